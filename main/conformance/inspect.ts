@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Long } from '../../shared/api/json.ts'
 import type { FeitoDe } from '../../shared/api/rows.ts'
 import { named, safeName, type Findings } from './findings.ts'
+import { writtenOtherwise } from './otherwise.ts'
 
 /** What the specification gives no field of its own, so that nobody misses it. */
 const NEVER_MISSED = ['idDoctoarr', 'pixCopiaECola']
@@ -27,8 +28,13 @@ class Fields {
       for (const row of value) if (schemaReads(rows, row)) this.value(rows, row)
       return
     }
+    if (rows && isRecord(value)) {
+      this.#note('uma linha solta no lugar da lista', 'data')
+      return this.value(rows, value)
+    }
     const object = objectOf(schema)
-    if (object && isRecord(value)) this.#object(object, value)
+    if (object && isRecord(value)) return this.#object(object, value)
+    if (object && Array.isArray(value)) this.#note('só uma lista', 'data')
   }
 
   #object({ shape }: z.ZodObject, record: Record<string, unknown>): void {
@@ -69,20 +75,6 @@ class Fields {
       ],
     }
   }
-}
-
-/** In which way `value` is not what was read of it; null where it is the same. */
-function writtenOtherwise(value: unknown, read: unknown): string | null {
-  if (value === read) return null
-  if (value instanceof Long) return 'inteiros acima de 2^53'
-  if (Array.isArray(value)) return 'datas em lista'
-  if (typeof value === 'number') return 'textos escritos como número'
-  if (typeof value !== 'string') return 'escritos de outra forma'
-  if (typeof read === 'number') return 'números escritos como texto'
-  if (typeof read === 'boolean') return 'booleanos escritos como texto'
-  if (read === null) return 'datas vazias'
-  if (value.trim() === read) return 'textos com espaços a mais'
-  return /^\s*\d{2}\//.test(value) ? 'datas em dd/mm/aaaa' : 'datas com hora'
 }
 
 const schemaReads = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success

@@ -1,9 +1,13 @@
 import type { Guia, GuiaDetalhe, GuiaGerada, OperationName } from '../../shared/api/index.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { allPages, POR_PAGINA, type Pagina } from '../../shared/model/paginas.ts'
 
 type Found = Pick<LinhaDeConformidade, 'situacao' | 'programa' | 'tolerancias' | 'observacoes' | 'remedio'>
 
 const found = { tolerancias: [], observacoes: [], remedio: null }
+
+/** The filter finds parts of numbers too. */
+const MOST_ROWS = 100
 
 /**
  * Whether a guide just made is found among the issued ones, as the window looks for it: by its number. Its `idDoctoArr` may
@@ -16,7 +20,8 @@ export async function findNewGuide(
   const { numeroGuia, idDoctoArr } = made
   if (numeroGuia === '')
     return { ...found, situacao: 'tolerado', programa: 'só o papel: a resposta não disse numeroGuia' }
-  const { data } = (await read('guias.listar', { numeroGuia, page: 0, size: 100 })) as { data: Guia[] }
+  const ask = (page: number) => read('guias.listar', { numeroGuia, page, size: POR_PAGINA }) as Promise<Pagina<Guia>>
+  const { data } = await allPages(ask, MOST_ROWS)
   const [guia, another] = data.filter((row) => row.numeroGuia === numeroGuia)
   if (!guia || another) {
     const programa = guia ? 'só o papel: várias guias têm esse número' : 'só o papel: não está em Guias emitidas'

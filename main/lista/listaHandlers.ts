@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
+import { allPages } from '../../shared/model/paginas.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { Output } from '../../shared/api/index.ts'
 import type { Outcome } from '../backend/run.ts'
@@ -40,7 +41,7 @@ const reportSchema = z.strictObject({
 export interface ListaHandlersDeps {
   /** Null where the station is no office: every call is refused. */
   lista: Lista | null
-  modelos: (input: { documento: string; page: number; size: number }, signal: AbortSignal) => Promise<Outcome>
+  modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
   save: SaveDialog
   /** A paper of the station's own. */
   print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
@@ -54,9 +55,11 @@ export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps
     return lista
   }
   const modelosFor = async (documento: string) => {
-    const outcome = await modelos({ documento, page: 0, size: MOST_MODELOS }, new AbortController().signal)
-    if (outcome.tipo !== 'json') throw new FalhaError('interno')
-    const { data } = outcome.valor as Output<'certidoes.modelos'>
+    const { data } = await allPages(async (page) => {
+      const outcome = await modelos({ documento, page }, new AbortController().signal)
+      if (outcome.tipo !== 'json') throw new FalhaError('interno')
+      return outcome.valor as Output<'certidoes.modelos'>
+    }, MOST_MODELOS)
     return data.map(({ id, titulo }) => ({ id, titulo }))
   }
   return {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { EventName, EventPayload, Input, JsonOperation, Output } from '../../shared/ipc/contract.ts'
 import { asksOnce } from './asksOnce.ts'
 import { listenTo, runOperacao } from './client.ts'
+import { runAllPages, type Filter, type Paged } from './pages.ts'
 
 /** Runs `listener` on each event while the component is mounted. */
 export function useEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): void {
@@ -24,6 +25,20 @@ export function useOperacao<N extends JsonOperation>(
     queryKey: [geracao, operacao, input],
     queryFn: ({ signal }) => runOperacao(operacao, input, signal),
     ...asksOnce(operacao),
+    ...options,
+  })
+}
+
+/** All rows that a filter finds ({@link runAllPages}), cached as {@link useOperacao} does. */
+export function useAllPages<N extends Paged>(
+  geracao: number,
+  operacao: N,
+  filter: Filter<N>,
+  options: Pick<UseQueryOptions<Output<N>>, 'enabled'> = {},
+): UseQueryResult<Output<N>> {
+  return useQuery<Output<N>>({
+    queryKey: [geracao, operacao, filter, 'all'],
+    queryFn: ({ signal }) => runAllPages(operacao, filter, signal),
     ...options,
   })
 }

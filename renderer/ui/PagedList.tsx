@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { totalsOf } from '../../shared/model/paginas.ts'
 import { useKeysAhead } from '../keyboard/keyboard.tsx'
 import { uiText, type RowNoun } from '../text/ui.ts'
 import type { IconName } from './Icon.tsx'
@@ -52,10 +53,11 @@ export interface PagedListProps<T> {
 export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { text, query, view, onGoTo } = props
   const { data } = query
+  const totals = data && totalsOf(data, view.page)
   useKeysAhead(query.isPlaceholderData)
   const goByStep = (step: number) => {
     const page = view.page + step
-    if (data && page >= 0 && page < data.paginasTotais) onGoTo(page)
+    if (totals && page >= 0 && page < totals.pages) onGoTo(page)
   }
   return (
     <ListScreen
@@ -64,7 +66,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       side={
         <>
           {props.verbs}
-          {data && text.total(data.elementosTotais)}
+          {totals && text.total(totals.rows)}
         </>
       }
       filters={props.filters}
@@ -73,17 +75,17 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       skeleton={{ label: text.loading, rows: props.perPage, columns: props.columns }}
     >
       {data?.data.length === 0 && <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />}
-      {data && data.data.length > 0 && (
+      {data && totals && data.data.length > 0 && (
         <div
           className={styles.page}
-          style={{ '--linhas': data.paginasTotais > 1 ? props.perPage : data.data.length } as CSSProperties}
+          style={{ '--linhas': totals.pages > 1 ? props.perPage : data.data.length } as CSSProperties}
         >
           <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
             {props.children({
               items: data.data,
               faded: query.isPlaceholderData,
               onPage: goByStep,
-              pager: data.paginasTotais > 1 && <Pager page={view.page} pages={data.paginasTotais} onGoTo={onGoTo} />,
+              pager: totals.pages > 1 && <Pager page={view.page} pages={totals.pages} onGoTo={onGoTo} />,
             })}
           </Fragment>
         </div>

@@ -2,33 +2,32 @@ import { z } from 'zod'
 import { isoDate, id, periodo } from './fields.ts'
 import { lido, refusal } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
+import { gruposSemRepetidos } from './repeated.ts'
 import { devolvidos, returnable, linhas } from './rows.ts'
 
 /** Spec "Debit". Money in reais. */
-const debito = returnable(
-  z.object({
-    idContaCorrente: lido.id,
-    numDoc: lido.texto,
-    codigoEstadoConta: lido.estado,
-    estadoConta: lido.texto,
-    dataVencimento: lido.data,
-    periodoRef: lido.periodo,
-    numParcela: lido.inteiro,
-    valorPrincipal: lido.dinheiro,
-    valorJuros: lido.dinheiro,
-    valorMulta: lido.dinheiro,
-    valorCorrecao: lido.dinheiro,
-    valorAtulPrincipal: lido.dinheiro,
-    valorAtulJuros: lido.dinheiro,
-    valorAtulMulta: lido.dinheiro,
-    valorAtulCorrecao: lido.dinheiro,
-    valorTotal: lido.dinheiro,
-  }),
+const camposDoDebito = z.object({
+  idContaCorrente: lido.id,
+  numDoc: lido.texto,
+  codigoEstadoConta: lido.estado,
+  estadoConta: lido.texto,
+  dataVencimento: lido.data,
+  periodoRef: lido.periodo,
+  numParcela: lido.inteiro,
+  valorPrincipal: lido.dinheiro,
+  valorJuros: lido.dinheiro,
+  valorMulta: lido.dinheiro,
+  valorCorrecao: lido.dinheiro,
+  valorAtulPrincipal: lido.dinheiro,
+  valorAtulJuros: lido.dinheiro,
+  valorAtulMulta: lido.dinheiro,
+  valorAtulCorrecao: lido.dinheiro,
+  valorTotal: lido.dinheiro,
+})
+const debito = returnable(camposDoDebito, {
   // What can be charged says how much: without a total it would count as nothing in the sum of a guide.
-  {
-    falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
-  },
-)
+  falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
+})
 export type Debito = z.output<typeof debito>
 
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
@@ -54,7 +53,11 @@ const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
  * it: the guide exists all the same, and its id leads to its paper.
  */
 const guiaGerada = z
-  .looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto })
+  // A list of one guide is that guide.
+  .preprocess(
+    (valor) => (Array.isArray(valor) && valor.length === 1 ? (valor[0] as unknown) : valor),
+    z.looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto }),
+  )
   .transform(({ numeroGuia, idDoctoArr, idDoctoarr }, contexto) => {
     const idGuia = idDoctoArr ?? idDoctoarr
     if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia: numeroGuia ?? '' }
@@ -90,7 +93,11 @@ export const debitos = {
         idEstadoConta: z.int().min(1).max(3),
       })
       .partial(),
-    output: linhas(grupoDebitos),
+    output: gruposSemRepetidos(grupoDebitos, {
+      nome: 'debitos',
+      id: 'idContaCorrente',
+      campos: Object.keys(camposDoDebito.shape),
+    }),
     rota: 'fixa',
   }),
   'debitos.gerarGuia': operation({
@@ -99,6 +106,7 @@ export const debitos = {
     auth: 'contribuinte',
     input: z.strictObject({ listaDebitos: gruposEscolhidos, dataVencimento: isoDate }),
     output: guiaGerada,
+    envelope: 'opcional',
     rota: 'fixa',
     cria: true,
   }),

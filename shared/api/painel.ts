@@ -14,7 +14,7 @@ const resumo = z.looseObject({
 export type ResumoDoPainel = z.output<typeof resumo>
 
 /** Spec "Activity item"; `data` is already a display date. */
-const atividade = z.looseObject({ tipo: lido.texto, descricao: lido.texto, data: lido.dataMostrada })
+const atividade = z.looseObject({ tipo: lido.texto, descricao: lido.texto, data: lido.texto })
 export type Atividade = z.output<typeof atividade>
 
 export const painel = {

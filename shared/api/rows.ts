@@ -57,6 +57,9 @@ const begin = (how: Partial<AsItCame> = {}): Reading => ({ ilegiveis: [], lidas:
 /** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
 let reading = begin()
 
+/** Reports a row that was read and still cannot be used. */
+export const report = (row: Ilegivel) => void reading.ilegiveis.push(row)
+
 /** By the schema of a row, whether a row is so plainly what is shown that its list takes it as it is. */
 const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
 
@@ -113,11 +116,12 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
     return plain
   }
   // Optional, because an object whose list is left out must not be refused for it.
-  const lista = z
+  const lista: z.ZodType<z.output<S>[]> = z
     .unknown()
     .optional()
     .transform((valor, contexto): z.output<S>[] => {
       if (valor == null) return []
+      if (isOneRow(linha, valor)) return lista.parse([valor]) as z.output<S>[]
       if (!Array.isArray(valor) || !hasFewRows(valor)) {
         contexto.addIssue(refusal())
         return z.NEVER
@@ -154,12 +158,41 @@ function hasFewFields(row: unknown): boolean {
   return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS
 }
 
-/** Spec "Page object". Null is a page of nothing. */
+/** Gateways that make JSON of XML write a list of one row as that row. It has to name some of the row's own fields. */
+function isOneRow(linha: z.ZodType, valor: unknown): boolean {
+  if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return false
+  const campos = (linha.meta() as FeitoDe | undefined)?.campos ?? linha
+  const names = campos instanceof z.ZodObject ? Object.keys(campos.shape) : []
+  return names.filter((name) => (valor as Record<string, unknown>)[name] != null).length > 1
+}
+
+/** Spec "Page object". Null is a page of nothing. A page may lack its totals, which are then 0, or be its rows alone. */
 export const pagina = <S extends z.ZodType>(linha: S) =>
   z.preprocess(
-    (valor) => valor ?? { paginasTotais: 0, elementosTotais: 0, data: [] },
-    z.looseObject({ paginasTotais: lido.estado, elementosTotais: lido.estado, data: linhas(linha) }),
+    (valor) => {
+      if (valor == null) return { paginasTotais: 0, elementosTotais: 0, data: [] }
+      if (Array.isArray(valor)) return { paginasTotais: 1, elementosTotais: valor.length, data: valor as unknown[] }
+      if (typeof valor !== 'object' || !('data' in valor)) return valor
+      if (!Array.isArray(valor.data) && !isOneRow(linha, valor.data)) return valor
+      const { paginasTotais, elementosTotais } = valor as Partial<Record<string, unknown>>
+      return { ...valor, paginasTotais: paginasTotais ?? 0, elementosTotais: elementosTotais ?? 0 }
+    },
+    z
+      .looseObject({ paginasTotais: lido.estado, elementosTotais: lido.estado, data: linhas(linha) })
+      .transform(eachOnce),
   )
+
+/** Rows that say the same under one id are one row, drawn once. */
+function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: P): P {
+  const seen = new Set<string>()
+  const data = page.data.filter((row) => {
+    const text = JSON.stringify(row)
+    return seen.size < seen.add(text).size
+  })
+  const repeated = page.data.length - data.length
+  if (repeated === 0) return page
+  return { ...page, elementosTotais: Math.max(data.length, page.elementosTotais - repeated), data }
+}
 
 /**
  * A row that goes back to the backend: what came, unknown fields included, is what comes out, without a copy; only where a

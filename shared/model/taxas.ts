@@ -1,5 +1,6 @@
 /* The rules of issued fees (spec "Rules that clients apply", "States"), pure so that screen and tests share them. */
 import type { Input, PdfOperation, Taxa } from '../api/index.ts'
+import { POR_PAGINA } from './paginas.ts'
 import { venceu, type IsoDate } from './data.ts'
 
 /** The papers a fee may have. */
@@ -46,9 +47,6 @@ export function situacaoDaTaxa(
   }
 }
 
-/** Spec "Limits": issued fee list page size used by the portal. */
-export const TAXAS_POR_PAGINA = 15
-
 /** What the person filters by; `status` null and an empty protocol mean all. */
 export interface FiltroDeTaxas {
   status: number | null
@@ -62,6 +60,6 @@ export function taxasRequest({ status, numeroProtocolo }: FiltroDeTaxas, pagina:
     ...(status !== null && { status }),
     ...(protocolo !== '' && { numeroProtocolo: protocolo }),
     page: pagina,
-    size: TAXAS_POR_PAGINA,
+    size: POR_PAGINA,
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Guia } from '../../../shared/api/index.ts'
 import { runOperacao } from '../../bridge/client.ts'
+import { runAllPages } from '../../bridge/pages.ts'
 import { hasDialog, takesText } from '../../keyboard/focus.ts'
 import { arriveFromList } from '../../services/arrival.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -32,7 +33,7 @@ export function ScannedGuia({ linha, opensItself, onOpened }: ScannedGuiaProps) 
     staleTime: 0,
     queryFn: ({ signal }) =>
       findScanned(linha, {
-        list: (input) => runOperacao('guias.listar', input, signal),
+        list: (input) => runAllPages('guias.listar', input, signal),
         detail: (id) =>
           cache.fetchQuery({
             queryKey: [geracao, 'guias.detalhar', { id }],

@@ -1,16 +1,13 @@
 import type { Guia, Output } from '../../../shared/api/index.ts'
-import { runOperacao } from '../../bridge/client.ts'
+import { runAllPages } from '../../bridge/pages.ts'
 import { unreadOf } from '../../bridge/unread.ts'
-
-/** The most rows looked at for one number: the filter finds parts of numbers too. */
-const ROWS_LOOKED_AT = 100
 
 /** `unsure`: not every guide that the filter finds was seen, so that none may be claimed. */
 export type FoundGuia = { situacao: 'found'; guia: Guia } | { situacao: 'none' | 'several' | 'unsure' }
 
 /** The signed-in taxpayer's guide of exactly this number. Throws `BridgeError`. */
 export async function findGuia(numeroGuia: string): Promise<FoundGuia> {
-  return pickGuia(numeroGuia, await runOperacao('guias.listar', { numeroGuia, page: 0, size: ROWS_LOOKED_AT }))
+  return pickGuia(numeroGuia, await runAllPages('guias.listar', { numeroGuia }))
 }
 
 /** The guide meant by a number as it was typed, whatever the case of its letters. */

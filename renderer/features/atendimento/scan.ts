@@ -29,6 +29,7 @@ export function readScan(text: string): ScanReading {
 const LOOKED_INTO = 20
 
 export interface ScanCalls {
+  /** All that the filter finds. */
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
   detail: (id: number) => Promise<GuiaDetalhe>
 }
@@ -40,7 +41,7 @@ export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string
 export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: ScanCalls): Promise<ScannedGuia> {
   // A centavo to either side: whether the ends count is for the backend to say.
   const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }
-  const { data } = await calls.list({ ...range, page: 0, size: 100 })
+  const { data } = await calls.list(range)
   const candidates = data.filter(
     ({ valorTotal }) => valor === null || valorTotal == null || centavos(valorTotal) === valor,
   )

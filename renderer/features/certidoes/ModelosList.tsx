@@ -1,3 +1,4 @@
+import { totalsOf } from '../../../shared/model/paginas.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -88,7 +89,7 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
 }
 
 function Pages({ modelos: { query, page, goTo } }: { modelos: Modelos }) {
-  const total = query.data?.paginasTotais ?? 1
+  const total = query.data ? totalsOf(query.data, page).pages : 1
   if (total <= 1) return null
   return (
     <nav className={styles.pages} aria-label={certidoesText.modelos}>

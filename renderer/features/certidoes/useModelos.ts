@@ -4,8 +4,6 @@ import { useState } from 'react'
 import type { Output } from '../../../shared/ipc/contract.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 
-/** Page size of the templates list (spec "Limits"). */
-const PER_PAGE = 50
 const DEBOUNCE_MS = 250
 
 /** The templates for a document: one page, maybe narrowed by a part of the title. */
@@ -26,7 +24,8 @@ export function useModelos(geracao: number, documento: string): Modelos {
   const query = useOperacao(
     geracao,
     'certidoes.modelos',
-    { documento, page: page, size: PER_PAGE, ...filter },
+    // Without a size: the specification has a default, and a backend whose pages are smaller refuses another.
+    { documento, page, ...filter },
     { placeholderData: keepPreviousData },
   )
   const search = (fresh: string) => {

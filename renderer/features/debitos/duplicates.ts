@@ -24,15 +24,12 @@ export interface DuplicateGuia extends Match {
   same: boolean
 }
 
-/** The most guides looked into; more than these still payable at once is nobody's case. */
-const GUIAS_LOOKED_AT = 100
-
 /**
  * The active guides that may not be past due. From yesterday on, because the spec does not say whether the range
  * includes its ends; `stillPayable` decides.
  */
 export function watchRequest(today: IsoDate): Input<'guias.listar'> {
-  return { status: 1, dataVencimentoInicio: addDays(today, -1), page: 0, size: GUIAS_LOOKED_AT }
+  return { status: 1, dataVencimentoInicio: addDays(today, -1) }
 }
 
 export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { runOperacao } from '../../bridge/client.ts'
+import { runAllPages } from '../../bridge/pages.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useKept } from '../../services/useKept.ts'
 import type { Chosen } from './matches.ts'
@@ -36,7 +37,7 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
     queryKey: [...guiasWatchKey(geracao), today],
     queryFn: ({ signal }) =>
       lookIntoGuias(today, {
-        list: (input) => runOperacao('guias.listar', input, signal),
+        list: (input) => runAllPages('guias.listar', input, signal),
         // What a guide charges never changes: its detail is asked for once.
         detail: (id) =>
           cache.fetchQuery({

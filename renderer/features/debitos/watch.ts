@@ -7,6 +7,7 @@ import { stillPayable, watchRequest, type PayableGuia, type GuiasWatch } from '.
 const AT_ONCE = 4
 
 export interface GuiasCalls {
+  /** All that the filter finds. */
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
   detail: (id: number) => Promise<GuiaDetalhe>
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Guia } from '../../../shared/api/index.ts'
+import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useToday } from '../../services/useToday.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
 import { BatchPrinting, stillMissing, type BatchItem, useBatch } from '../printing/index.ts'
-import { initialFilter, GUIAS_PER_PAGE, guiasRequest, type GuiasFilter } from './filters.ts'
+import { initialFilter, guiasRequest, type GuiasFilter } from './filters.ts'
 import { GuiasFilters } from './GuiasFilters.tsx'
 import { GuiasList } from './GuiasList.tsx'
 import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
@@ -78,7 +79,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
         filters={<GuiasFilters filter={view.filter} onFilter={applyFilter} />}
         query={query}
         view={view}
-        perPage={GUIAS_PER_PAGE}
+        perPage={POR_PAGINA}
         columns={SKELETON_COLUMNS}
         onGoTo={(page) => onChange({ ...view, page, guia: null })}
         onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}

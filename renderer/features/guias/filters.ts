@@ -1,13 +1,11 @@
 /* The filters of the issued guides: what is typed, what is wrong with it, what is asked of the backend. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readDate } from '../../../shared/model/data.ts'
+import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { guiasText } from '../../text/guias.ts'
 import { days, type FilterRules } from '../../ui/filters.ts'
 
 const { filters: text } = guiasText
-
-/** Spec "Limits": guide list page size used by the portal. */
-export const GUIAS_PER_PAGE = 15
 
 /** The form as it stands: dates `dd/mm/aaaa`, values in reais as typed. */
 export interface GuiasFilter {
@@ -67,5 +65,5 @@ export function guiasRequest(filter: GuiasFilter, page: number): Input<'guias.li
     valorMaximo: readReais(filter.valorMaximo),
   }
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
-  return { ...(filled as Input<'guias.listar'>), page: page, size: GUIAS_PER_PAGE }
+  return { ...(filled as Input<'guias.listar'>), page: page, size: POR_PAGINA }
 }

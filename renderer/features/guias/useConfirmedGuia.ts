@@ -1,11 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useAllPages, useOperacao } from '../../bridge/hooks.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
 import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
-
-/** The most rows looked at for one number: the filter may find more than the number itself. */
-const ROWS_LOOKED_AT = 100
 
 export interface ConfirmedGuia {
   /** Told of the guide that is meant, beyond doubt; absent until then. */
@@ -25,8 +22,8 @@ export interface ConfirmedGuia {
  */
 export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
   const { justCreated, numeroGuia } = arrival
-  const search = { numeroGuia, page: 0, size: ROWS_LOOKED_AT }
-  const rows = useOperacao(geracao, 'guias.listar', search, { enabled: justCreated && numeroGuia !== '' })
+  // The filter may find more than the number itself.
+  const rows = useAllPages(geracao, 'guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
   const found = justCreated && (numeroGuia === '' || rows.data) ? findCreated(arrival, rows.data?.data ?? []) : null
   const row = found && 'guia' in found ? found.guia : null
   const id = justCreated ? row?.id : arrival.id

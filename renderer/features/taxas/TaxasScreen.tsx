@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { taxasRequest, TAXAS_POR_PAGINA, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
+import { POR_PAGINA } from '../../../shared/model/paginas.ts'
+import { taxasRequest, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { taxasText as text } from '../../text/taxas.ts'
@@ -28,7 +29,7 @@ export function TaxasScreen() {
       filters={<TaxasFilters filter={view.filter} onFilter={applyFilter} />}
       query={query}
       view={view}
-      perPage={TAXAS_POR_PAGINA}
+      perPage={POR_PAGINA}
       columns={SKELETON_COLUMNS}
       onGoTo={(page) => setView({ ...view, page })}
       onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}

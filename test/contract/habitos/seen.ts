@@ -11,12 +11,16 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['logoEmOutraOrigem', /^pathLogo$/],
   ['linksEmOutraOrigem', /^acaoLink$/],
   ['totalDaConta', /^totalPagamentos$/],
+  ['paginaSemTotais', /^(paginas|elementos)Totais$/],
+  ['totaisZerados', /^(paginas|elementos)Totais$/],
+  ['paginaSoDeLinhas', /^(paginas|elementos)Totais$/],
   ['idDaListaDiferente', /^id$/],
   ['idDaListaDeOutraGuia', /^id$/],
   ['textosComEspacos', /^(nome|email|telefone)$/],
   ['textosComoNumero', /^(codigoMunicipio|telefone)$/],
   ['opcionaisNulos', OPTIONAL()],
   ['opcionaisAusentes', OPTIONAL()],
+  ['opcionaisVazios', OPTIONAL()],
   ['outrosNomes', /^(nome|email|telefone|nomeRazaoSocial|emailPrincipal|foneCelular)$/],
 ]
 function OPTIONAL(): RegExp {

@@ -16,6 +16,8 @@ interface Unseen {
 }
 
 const told = (operacao: string, says: RegExp, given: Given = {}): Told => ({ operacao, says, given })
+const lastPayment = (says: RegExp): Told => told('painel.resumo', new RegExp(`${says.source}[^|]*ultimoPagamento`))
+const REPEATED = 'the same row once more is the same row'
 const SAME_NUMBER = 'in JSON it is the same number'
 const ACT = 'only acts answer so, and a check does none'
 const NO_RULE = 'the specification has no rule that it could differ from: it is data'
@@ -54,6 +56,54 @@ export const tellings: Record<HabitName, Told | Unseen> = {
     change: { parametros: {} },
   }),
   logoRelativo: told('prefeitura.consultar', /pathLogo sem endereço/),
+
+  valoresBrasileiros: told('painel.resumo', /valores escritos com vírgula: totalDebitos/),
+  valoresComMoeda: told('painel.resumo', /valores escritos com R\$:[^|]*totalDebitos/),
+  valoresIngleses: told('painel.resumo', /números escritos como texto:[^|]*\btotalDebitos/),
+  valoresEmCaracteres: told('painel.resumo', /números escritos como texto:[^|]*\btotalDebitos/),
+  valoresEmExpoenteTexto: told('painel.resumo', /valores escritos com expoente:[^|]*\btotalDebitos/),
+  datasComBarras: lastPayment(/datas na forma 0000\/00\/00:/),
+  datasComPontos: lastPayment(/datas na forma 00\.00\.0000:/),
+  datasCompactas: lastPayment(/datas na forma 00000000:/),
+  datasCompactasBrasileiras: lastPayment(/datas na forma 00000000:/),
+  datasBrasileirasComHora: lastPayment(/datas na forma 00\/00\/0000 00:00:00:/),
+  datasDoSql: lastPayment(/datas na forma 0000-00-00 00:00:00\.0:/),
+  datasDoXml: lastPayment(/datas na forma 0000-00-00-00:00:/),
+  datasDoXmlEmUtc: lastPayment(/datas na forma 0000-00-00a:/),
+  datasNoFimDoDia: lastPayment(/datas na forma 0000-00-00a00:00:00\.000a:/),
+  datasNoComecoDoDia: lastPayment(/datas na forma 0000-00-00a00:00:00\.000a:/),
+  datasNoFimDoDiaLocal: lastPayment(/datas na forma 0000-00-00a00:00:00-00:00:/),
+  datasEmUtc: lastPayment(/datas na forma 0000-00-00a00:00:00a:/),
+  datasComRegiao: lastPayment(/datas na forma 0000-00-00a00:00:00-00:00\[aaaa/),
+  datasEmMilissegundos: lastPayment(/datas em milissegundos:/),
+  datasEmMilissegundosUtc: lastPayment(/datas em milissegundos:/),
+  datasEmMilissegundosTexto: lastPayment(/datas na forma 0000000000000:/),
+  datasEmSegundos: lastPayment(/datas em número:/),
+  datasDoDotnet: lastPayment(/datas na forma \/aaaa\(/),
+  datasDoFlask: lastPayment(/datas na forma aaa, 00 aaa/),
+  datasComoListaComHora: lastPayment(/datas em lista com hora:/),
+  datasComoObjeto: lastPayment(/datas em objeto:/),
+  datasComoLocalDate: lastPayment(/datas em objeto:/),
+  periodosComBarra: told('debitos.listar', /competências na forma 00\/0000:/),
+  periodosIso: told('debitos.listar', /competências na forma 0000-00:/),
+  periodosInvertidos: told('debitos.listar', /competências na forma 000000:/),
+  periodosNoDiaPrimeiro: told('debitos.listar', /competências na forma 0000-00-00a/),
+  periodosPorExtenso: told('debitos.listar', /competências na forma aaa\/0000:/),
+  periodosComoLista: told('debitos.listar', /competências em lista:/),
+  booleanosComoLetra: told('taxas.listar', /booleanos escritos como letra: possuiDocComprobatorio/),
+  booleanosComoPalavra: told('taxas.listar', /booleanos escritos como palavra: possuiDocComprobatorio/),
+  booleanosComoNumero: told('taxas.listar', /booleanos escritos como número: possuiDocComprobatorio/),
+  inteirosComZeros: told('debitos.listar', /números escritos com zeros na frente: codigoEstadoConta/),
+  opcionaisVazios: told('debitos.listar', /textos vazios no lugar de null: numParcela/),
+  debitoRepetido: { unseen: REPEATED },
+  debitoEmDuasContas: { unseen: REPEATED },
+  guiaRepetida: { unseen: REPEATED },
+  paginaSemTotais: told('taxas.listar', /nunca vieram: paginasTotais, elementosTotais/),
+  totaisZerados: { unseen: 'a total is data' },
+  paginaSoDeLinhas: told('taxas.listar', /só uma lista: data/),
+  linhaUnicaSolta: told('pagamentos.listar', /uma linha solta no lugar da lista: data/),
+  guiaGeradaEmLista: told('debitos.gerarGuia', /só uma lista: data/),
+  guiaGeradaSolta: told('debitos.gerarGuia', /sem o envelope data/),
 
   semConteudo: { unseen: ACT },
   corpoVazio: { unseen: ACT },
@@ -121,6 +171,19 @@ export const tellings: Record<HabitName, Told | Unseen> = {
 /** The same words tell these: having the one, the other is told as well. */
 export const alike: Partial<Record<HabitName, readonly HabitName[]>> = {
   tudoEmLatin1: ['errosEmLatin1'],
+  valoresComoTexto: ['valoresEmCaracteres', 'valoresIngleses'],
+  valoresEmCaracteres: ['valoresComoTexto', 'valoresIngleses'],
+  // Below a thousand there is no difference.
+  valoresIngleses: ['valoresComoTexto', 'valoresEmCaracteres'],
+  inteirosComZeros: ['inteirosComoTexto'],
+  datasCompactas: ['datasCompactasBrasileiras'],
+  datasCompactasBrasileiras: ['datasCompactas'],
+  datasNoFimDoDia: ['datasNoComecoDoDia'],
+  datasNoComecoDoDia: ['datasNoFimDoDia'],
+  datasEmMilissegundos: ['datasEmMilissegundosUtc'],
+  datasEmMilissegundosUtc: ['datasEmMilissegundos'],
+  datasComoObjeto: ['datasComoLocalDate'],
+  datasComoLocalDate: ['datasComoObjeto'],
   outroCabecalhoDoToken: ['recusaTodoToken'],
   recusaTodoToken: ['outroCabecalhoDoToken'],
   idDaListaDiferente: ['idDaListaDeOutraGuia'],

@@ -1,10 +1,11 @@
 import { bodies } from './bodies.ts'
 import { elsewhere } from './elsewhere.ts'
+import { forms } from './forms.ts'
 import type { Habit } from './habit.ts'
 import { values } from './values.ts'
 
 /** Every habit, by the name that switches it on: `startSandbox({ habitos: { datasBrasileiras: true } })`. */
-export const habitos = { ...values, ...bodies, ...elsewhere } satisfies Record<string, Habit>
+export const habitos = { ...values, ...forms, ...bodies, ...elsewhere } satisfies Record<string, Habit>
 
 export type HabitName = keyof typeof habitos
 export type Habitos = { readonly [name in HabitName]?: boolean }
@@ -16,16 +17,34 @@ export const habitNames = Object.keys(habitos) as HabitName[]
 
 export const habitNamed = (name: HabitName): Habit => habitos[name]
 
+function habitsBeginningWith(word: string): HabitName[] {
+  return habitNames.filter((name) => name.startsWith(word))
+}
+
 /** Those that cannot be had together: of each pair the second contradicts the first, or both say how one thing is written. */
 export const exclusive: readonly (readonly HabitName[])[] = [
   ['idDaListaDiferente', 'idDaListaDeOutraGuia'],
   ['numeroDaGuiaComBarra', 'numeroDaGuiaComLetras'],
   ['idsComoTexto', 'longosGrandes', 'inteirosComDecimal'],
   ['inteirosComoTexto', 'inteirosComDecimal'],
-  ['valoresComoTexto', 'valoresEmExpoente'],
-  ['datasBrasileiras', 'datasComHora', 'datasComoLista'],
+  [
+    'valoresComoTexto',
+    'valoresEmExpoente',
+    'valoresBrasileiros',
+    'valoresComMoeda',
+    'valoresIngleses',
+    'valoresEmCaracteres',
+    'valoresEmExpoenteTexto',
+  ],
+  habitsBeginningWith('datas'),
+  habitsBeginningWith('periodos'),
+  habitsBeginningWith('booleanos'),
+  ['inteirosComoTexto', 'inteirosComDecimal', 'inteirosComZeros'],
+  ['debitoRepetido', 'debitoEmDuasContas', 'linhaUnicaSolta'],
+  ['paginaSemTotais', 'totaisZerados', 'paginaSoDeLinhas', 'paginaSemEnvelope'],
+  ['guiaGeradaEmLista', 'guiaGeradaSolta', 'linhaUnicaSolta', 'envelopeComMais', 'camposDesconhecidos'],
   ['listasNulas', 'listasAusentes'],
-  ['opcionaisNulos', 'opcionaisAusentes'],
+  ['opcionaisNulos', 'opcionaisAusentes', 'opcionaisVazios'],
   ['semConteudo', 'corpoVazio', 'objetoVazio', 'mensagemNoLugar', 'dadoNulo', 'textoPuro', 'criado201'],
   // An envelope that says other things and has no `data` is no empty list.
   ['listasAusentes', 'envelopeComMais'],

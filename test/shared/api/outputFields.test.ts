@@ -75,7 +75,7 @@ const shown: readonly (readonly [OperationName, Shown])[] = [
       ultimoPagamento: 'diaMostrado',
     }),
   ],
-  ['painel.atividades', within('content', { ...all('texto', 'tipo', 'descricao'), data: 'diaMostrado' })],
+  ['painel.atividades', within('content', all('texto', 'tipo', 'descricao', 'data'))],
   [
     'debitos.listar',
     within(

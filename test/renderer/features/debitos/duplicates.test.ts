@@ -174,7 +174,7 @@ describe('looking at the guides', () => {
         return detail('A', null, 'B')
       },
     })
-    expect(requests).toEqual([{ status: 1, dataVencimentoInicio: '2026-11-19', page: 0, size: 100 }, 1])
+    expect(requests).toEqual([{ status: 1, dataVencimentoInicio: '2026-11-19' }, 1])
     expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
     expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
   })

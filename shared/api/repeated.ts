@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { linhas, report, type FeitoDe } from './rows.ts'
+
+/** A list of groups whose rows have an id; `nome` is the name of the rows' list. */
+interface OfGroups {
+  nome: string
+  id: string
+  /** What of a row is compared. */
+  campos: readonly string[]
+}
+
+type Row = Record<string, unknown>
+type Group = Row
+
+/**
+ * Groups of rows in which one id is one row, however often it came (a join over two owners, two groups of one account): the
+ * first is kept, so that it is drawn, counted and sent once. Where the rows of one id differ, none of them can be believed:
+ * all are reported as unreadable.
+ */
+export const gruposSemRepetidos = <S extends z.ZodType>(grupo: S, how: OfGroups) =>
+  linhas(grupo)
+    .transform((groups) => withoutRepeated(groups as Group[], how) as typeof groups)
+    .meta({ linha: grupo } satisfies FeitoDe)
+
+function withoutRepeated(groups: Group[], { nome, id, campos }: OfGroups): Group[] {
+  const rows = groups.flatMap((group) => group[nome] as Row[])
+  if (new Set(rows.map((row) => row[id])).size === rows.length) return groups
+  const first = new Map<unknown, Row>()
+  const doubtful = new Set<unknown>()
+  for (const row of rows) {
+    const before = first.get(row[id])
+    if (!before) first.set(row[id], row)
+    else if (campos.some((campo) => (row[campo] ?? null) !== (before[campo] ?? null))) doubtful.add(row[id])
+  }
+  return groups.flatMap((group) => {
+    const all = group[nome] as Row[]
+    const kept = all.filter((row) => first.get(row[id]) === row && !doubtful.has(row[id]))
+    for (const [posicao, row] of all.entries())
+      if (doubtful.has(row[id])) report({ lista: nome, posicao, campo: id, id: String(row[id]) })
+    if (kept.length === all.length) return [group]
+    // A group of nothing but repetitions says nothing more.
+    return kept.length === 0 ? [] : [{ ...group, [nome]: kept }]
+  })
+}

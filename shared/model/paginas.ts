@@ -1,0 +1,47 @@
+/* Lists that come page by page (spec "Page object"). */
+
+/** Spec "Limits": what the portal itself asks for. A backend that refuses more has never had to answer more. */
+export const POR_PAGINA = 15
+
+export interface Pagina<T> {
+  paginasTotais: number
+  elementosTotais: number
+  data: readonly T[]
+}
+
+/**
+ * Asks for page after page until all rows are there, each id once.
+ * @param ask one page, zero-based; what it throws for the first page is thrown here
+ * @param most rows after which no more is asked for
+ * @returns the rows as one page. Its `elementosTotais` is larger than the number of rows where some are missing: beyond
+ *   `most`, on a page that could not be had, or unreadable.
+ */
+export async function allPages<T extends { id: number }>(
+  ask: (page: number) => Promise<Pagina<T>>,
+  most: number,
+): Promise<Pagina<T>> {
+  const rows = new Map<number, T>()
+  let total = 0
+  let next: Pagina<T> | null = await ask(0)
+  for (let page = 1; next; page += 1) {
+    const before = rows.size
+    for (const row of next.data) if (!rows.has(row.id)) rows.set(row.id, row)
+    total = Math.max(total, next.elementosTotais)
+    // Totals are not believed where they are smaller than what came: some backends write 0.
+    const isTold = next.elementosTotais > 0 && rows.size >= total && page >= next.paginasTotais
+    if (rows.size === before || isTold) break
+    next = rows.size >= most ? null : await ask(page).catch(() => null)
+    if (!next) total = Math.max(total, rows.size + 1)
+  }
+  return { paginasTotais: 1, elementosTotais: Math.max(total, rows.size), data: [...rows.values()] }
+}
+
+/**
+ * How many pages and rows there are at least, seen from the zero-based page `page`. A backend that tells no totals, or writes 0
+ * beside rows, has perhaps another page after a full one.
+ */
+export function totalsOf({ paginasTotais, elementosTotais, data }: Readonly<Pagina<unknown>>, page: number) {
+  const rows = page * POR_PAGINA + data.length
+  if (elementosTotais >= data.length && paginasTotais > page) return { pages: paginasTotais, rows: elementosTotais }
+  return { pages: page + (data.length < POR_PAGINA ? 1 : 2), rows: Math.max(elementosTotais, rows) }
+}
