@@ -50,10 +50,13 @@ export function failureOf(answer: Answer): FalhaError {
   })
 }
 
-/** `Retry-After` in seconds; null where it is absent, a date (which would need their clock), or none to go by. */
+/** `Retry-After` in seconds; a date (RFC 9110) counts from the answer's own `Date`. Null where there is nothing to go by. */
 function waitOf({ headers }: Answer): number | null {
   const said = headers.get('retry-after')?.trim() ?? ''
-  const seconds = /^\d{1,6}$/.test(said) ? Number(said) : 0
+  const until = /^[A-Za-z]+, /.test(said) ? Date.parse(said) : Number.NaN
+  const seconds = /^\d{1,6}$/.test(said)
+    ? Number(said)
+    : Math.ceil((until - Date.parse(headers.get('date') ?? '')) / 1000)
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 as isValidUtf8 } from 'node:buffer'
 import { Long, mayHoldLongs, parseJson } from '../../shared/api/json.ts'
 import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
@@ -20,8 +21,9 @@ const READ_FREELY = 4 * 1024 * 1024
 export function bodyOf(answer: Answer, most?: number): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
-  const text = textOf(answer)
-  const bytes = isUtf8(answer.headers) ? body : new TextEncoder().encode(text)
+  const charset = encodingOf(answer)
+  const text = textOf(body, charset)
+  const bytes = isUtf8(charset) ? body : new TextEncoder().encode(text)
   if (bytes.length > READ_FREELY && !isWithinReason(bytes)) return other('broken')
   if (text.trim() === '') return other('none')
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
@@ -46,14 +48,23 @@ export function charsetOf(headers: Headers): string {
   return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
 }
 
-const isUtf8 = (headers: Headers) => /^(utf-?8|us-ascii)$/.test(charsetOf(headers))
+const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/.test(charset)
+
+/** What is no UTF-8 and says no other encoding is what Windows and old Java write; a letter that is lost would go back as another. */
+export const SILENT = 'windows-1252'
+
+/** In which encoding an answer is: the one that it says, unless its bytes are none of UTF-8. */
+export function encodingOf({ headers, body }: Answer): string {
+  const said = charsetOf(headers)
+  return isUtf8(said) && !isValidUtf8(body) ? SILENT : said
+}
 
 /** A byte-order mark is dropped. */
-function textOf({ body, headers }: Answer): string {
+function textOf(body: Uint8Array, charset: string): string {
   // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
-  const text = isUtf8(headers)
+  const text = isUtf8(charset)
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
-    : decode(body, charsetOf(headers))
+    : decode(body, charset)
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 

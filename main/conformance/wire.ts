@@ -1,4 +1,4 @@
-import { bodyOf, charsetOf, unwrapped } from '../backend/body.ts'
+import { bodyOf, charsetOf, encodingOf as actual, SILENT, unwrapped } from '../backend/body.ts'
 import type { Answer } from '../backend/forward.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { isEmptyEnvelope } from '../../shared/api/lenient.ts'
@@ -44,12 +44,15 @@ export function findingsIn(
   return together(...all, isPdf(output) ? nothingFound : inspect(output, payload))
 }
 
-function encodingOf({ headers, body }: Answer): Findings {
+function encodingOf(answer: Answer): Findings {
+  const { headers, body } = answer
   const charset = charsetOf(headers)
+  const isSilent = actual(answer) === SILENT && charset !== SILENT
   const mark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
   return {
     tolerancias: [
       ...(/^(utf-?8|us-ascii)$/.test(charset) ? [] : [`codificação ${charset.slice(0, 20)}`]),
+      ...(isSilent ? ['codificação que não é UTF-8, sem dizer qual'] : []),
       ...(mark ? ['marca de ordem de bytes no começo'] : []),
     ],
     observacoes: [],

@@ -24,7 +24,7 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   rota: 'fixa' | 'configuravel'
   /**
    * `opcional`: the spec does not show the envelope, or says "returns an array" or "a page object" without naming `data`; the
-   * payload may come bare. An output that is not shown at all needs none either.
+   * payload may come bare. An output that is not shown at all needs none either. A guide that was made is not lost for it.
    */
   envelope?: 'opcional'
   /**

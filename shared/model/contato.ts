@@ -69,7 +69,7 @@ export function mudancas(
   digitado: Digitado,
 ): { campo: CampoDeContato; novo: string }[] {
   return contatos
-    .map((campo) => ({ campo, novo: noFio(campo, contatoText(campo, digitado)) }))
+    .map((campo) => ({ campo, novo: novoValor(campo, digitado) }))
     .filter(({ campo, novo }) => novo !== campo.valor)
 }
 
@@ -83,7 +83,7 @@ export function contatoRequest(
 ): Input<'cadastro.atualizarContato'> {
   const pedido: Record<string, unknown> = {}
   for (const campo of contatos) {
-    const novo = noFio(campo, contatoText(campo, digitado))
+    const novo = novoValor(campo, digitado)
     const { chave, valor, numero, dentro } = campo
     if (valor === '' && novo === '') continue
     const noTipo = numero && /^[1-9]\d{0,14}$/.test(novo) ? Number(novo) : novo
@@ -103,9 +103,16 @@ function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unk
   return { ...registro, [passo]: trocado(registro[passo], resto, novo) }
 }
 
-/** A number goes back in the form it came in: digits alone, unless the backend itself writes it otherwise. */
+/** What goes back: as it came where nobody typed another, in whatever form it is shown. */
+function novoValor(campo: CampoDeContato, digitado: Digitado): string {
+  const texto = digitado[campo.chave]
+  return texto === undefined || texto === contatoText(campo, {}) ? campo.valor : noFio(campo, texto)
+}
+
+/** A number goes back in the form it came in: digits alone, unless the backend itself writes it otherwise, and with the country's code where it had one. */
 function noFio({ tipo, valor }: CampoDeContato, digitado: string): string {
   const texto = digitado.trim()
   if (tipo === 'email' || /\D/.test(valor) || estrangeiro(texto)) return texto
-  return digitosNacionais(texto)
+  const digitos = digitosNacionais(texto)
+  return digitos !== '' && /^55\d{10,11}$/.test(valor) ? `55${digitos}` : digitos
 }

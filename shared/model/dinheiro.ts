@@ -3,7 +3,8 @@ export type Centavos = number
 
 /** Reais (a JSON number with up to 2 decimals) to centavos; absent counts as zero. */
 export function centavos(reais: number | null | undefined): Centavos {
-  return Math.round((reais ?? 0) * 100)
+  // Without the sign of a zero, which would be shown.
+  return Math.round((reais ?? 0) * 100) + 0
 }
 
 /** Exact sum of values given in reais, in centavos. */

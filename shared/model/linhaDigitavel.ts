@@ -26,8 +26,9 @@ export function readLinha(texto: string): LinhaLida {
   return digitos.length === 48 ? arrecadacao(digitos) : boleto(digitos)
 }
 
-/** Reads what a scanner gives: the 44 digits of the bars, or a line of 47 or 48. */
-export function readCodigo(digitos: string): LinhaLida {
+/** Reads what a scanner gives, and what some backends send as the line: the 44 digits of the bars, or a line of 47 or 48, any mask. */
+export function readCodigo(texto: string): LinhaLida {
+  const digitos = texto.replace(/[\s.-]/g, '')
   return readLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
 }
 
@@ -143,7 +144,7 @@ export function recusaDaLinha(
   valorTotal: number | null | undefined,
 ): 'ausente' | 'digitos' | 'valor' | null {
   if (!linha) return 'ausente'
-  const lida = readLinha(linha)
+  const lida = readCodigo(linha)
   if (lida.situacao === 'invalida') return 'digitos'
   return lida.valor !== null && lida.valor !== centavos(valorTotal) ? 'valor' : null
 }

@@ -2,7 +2,7 @@
 import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { readDocumento, type Pessoa } from '../../../shared/model/documento.ts'
-import { readCodigo, readLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { readCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 import { semPrefixo } from '../../../shared/model/sinais.ts'
 
 export type ValidLinha = Extract<LinhaLida, { situacao: 'valida' }>
@@ -47,7 +47,7 @@ export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: Sc
   )
   for (const guia of candidates.slice(0, LOOKED_INTO)) {
     const { linhaDigitavel } = await calls.detail(guia.id)
-    const told = readLinha(linhaDigitavel ?? '')
+    const told = readCodigo(linhaDigitavel ?? '')
     if (told.situacao === 'valida' && told.codigoBarras === codigoBarras) return { guia }
   }
   const ofValue = valor === null ? [] : candidates

@@ -26,7 +26,8 @@ export function ofSameTributo(list: GroupedDebitos, row: DebitoItem | GroupItem 
 
 /** The year a debit is of: its period's, or that it is due in where it has none. */
 function yearOf({ periodoRef, dataVencimento }: Debito): string | null {
-  const year = /^(\d{4})\d{2}$/.exec(periodoRef ?? '') ?? /^(\d{4})-/.exec(dataVencimento ?? '')
+  // A month has been read as `YYYYMM`; a debit may be of a whole year instead.
+  const year = /^(\d{4})(\d{2})?$/.exec(periodoRef ?? '') ?? /^(\d{4})-/.exec(dataVencimento ?? '')
   return year?.[1] ?? null
 }
 

@@ -1,4 +1,4 @@
-import { readLinha, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import { readCodigo, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
 
 /** The payment line as the screen may show it. */
 export type Pagamento =
@@ -39,7 +39,7 @@ export function pagamentoOf(
 function judge(line: string | null | undefined, valorTotal: number | null | undefined): Pagamento {
   const reason = recusaDaLinha(line, valorTotal)
   if (reason !== null) return { offers: false, reason }
-  const read = readLinha(line ?? '')
+  const read = readCodigo(line ?? '')
   if (read.situacao === 'invalida') return { offers: false, reason: 'digitos' }
   const { blocos: blocks, codigoBarras, valor } = read
   const copy = blocks.join('').replace(/\D/g, '')
@@ -47,6 +47,6 @@ function judge(line: string | null | undefined, valorTotal: number | null | unde
 }
 
 function barsOf(line: string): string | null {
-  const read = readLinha(line)
+  const read = readCodigo(line)
   return read.situacao === 'valida' ? read.codigoBarras : null
 }

@@ -75,6 +75,14 @@ describe('an error status', () => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
+  test.each([
+    ['Sun, 22 Nov 2026 14:00:30 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', 30],
+    ['Sun, 22 Nov 2026 13:00:00 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
+    ['1.5', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
+  ])('with Retry-After: %s at %s asks to wait %s seconds', (said, date, seconds) => {
+    const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said, date }) }
+    expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
+  })
   test('with more than a description gives the description alone', () => {
     const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })
     expect(failureOf(answer(422, body)).falha).toMatchObject({ descricao: 'Recusado.' })
@@ -93,9 +101,12 @@ describe('a good answer', () => {
     const output = z.looseObject({ nome: z.string() })
     for (const type of ['application/json; charset=ISO-8859-1', 'application/json;charset="windows-1252"'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
-    // One that nobody knows, or none: UTF-8, in which these bytes are no letters.
-    for (const type of ['application/json; charset=marciano', 'application/json'])
-      expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'Jos\ufffd \ufffdvila' })
+    // Where it says none, or UTF-8, these bytes are none of UTF-8: it is what does not say so.
+    for (const type of ['application/json', 'application/json; charset=utf-8'])
+      expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
+    // One that nobody knows: UTF-8, in which these bytes are no letters.
+    const type = 'application/json; charset=marciano'
+    expect(payloadOf(from(type), { output }).valor).toEqual({ nome: 'Jos\ufffd \ufffdvila' })
     // All of ASCII is UTF-8: what says the one is mostly the other.
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })

@@ -119,6 +119,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   marcaDeOrdem: told('debitos.listar', /tolerado .*marca de ordem de bytes/),
   // Where everything is, errors are as well.
   errosEmLatin1: told('primeiroAcesso.verificar', /recusou .*codificação iso-8859-1/),
+  latin1Calado: told('debitos.listar', /codificação que não é UTF-8/),
   tudoEmLatin1: told('debitos.listar', /tolerado .*codificação iso-8859-1/),
   errosComMais: told('primeiroAcesso.verificar', /tipo application\/problem\+json/),
   outroTipoDeJson: told('debitos.listar', /tolerado .*tipo text\/json/),

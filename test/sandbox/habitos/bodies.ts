@@ -58,6 +58,7 @@ export const bodies = {
     says: 'erros vêm em ISO-8859-1, e dizem que vêm',
     answer: (answer) => (answer.status >= 400 ? latin1(answer) : answer),
   },
+  latin1Calado: { says: 'todo JSON vem em ISO-8859-1, e não diz que vem', answer: (answer) => silent(latin1(answer)) },
   tudoEmLatin1: { says: 'todo JSON vem em ISO-8859-1, e diz que vem', answer: (answer) => latin1(answer) },
   errosComMais: {
     says: 'erros são application/problem+json, com description entre outros campos',
@@ -90,6 +91,9 @@ function latin1(answer: Answer): Answer {
   if (!isJson(answer)) return answer
   return { ...answer, type: 'application/json; charset=ISO-8859-1', body: Buffer.from(escaped(text(answer)), 'latin1') }
 }
+
+const silent = (answer: Answer): Answer =>
+  isJson({ ...answer, body: '' }) ? { ...answer, type: 'application/json' } : answer
 
 /** What the encoding has not is escaped, as serializers do. */
 function escaped(json: string): string {

@@ -36,11 +36,20 @@ describe('a page', () => {
     expect(read(schema, page)).toEqual(page)
   })
   test.each([
-    [{ elementosTotais: 1, data: [] }, 'data.paginasTotais'],
+    [{ data: [{ id: 1 }] }, 0],
+    [{ paginasTotais: null, elementosTotais: null, data: [{ id: 1 }] }, 0],
+    [[{ id: 1 }], 1],
+    [{ paginasTotais: 1, elementosTotais: 1, data: { id: 1, numeroGuia: '7' } }, 1],
+  ])('may be written %j', (page, elementosTotais) => {
+    expect(read(schema, page)).toMatchObject({ elementosTotais, data: [{ id: 1 }] })
+  })
+  test.each([
+    [{ elementosTotais: 1 }, 'data.paginasTotais'],
+    [{ mensagem: 'x' }, 'data.paginasTotais'],
     [{ paginasTotais: 1, elementosTotais: 'um', data: [] }, 'data.elementosTotais'],
     [{ paginasTotais: 1, elementosTotais: 1, data: {} }, 'data.data'],
     [{ paginasTotais: 1, elementosTotais: 1, data: [{ id: 'x' }] }, 'data.0.id'],
-    [[], 'data'],
+    [7, 'data'],
   ])('%j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
 })
 

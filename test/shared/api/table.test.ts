@@ -48,8 +48,8 @@ const routes: Record<OperationName, string> = {
 const open =
   /^(certidoes\.(situacao|listar|reemitir)|iptu|primeiroAcesso|painel|alvaras|taxas|cadastro\.atualizarContato)/
 
-/** The answers of which the specification shows no envelope, or another one. */
-const bare = /^(certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
+/** The answers of which the specification shows no envelope, or another one; and a guide, which exists however it is told. */
+const bare = /^(debitos\.gerarGuia|certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
 
 test('every operation is in it, and no other', () => {
   expect(operationNames.toSorted()).toEqual(Object.keys(routes).toSorted())

@@ -104,6 +104,21 @@ describe('what is sent', () => {
     expect(novo('11987654321', '+351 912 345 678')).toEqual({ telefone: '+351 912 345 678' })
   })
 
+  test('a telephone that came with the code of the country and was not typed over is no change', () => {
+    const numero: CampoDeContato = { ...campo('telefone', '5568999990000'), numero: true }
+    for (const telefone55 of [campo('telefone', '5568999990000'), numero, campo('telefone', '556832234455')]) {
+      expect(mudancas([email, telefone55], {})).toEqual([])
+      expect(mudancas([email, telefone55], { telefone: contatoText(telefone55, {}) })).toEqual([])
+      expect(contatoRequest([telefone55], {})).toEqual({
+        telefone: telefone55.numero ? 5_568_999_990_000 : telefone55.valor,
+      })
+    }
+    expect(contatoRequest([campo('telefone', '5568999990000')], { telefone: '(68) 98888-7777' })).toEqual({
+      telefone: '5568988887777',
+    })
+    expect(mudancas([campo('telefone', '5568999990000')], { telefone: '(68) 99999-0000' })).toEqual([])
+  })
+
   test('what was and stays empty is left out; what was emptied goes empty', () => {
     expect(contatoRequest([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
   })

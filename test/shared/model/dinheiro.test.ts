@@ -6,6 +6,10 @@ import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model
 const reais = (inCentavos: number) => JSON.parse((inCentavos / 100).toFixed(2)) as number
 const billions = 100_000_000_000_000
 
+test('nothing owed has no sign', () => {
+  for (const nothing of [-0, -0.001, 0]) expect(formatValor(centavos(nothing))).toBe('0,00')
+})
+
 describe('money is exact', () => {
   test('whatever amount the backend writes, the same centavos are read, up to a trillion reais', () => {
     fc.assert(

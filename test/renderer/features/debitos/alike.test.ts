@@ -7,7 +7,7 @@ const list = buildList(
   [
     group(1, [debito(1), debito(2, { periodoRef: '202512' }), debito(3, { codigoEstadoConta: 2 })]),
     group(2, [debito(4, { periodoRef: '', dataVencimento: '2026-01-10' })]),
-    group(3, [debito(5), debito(6, { periodoRef: '2026', dataVencimento: null })], {
+    group(3, [debito(5), debito(6, { periodoRef: 'única', dataVencimento: null })], {
       idTributo: 2,
       siglaTributo: 'ISS',
     }),
@@ -23,6 +23,13 @@ describe('of the same year', () => {
     expect(ids(ofSameYear(list, row(1)))).toEqual([1, 4, 5, 7])
     expect(ofSameYear(list, row(3))).toMatchObject({ name: '2026' })
     expect(ids(ofSameYear(list, row(2)))).toEqual([2])
+  })
+  test('a debit of a whole year is of that year, whenever it is due', () => {
+    const years = buildList(
+      [group(1, [debito(1, { periodoRef: '2025' }), debito(2), debito(3, { periodoRef: '202511' })])],
+      TODAY,
+    )
+    expect(ids(ofSameYear(years, years.groups[0]?.items[0]))).toEqual([1, 3])
   })
   test('nothing is guessed where a debit tells no year, nor of a heading', () => {
     expect(ofSameYear(list, row(6))).toBeNull()

@@ -17,6 +17,15 @@ describe('pagamentoDe', () => {
     })
   })
 
+  test.each(['81620000012345612342026121500000001234567890', '8162 0000 0123 4561 2342 0261 2150 0000 0012 3456 7890'])(
+    'the digits of the bars in its place are the same line: %s',
+    (bars) => {
+      expect(pagamentoOf(bars, 1234.56, [])).toEqual(pagamentoOf(ROW, 1234.56, []))
+      expect(pagamentoOf(bars, 1234.56, [ROW])).toMatchObject({ offers: true, copy: ROW, paperBecause: null })
+      expect(pagamentoOf(bars, 1234.57, [])).toEqual({ offers: false, reason: 'valor' })
+    },
+  )
+
   test('a line of another value is offered in no form', () => {
     expect(pagamentoOf(ROW, 1234.57, [])).toEqual({ offers: false, reason: 'valor' })
   })

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../../shared/api/index.ts'
+import { readPayload } from '../../../shared/api/rows.ts'
+import { guiaRequest, totais } from '../../../shared/model/debitos.ts'
+
+const read = (payload: unknown) => readPayload(operations['debitos.listar'].output, payload)
+const debito = (idContaCorrente: number, valorTotal: unknown = 10) => ({
+  idContaCorrente,
+  codigoEstadoConta: 1,
+  valorTotal,
+})
+
+describe('an id that comes twice', () => {
+  test.each<[string, unknown[], object[]]>([
+    ['in one group', [{ debitos: [debito(1), debito(2), debito(1)] }], [{ debitos: [debito(1), debito(2)] }]],
+    [
+      'in two groups',
+      [
+        { siglaTributo: 'A', debitos: [debito(1)] },
+        { siglaTributo: 'B', debitos: [debito(1), debito(2)] },
+      ],
+      [
+        { siglaTributo: 'A', debitos: [debito(1)] },
+        { siglaTributo: 'B', debitos: [debito(2)] },
+      ],
+    ],
+    [
+      'in a group of nothing else, which is left out',
+      [{ debitos: [debito(1)] }, { debitos: [debito(1)] }],
+      [{ debitos: [debito(1)] }],
+    ],
+    ['three times', [{ debitos: [debito(1), debito(1), debito(1)] }], [{ debitos: [debito(1)] }]],
+    [
+      'with an owner beside it',
+      [
+        {
+          debitos: [
+            { ...debito(1), dono: 'A' },
+            { ...debito(1), dono: 'B' },
+          ],
+        },
+      ],
+      [{ debitos: [{ ...debito(1), dono: 'A' }] }],
+    ],
+    [
+      'once with a null that is left out',
+      [{ debitos: [debito(1), { ...debito(1), numDoc: null }] }],
+      [{ debitos: [debito(1)] }],
+    ],
+  ])('%s is one debit', (_where, sent, groups) => {
+    expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
+  })
+  test('written in two ways is one debit, and goes back as the first came', () => {
+    const result = read([
+      {
+        debitos: [
+          { ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' },
+          { ...debito(1), idContaCorrente: '1', dataVencimento: '2026-11-25' },
+        ],
+      },
+    ])
+    const groups = result.ok ? result.valor : []
+    expect(totais(groups.flatMap(({ debitos }) => debitos))).toMatchObject({ quantidade: 1, total: 1000 })
+    const request = operations['debitos.gerarGuia'].input.parse(guiaRequest(groups, new Set([1]), '2026-12-10'))
+    expect(request.listaDebitos).toEqual([
+      { debitos: [{ ...debito(1), valorTotal: '10,00', dataVencimento: '25/11/2026' }] },
+    ])
+  })
+  test.each([
+    ['sum', { valorTotal: 11 }],
+    ['state', { codigoEstadoConta: 2 }],
+    ['due date', { dataVencimento: '2026-11-25' }],
+    ['month', { periodoRef: '202611' }],
+  ])('with another %s is no debit that can be believed: both are reported', (_what, other) => {
+    expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
+      ok: true,
+      valor: [{ debitos: [debito(2)] }],
+      ilegiveis: [
+        { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
+        { lista: 'debitos', posicao: 0, campo: 'idContaCorrente', id: '1' },
+      ],
+    })
+  })
+})
+
+test('a row that a page holds twice is one row; two rows of one id stay two', () => {
+  const { output } = operations['guias.listar']
+  const page = (data: object[]) => readPayload(output, { paginasTotais: 1, elementosTotais: data.length, data })
+  const guia = { id: 1, numeroGuia: '7', valorTotal: 10 }
+  expect(page([guia, guia])).toMatchObject({ valor: { elementosTotais: 1, data: [guia] } })
+  expect(page([guia, { ...guia, numeroGuia: '8' }])).toMatchObject({ valor: { elementosTotais: 2 } })
+})
+
+describe('a list told otherwise', () => {
+  test('is the one row that came in its place', () => {
+    expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
+      valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
+    })
+  })
+  test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
+    'is none that is %j',
+    (sent) => expect(read(sent).ok).toBe(false),
+  )
+  test.each([[[{ idDoctoArr: 7, numeroGuia: '9' }]], [{ idDoctoarr: '7', numeroGuia: 9 }]])(
+    'a guide that was made may come as %j',
+    (sent) => {
+      expect(readPayload(operations['debitos.gerarGuia'].output, sent)).toMatchObject({
+        valor: { idDoctoArr: 7, numeroGuia: '9' },
+      })
+    },
+  )
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { allPages, POR_PAGINA, totalsOf, type Pagina } from '../../../shared/model/paginas.ts'
+
+const rows = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
+
+/** A backend of so many rows; counts how often it is asked. */
+function backend(
+  count: number,
+  change: (page: Pagina<{ id: number }>, at: number) => Pagina<{ id: number }> = (p) => p,
+) {
+  const asked: number[] = []
+  const ask = async (page: number) => {
+    asked.push(page)
+    const data = rows(count).slice(page * POR_PAGINA, (page + 1) * POR_PAGINA)
+    return change({ paginasTotais: Math.ceil(count / POR_PAGINA), elementosTotais: count, data }, page)
+  }
+  return { ask, asked }
+}
+
+describe('all pages of a list', () => {
+  test.each([0, 1, 15, 16, 45])('of %d rows are asked for once each', async (count) => {
+    const { ask, asked } = backend(count)
+    const { data, elementosTotais } = await allPages(ask, 100)
+    expect([data.length, elementosTotais]).toEqual([count, count])
+    expect(asked).toHaveLength(Math.max(1, Math.ceil(count / POR_PAGINA)))
+  })
+  test('are had where the backend makes smaller pages than asked for', async () => {
+    const { ask } = backend(23, (page, at) => ({
+      ...page,
+      paginasTotais: 2,
+      data: rows(23).slice(at * 10, at * 10 + 10),
+    }))
+    expect((await allPages(ask, 100)).data).toHaveLength(23)
+  })
+  test.each([0, 15])('are had where it says %d in all', async (said) => {
+    const { ask } = backend(40, (page) => ({ ...page, paginasTotais: said === 0 ? 0 : 3, elementosTotais: said }))
+    expect(await allPages(ask, 100)).toMatchObject({ elementosTotais: 40 })
+  })
+  test('end where the backend knows no pages and answers the first again', async () => {
+    const { ask, asked } = backend(15, (page) => ({ ...page, elementosTotais: 40, data: rows(15) }))
+    const { data, elementosTotais } = await allPages(ask, 100)
+    expect([data.length, elementosTotais, asked.length]).toEqual([15, 40, 2])
+  })
+  test('are not all where there are more than wanted, or one cannot be had: the total says so', async () => {
+    const many = await allPages(backend(200).ask, 100)
+    expect([many.data.length, many.elementosTotais]).toEqual([105, 200])
+    const { ask } = backend(40, (page) => ({ ...page, elementosTotais: 0 }))
+    const broken = await allPages(async (page) => (page === 2 ? Promise.reject(new Error('gone')) : ask(page)), 100)
+    expect(broken.elementosTotais).toBeGreaterThan(broken.data.length)
+  })
+  test('fail with the first', async () => {
+    await expect(allPages(() => Promise.reject(new Error('gone')), 100)).rejects.toThrow('gone')
+  })
+  test('hold a row that moved from one to the next once', async () => {
+    const { ask } = backend(30, (page, at) => (at === 0 ? page : { ...page, data: rows(15, 14) }))
+    const { data, elementosTotais } = await allPages(ask, 100)
+    expect([data.length, new Set(data.map(({ id }) => id)).size, elementosTotais]).toEqual([29, 29, 30])
+  })
+})
+
+test.each([
+  [{ paginasTotais: 3, elementosTotais: 31, data: rows(15) }, 0, { pages: 3, rows: 31 }],
+  [{ paginasTotais: 0, elementosTotais: 0, data: [] }, 0, { pages: 1, rows: 0 }],
+  [{ paginasTotais: 0, elementosTotais: 0, data: rows(15) }, 0, { pages: 2, rows: 15 }],
+  [{ paginasTotais: 0, elementosTotais: 0, data: rows(4) }, 1, { pages: 2, rows: 19 }],
+  [{ paginasTotais: 1, elementosTotais: 1, data: rows(15) }, 1, { pages: 3, rows: 30 }],
+])('%j seen from page %d has %j', (page, at, totals) => expect(totalsOf(page, at)).toEqual(totals))
