@@ -34,7 +34,7 @@ export function useAllPages<N extends Paged>(
   geracao: number,
   operacao: N,
   filter: Filter<N>,
-  options: Pick<UseQueryOptions<Output<N>>, 'enabled'> = {},
+  options: Pick<UseQueryOptions<Output<N>>, 'enabled' | 'placeholderData'> = {},
 ): UseQueryResult<Output<N>> {
   return useQuery<Output<N>>({
     queryKey: [geracao, operacao, filter, 'all'],

@@ -4,12 +4,15 @@ import { allPages, POR_PAGINA } from '../../shared/model/paginas.ts'
 import { runOperacao } from './client.ts'
 import { unreadOf, withUnread } from './unread.ts'
 
-/** Lists that are also looked through as a whole, with the page size asked for; the specification has a default for the other. */
-const sizes = { 'guias.listar': { size: POR_PAGINA }, 'certidoes.modelos': {} }
-export type Paged = keyof typeof sizes
-
-/** More rows than this are nobody's case. */
-const MOST_ROWS = 100
+/**
+ * Lists that are looked through as a whole: the page size asked for, and after how many rows no more is. The specification has a
+ * default for templates, and a backend whose pages are smaller may refuse another.
+ */
+const lists = {
+  'guias.listar': { size: { size: POR_PAGINA }, most: 100 },
+  'certidoes.modelos': { size: {}, most: 500 },
+}
+export type Paged = keyof typeof lists
 
 export type Filter<N extends Paged> = Omit<Input<N>, 'page' | 'size'>
 
@@ -22,12 +25,13 @@ export async function runAllPages<N extends Paged>(
   filter: Filter<N>,
   signal?: AbortSignal,
 ): Promise<Output<N>> {
+  const { size, most } = lists[operacao]
   const unread: Ilegivel[] = []
   const rows = await allPages<{ id: number }>(async (page) => {
-    const answer = await runOperacao(operacao, { ...filter, ...sizes[operacao], page } as Input<N>, signal)
+    const answer = await runOperacao(operacao, { ...filter, ...size, page } as Input<N>, signal)
     unread.push(...unreadOf(answer))
     return answer
-  }, MOST_ROWS)
+  }, most)
   signal?.throwIfAborted()
   return withUnread(rows as Output<N>, unread)
 }

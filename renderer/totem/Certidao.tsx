@@ -1,9 +1,9 @@
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useLoss } from '../services/ending.tsx'
 import { certidaoText as text } from '../text/totem.ts'
-import { useAllPages } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { useCertidaoIssue } from '../features/certidoes/useCertidaoIssue.ts'
+import { useModelos } from '../features/certidoes/useModelos.ts'
 import { Answered } from './Answered.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
@@ -13,7 +13,7 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 /** Which certificate; the touch issues it, and it goes to paper. */
 export function Certidao({ onBack }: ErrandScreenProps) {
   const { atendimento, documento } = useAtendimento()
-  const query = useAllPages(atendimento.geracao, 'certidoes.modelos', { documento: documento ?? '' })
+  const { query } = useModelos(atendimento.geracao, documento ?? '')
   const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento ?? '')
   useLoss('paper', issueState.phase === 'issuing')
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
-import { formatDate } from '../../shared/model/data.ts'
+import { formatDate, realDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useOperacao } from '../bridge/hooks.ts'
@@ -39,7 +39,7 @@ export function Pagamentos({ onBack }: ErrandScreenProps) {
 
 function choicesOf(groups: readonly GrupoPagamentos[], onChoose: (pagamento: Pagamento) => void): Choice[] {
   const paid = groups.flatMap((group) => group.pagamentos.map((pagamento) => ({ pagamento, name: contaName(group) })))
-  const dayOf = ({ pagamento }: { pagamento: Pagamento }) => pagamento.dataPagamento ?? ''
+  const dayOf = ({ pagamento }: { pagamento: Pagamento }) => realDate(pagamento.dataPagamento ?? '') ?? ''
   return paid
     .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))
     .map(({ pagamento, name }, index) => ({

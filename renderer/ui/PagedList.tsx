@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import { totalsOf } from '../../shared/model/paginas.ts'
 import { useKeysAhead } from '../keyboard/keyboard.tsx'
 import { uiText, type RowNoun } from '../text/ui.ts'
 import type { IconName } from './Icon.tsx'
@@ -53,11 +52,10 @@ export interface PagedListProps<T> {
 export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { text, query, view, onGoTo } = props
   const { data } = query
-  const totals = data && totalsOf(data, view.page)
   useKeysAhead(query.isPlaceholderData)
   const goByStep = (step: number) => {
     const page = view.page + step
-    if (totals && page >= 0 && page < totals.pages) onGoTo(page)
+    if (data && page >= 0 && page < data.paginasTotais) onGoTo(page)
   }
   return (
     <ListScreen
@@ -66,7 +64,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       side={
         <>
           {props.verbs}
-          {totals && text.total(totals.rows)}
+          {data && text.total(data.elementosTotais)}
         </>
       }
       filters={props.filters}
@@ -75,17 +73,17 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       skeleton={{ label: text.loading, rows: props.perPage, columns: props.columns }}
     >
       {data?.data.length === 0 && <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />}
-      {data && totals && data.data.length > 0 && (
+      {data && data.data.length > 0 && (
         <div
           className={styles.page}
-          style={{ '--linhas': totals.pages > 1 ? props.perPage : data.data.length } as CSSProperties}
+          style={{ '--linhas': data.paginasTotais > 1 ? props.perPage : data.data.length } as CSSProperties}
         >
           <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
             {props.children({
               items: data.data,
               faded: query.isPlaceholderData,
               onPage: goByStep,
-              pager: totals.pages > 1 && <Pager page={view.page} pages={totals.pages} onGoTo={onGoTo} />,
+              pager: data.paginasTotais > 1 && <Pager page={view.page} pages={data.paginasTotais} onGoTo={onGoTo} />,
             })}
           </Fragment>
         </div>

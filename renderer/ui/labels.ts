@@ -5,6 +5,7 @@
  */
 import type { ComoVeio } from '../../shared/api/rows.ts'
 import { realDate, formatDate, todayIn } from '../../shared/model/data.ts'
+import { inZone, readDia } from '../../shared/model/leitura/dia.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { formatDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import { inWords } from '../text/inWords.ts'
@@ -123,8 +124,20 @@ function absent(value: unknown): boolean {
   return value === null || (!Array.isArray(value) && Object.values(value).every(absent))
 }
 
+/** Says that a field holds a day: only then is a number or a list one. */
+const isDayKey = (key: string) => /^(data|dt|dat)(_|(?=[A-Z])|$)|vencimento|validade|emissao/i.test(key)
+
+/** A day by the reader of every answer; null where the field does not say that it is one, or the value is none. */
+function dayOf(value: unknown, key: string, timeZone: string): string | null {
+  const isOne = isDayKey(key) && (Array.isArray(value) || (typeof value === 'number' && value >= 1e9))
+  const day = isOne ? inZone(timeZone, () => readDia(value)) : null
+  return day == null ? null : formatDate(day)
+}
+
 /** A plain value, or a list of plain values, as text; null for what needs a section. */
 function textOf(value: unknown, key: string, timeZone: string): string | null {
+  const day = dayOf(value, key, timeZone)
+  if (day !== null) return day
   if (Array.isArray(value)) {
     if (!value.every(isPlain)) return null
     const texts = value.filter((item) => !absent(item)).map((item) => textOf(item, key, timeZone) ?? '')
@@ -159,6 +172,8 @@ function stringText(value: string, key: string, timeZone: string): string {
   if (realDate(value.slice(0, 10))) {
     if (value.length === 10) return formatDate(value)
     const moment = /^.{10}T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(value)
+    // At midnight a serializer wrote a day, whatever the offset (shared/model/leitura).
+    if (moment && /T00:00(:00(\.0+)?)?(?=$|[Z+-])/.test(value)) return formatDate(value)
     if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatDate(value), moment[1] ?? '')
   }
   return cut(value)

@@ -121,7 +121,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
     .optional()
     .transform((valor, contexto): z.output<S>[] => {
       if (valor == null) return []
-      if (isOneRow(linha, valor)) return lista.parse([valor]) as z.output<S>[]
+      if (isOneRow(linha, valor)) return lista.parse([valor])
       if (!Array.isArray(valor) || !hasFewRows(valor)) {
         contexto.addIssue(refusal())
         return z.NEVER

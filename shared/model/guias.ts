@@ -1,5 +1,5 @@
 import type { Guia } from '../api/index.ts'
-import { venceu, type IsoDate } from './data.ts'
+import { realDate, venceu, type IsoDate } from './data.ts'
 
 /** Spec "States": the four codes of a guide, and the one the calendar adds. The spec has no "expired" state. */
 export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
@@ -34,7 +34,7 @@ export function likeliestGuia(guias: readonly Guia[], hoje: IsoDate): number {
   let escolhida = 0
   let emissao = ''
   for (const [indice, guia] of guias.entries()) {
-    const data = guia.dataEmissao ?? ''
+    const data = realDate(guia.dataEmissao ?? '') ?? ''
     if (situacaoDaGuia(guia, hoje) !== 'ativa' || (emissao !== '' && data <= emissao)) continue
     escolhida = indice
     emissao = data

@@ -1,6 +1,7 @@
 /* What a public look-up may show: anybody can ask with a number alone, so names and documents are shown in part. */
 import { maskDocumento, tipoPessoa } from './documento.ts'
 import { nua } from './leitura/campos.ts'
+import { readCpfCnpj } from './leitura/valores.ts'
 
 const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pessoa/
 
@@ -16,12 +17,20 @@ export function abbreviateNome(nome: string): string {
   return [first, ...initials].join(' ')
 }
 
+/** A document sent as a number, which may have lost the zeros in front. Other numbers are only masked where they look like a CPF. */
+function maskNumber(valor: number, chave: string): unknown {
+  const documento = readCpfCnpj(valor)
+  const isOne = /cpf|cnpj|documento/.test(nua(chave)) || String(valor).length === 11
+  return documento != null && isOne ? maskDocumento(documento) : valor
+}
+
 /** A JSON value with its people's names abbreviated and every CPF and CNPJ masked, wherever they stand. */
 export function mascarado(valor: unknown, chave = ''): unknown {
   if (Array.isArray(valor)) return valor.map((item) => mascarado(item, chave))
   if (typeof valor === 'object' && valor !== null) {
     return Object.fromEntries(Object.entries(valor).map(([nome, item]) => [nome, mascarado(item, nome)]))
   }
+  if (typeof valor === 'number') return maskNumber(valor, chave)
   if (typeof valor !== 'string') return valor
   const documento = valor.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   if (tipoPessoa(documento)) return maskDocumento(documento)

@@ -29,12 +29,6 @@ export function isMes(value: unknown): boolean {
   return typeof value === 'string' && value.length === 6 && readMes(value) === value
 }
 
-/** Whether two values are the same month; null where one of them is none, of which nothing can be said. */
-export function isSameMes(one: unknown, other: unknown): boolean | null {
-  const [a, b] = [readMes(one), readMes(other)]
-  return a === null || b === null ? null : a === b
-}
-
 /** The lists and objects of Jackson and Gson; the names of a `Calendar`, which counts months from 0, are no month. */
 function ofParts(value: object): Mes | null {
   const { year, monthValue, month, dayOfMonth } = value as Record<string, unknown>

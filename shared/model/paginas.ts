@@ -35,13 +35,3 @@ export async function allPages<T extends { id: number }>(
   }
   return { paginasTotais: 1, elementosTotais: Math.max(total, rows.size), data: [...rows.values()] }
 }
-
-/**
- * How many pages and rows there are at least, seen from the zero-based page `page`. A backend that tells no totals, or writes 0
- * beside rows, has perhaps another page after a full one.
- */
-export function totalsOf({ paginasTotais, elementosTotais, data }: Readonly<Pagina<unknown>>, page: number) {
-  const rows = page * POR_PAGINA + data.length
-  if (elementosTotais >= data.length && paginasTotais > page) return { pages: paginasTotais, rows: elementosTotais }
-  return { pages: page + (data.length < POR_PAGINA ? 1 : 2), rows: Math.max(elementosTotais, rows) }
-}

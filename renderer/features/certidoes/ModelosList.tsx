@@ -1,4 +1,3 @@
-import { totalsOf } from '../../../shared/model/paginas.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +34,6 @@ export function ModelosList({ modelos, list, locked }: { modelos: Modelos; list:
       )}
       <UnreadRows answer={query.data} of="modelo" />
       <Items modelos={modelos} list={list} locked={locked} />
-      <Pages modelos={modelos} />
     </Panel>
   )
 }
@@ -85,21 +83,5 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
         />
       ))}
     </Options>
-  )
-}
-
-function Pages({ modelos: { query, page, goTo } }: { modelos: Modelos }) {
-  const total = query.data ? totalsOf(query.data, page).pages : 1
-  if (total <= 1) return null
-  return (
-    <nav className={styles.pages} aria-label={certidoesText.modelos}>
-      <Button compact disabled={page === 0} onClick={() => goTo(page - 1)}>
-        {certidoesText.previous}
-      </Button>
-      <span aria-live="polite">{certidoesText.pages(page + 1, total)}</span>
-      <Button compact disabled={page + 1 >= total} onClick={() => goTo(page + 1)}>
-        {certidoesText.next}
-      </Button>
-    </nav>
   )
 }

@@ -12,7 +12,6 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['linksEmOutraOrigem', /^acaoLink$/],
   ['totalDaConta', /^totalPagamentos$/],
   ['paginaSemTotais', /^(paginas|elementos)Totais$/],
-  ['totaisZerados', /^(paginas|elementos)Totais$/],
   ['paginaSoDeLinhas', /^(paginas|elementos)Totais$/],
   ['idDaListaDiferente', /^id$/],
   ['idDaListaDeOutraGuia', /^id$/],

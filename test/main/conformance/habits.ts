@@ -99,7 +99,6 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   debitoEmDuasContas: { unseen: REPEATED },
   guiaRepetida: { unseen: REPEATED },
   paginaSemTotais: told('taxas.listar', /nunca vieram: paginasTotais, elementosTotais/),
-  totaisZerados: { unseen: 'a total is data' },
   paginaSoDeLinhas: told('taxas.listar', /só uma lista: data/),
   linhaUnicaSolta: told('pagamentos.listar', /uma linha solta no lugar da lista: data/),
   guiaGeradaEmLista: told('debitos.gerarGuia', /só uma lista: data/),

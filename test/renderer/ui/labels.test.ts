@@ -50,6 +50,13 @@ describe('values', () => {
   test('an instant is told in the zone of the municipality, a local time as it stands', () => {
     expect(rows({ em: '2026-11-20T01:30:00Z' })).toEqual(['Em: 19/11/2026 às 22:30'])
     expect(rows({ em: '2026-11-20T01:30:00' })).toEqual(['Em: 20/11/2026 às 01:30'])
+    expect(rows({ em: '2026-11-20T00:00:00Z' })).toEqual(['Em: 20/11/2026'])
+    expect(rows({ dataVencimento: 1_795_575_600_000 })).toEqual(['Data de vencimento: 25/11/2026'])
+    expect(rows({ validade: [2026, 11, 25] })).toEqual(['Validade: 25/11/2026'])
+    expect(rows({ validadeDias: 90, numero: 1_795_575_600_000 })).toEqual([
+      'Validade dias: 90',
+      'Número: 1795575600000',
+    ])
   })
 
   test('what only looks like a date or a document stays as it was sent', () => {

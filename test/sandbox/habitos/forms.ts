@@ -202,10 +202,6 @@ export const forms = {
     says: 'uma página não diz quantas páginas há',
     value: (json) => eachField(json, (name, value) => (/^(paginas|elementos)Totais$/.test(name) ? undefined : value)),
   },
-  totaisZerados: {
-    says: 'uma página diz 0 páginas, embora tenha linhas',
-    value: (json) => eachField(json, (name, value) => (/^(paginas|elementos)Totais$/.test(name) ? 0 : value)),
-  },
   paginaSoDeLinhas: {
     says: 'onde a especificação diz página, vem só a lista',
     value: (json, { route }) => {

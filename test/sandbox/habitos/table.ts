@@ -41,7 +41,7 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   habitsBeginningWith('booleanos'),
   ['inteirosComoTexto', 'inteirosComDecimal', 'inteirosComZeros'],
   ['debitoRepetido', 'debitoEmDuasContas', 'linhaUnicaSolta'],
-  ['paginaSemTotais', 'totaisZerados', 'paginaSoDeLinhas', 'paginaSemEnvelope'],
+  ['paginaSemTotais', 'paginaSoDeLinhas', 'paginaSemEnvelope'],
   ['guiaGeradaEmLista', 'guiaGeradaSolta', 'linhaUnicaSolta', 'envelopeComMais', 'camposDesconhecidos'],
   ['listasNulas', 'listasAusentes'],
   ['opcionaisNulos', 'opcionaisAusentes', 'opcionaisVazios'],

@@ -22,6 +22,20 @@ test('names and documents of a public answer are shown in part, wherever they st
   })
 })
 
+test('a document sent as a number is shown in part too, the zeros that it lost included', () => {
+  expect(mascarado({ cpf: 52_998_224_725, dono: [52_998_224_725], cpfCnpj: 1_234_567_890 })).toEqual({
+    cpf: '***.982.247-**',
+    dono: ['***.982.247-**'],
+    cpfCnpj: '***.345.678-**',
+  })
+  expect(mascarado({ ano: 2026, id: 1_000_020, vencimento: 1_795_575_600_000, cpf: 7 })).toEqual({
+    ano: 2026,
+    id: 1_000_020,
+    vencimento: 1_795_575_600_000,
+    cpf: 7,
+  })
+})
+
 test.each([
   ['Maria Aparecida da Silva Lima', 'Maria A. S. L.'],
   ['JOSÉ DOS SANTOS E SOUZA', 'JOSÉ S. S.'],

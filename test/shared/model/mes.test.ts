@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameMes, readMes } from '../../../shared/model/mes.ts'
+import { readMes } from '../../../shared/model/mes.ts'
 
 describe('a month is read in every form that has one meaning', () => {
   test.each<[unknown, string]>([
@@ -45,12 +45,4 @@ describe('a month is read in every form that has one meaning', () => {
     ['2026', '11'],
     [2026, 11, 99],
   ])('and not %j', (sent) => expect(readMes(sent)).toBeNull())
-})
-
-test('the same month in two forms is the same', () => {
-  expect(isSameMes('08/2026', '202608')).toBe(true)
-  expect(isSameMes('2026-08-01', 'ago/2026')).toBe(true)
-  expect(isSameMes('08/2026', '202609')).toBe(false)
-  expect(isSameMes('08/2026', '2026')).toBeNull()
-  expect(isSameMes(null, null)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allPages, POR_PAGINA, totalsOf, type Pagina } from '../../../shared/model/paginas.ts'
+import { allPages, POR_PAGINA, type Pagina } from '../../../shared/model/paginas.ts'
 
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
 
@@ -57,11 +57,3 @@ describe('all pages of a list', () => {
     expect([data.length, new Set(data.map(({ id }) => id)).size, elementosTotais]).toEqual([29, 29, 30])
   })
 })
-
-test.each([
-  [{ paginasTotais: 3, elementosTotais: 31, data: rows(15) }, 0, { pages: 3, rows: 31 }],
-  [{ paginasTotais: 0, elementosTotais: 0, data: [] }, 0, { pages: 1, rows: 0 }],
-  [{ paginasTotais: 0, elementosTotais: 0, data: rows(15) }, 0, { pages: 2, rows: 15 }],
-  [{ paginasTotais: 0, elementosTotais: 0, data: rows(4) }, 1, { pages: 2, rows: 19 }],
-  [{ paginasTotais: 1, elementosTotais: 1, data: rows(15) }, 1, { pages: 3, rows: 30 }],
-])('%j seen from page %d has %j', (page, at, totals) => expect(totalsOf(page, at)).toEqual(totals))

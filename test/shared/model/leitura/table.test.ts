@@ -30,7 +30,7 @@ test('every table has its reader', () => expect(tables.map(([name]) => name)).to
 describe.each(tables)('%s', (name, rows) => {
   test.each(rows)('%s is %s', (sent, read) => {
     const found = readers[name]?.(parseJson(sent))
-    const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${String(found)}\``
+    const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${String(found as string)}\``
     expect(said).toBe(read)
   })
   test('has rows', () => expect(rows.length).toBeGreaterThan(5))
