@@ -53,9 +53,15 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
     const what = [counted(imoveis.length, 'imóvel', 'imóveis'), counted(parcelas, 'parcela', 'parcelas')]
+    const uncertain = imoveis.flatMap((imovel) => imovel.parcelas).filter(({ valorIncerto }) => valorIncerto).length
     return {
       programa: `lido: ${what.join(' e ')}`,
-      ...(imoveis.length > 0 ? nothingFound : remark('nenhum imóvel reconhecido: mostrado como veio')),
+      ...together(
+        imoveis.length > 0 ? nothingFound : remark('nenhum imóvel reconhecido: mostrado como veio'),
+        uncertain > 0
+          ? remark(`${counted(uncertain, 'parcela', 'parcelas')} de que não se sabe o valor a pagar`)
+          : nothingFound,
+      ),
     }
   },
   'primeiroAcesso.verificar': (valor) => {

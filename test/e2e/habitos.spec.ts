@@ -33,6 +33,19 @@ const chosen: readonly (readonly HabitName[])[] = [
     'tudoEmLatin1',
     'opcionaisNulos',
   ],
+  // A query that joins two owners, behind a gateway that writes everything in its own form.
+  [
+    'debitoRepetido',
+    'guiaRepetida',
+    'periodosComBarra',
+    'datasNoFimDoDia',
+    'valoresComMoeda',
+    'booleanosComoLetra',
+    'paginaSemTotais',
+    'pedidosDe15',
+    'latin1Calado',
+    'guiaGeradaSolta',
+  ],
   // Another product, told to the program by the profile alone.
   [
     'outrasRotas',

@@ -63,6 +63,19 @@ test('dois Enter seguidos pedem um papel só', async ({ balcao, sandbox }) => {
   expect(callsTo(sandbox, CARNE)).toHaveLength(1)
 })
 
+test('um desconto ao lado do valor: nenhum dos dois é mostrado como o que se paga, e a tela diz', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { iptuComDesconto: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  await balcao.serve(people.withOverdue)
+  await openIptu(balcao)
+  await expect(parcelas(balcao).first()).toContainText('incerto')
+  await expect(parcelas(balcao).first()).not.toContainText('10,00')
+  await expect(balcao.screen.getByText('Valor incerto: a resposta da prefeitura não diz')).toBeVisible()
+})
+
 test('outra inscrição digitada: cada verbo diz o que falta, e o boleto sai do que foi digitado', async ({
   balcao,
   sandbox,

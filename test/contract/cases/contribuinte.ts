@@ -9,7 +9,7 @@ const oldGuide = async ({ read }: Served) => ({ id: (await read<{ data: Guia[] }
 const fee =
   (serves: (taxa: Taxa) => boolean) =>
   async ({ read }: Served) => ({
-    id: (await read<{ data: Taxa[] }>('taxas.listar', { size: 50 })).data.find(serves)?.id,
+    id: (await read<{ data: Taxa[] }>('taxas.listar', { size: 15 })).data.find(serves)?.id,
   })
 
 /** What belongs to the person signed in, debits apart. */

@@ -54,7 +54,7 @@ export const publico = {
   },
   'certidoes.modelos': {
     documento: null,
-    input: () => ({ documento: people.semDebitos, titulo: 'certid', page: 0, size: 50 }),
+    input: () => ({ documento: people.semDebitos, titulo: 'certid', page: 0, size: 15 }),
     normal: page({ id: int, titulo: text, descricaoTipoCertidao: text, validadeDias: int, destinatario: 1 }),
   },
   'certidoes.emitir': {

@@ -1,6 +1,6 @@
 import { impatient } from '../../contract/city.ts'
 import type { HabitName } from '../../sandbox/habitos/table.ts'
-import type { Given } from './city.ts'
+import { maria, type Given } from './city.ts'
 
 /** How the report tells a habit. */
 interface Told {
@@ -98,6 +98,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   debitoRepetido: { unseen: REPEATED },
   debitoEmDuasContas: { unseen: REPEATED },
   guiaRepetida: { unseen: REPEATED },
+  iptuComDesconto: told('iptu.consultar', /de que não se sabe o valor a pagar/, { documento: maria }),
   paginaSemTotais: told('taxas.listar', /nunca vieram: paginasTotais, elementosTotais/),
   paginaSoDeLinhas: told('taxas.listar', /só uma lista: data/),
   linhaUnicaSolta: told('pagamentos.listar', /uma linha solta no lugar da lista: data/),
@@ -130,6 +131,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   numeroDaGuiaComLetras: told('debitos.gerarGuia', /numeroGuia: texto\b(?! de)/),
   gzip: { unseen: WIRE },
   gotas: { unseen: WIRE },
+  pedidosDe15: { unseen: 'the check, as the program, never asks for more' },
   primeiroByteLento: told('debitos.listar', /falhou .*backend\.semResposta \| parametros\.primeiroByteSegundos/, {
     change: { parametros: {} },
     limits: impatient,

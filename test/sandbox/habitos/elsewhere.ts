@@ -20,6 +20,7 @@ export const elsewhere = {
   // wire.ts
   gzip: { says: 'respostas vêm comprimidas' },
   gotas: { says: 'respostas chegam em pedaços pequenos' },
+  pedidosDe15: { says: 'um pedido de mais de 15 linhas por página é recusado' },
   primeiroByteLento: { says: 'o primeiro byte demora mais do que o limite de costume; o perfil dá o tempo' },
 
   // routes.ts

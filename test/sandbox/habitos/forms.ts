@@ -198,6 +198,17 @@ export const forms = {
     },
   },
 
+  iptuComDesconto: {
+    says: 'cada parcela do IPTU traz um valor e um desconto, e não diz quanto se paga',
+    value: (json, { route }) => {
+      if (route !== '/publico/iptu/consultar') return json
+      return eachField(json, (name, value) =>
+        name === 'parcelas' && Array.isArray(value)
+          ? value.map((row) => (isObject(row) ? { ...row, valorDesconto: 10 } : row))
+          : value,
+      )
+    },
+  },
   paginaSemTotais: {
     says: 'uma página não diz quantas páginas há',
     value: (json) => eachField(json, (name, value) => (/^(paginas|elementos)Totais$/.test(name) ? undefined : value)),

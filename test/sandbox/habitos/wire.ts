@@ -23,6 +23,8 @@ export function applyHabits(app: FastifyInstance, cena: Cena): void {
       const token = request.headers[TOKEN_HEADER.toLowerCase()]
       request.headers.authorization = token === undefined ? undefined : `Bearer ${String(token)}`
     }
+    if (cena.habitos().pedidosDe15 && Number((request.query as { size?: string }).size ?? 0) > 15)
+      throw new Recusa(400, 'size: no máximo 15.')
     const { primeiroByteLento, redireciona, recusaTodoToken, gateway404NaPartida, gateway502NaPartida } = cena.habitos()
     if (primeiroByteLento) await wait(FIRST_BYTE_MS)
     const signedIn = request.url.startsWith('/contribuinte/')
