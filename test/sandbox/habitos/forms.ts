@@ -14,7 +14,7 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const MONTH = /^(\d{4})(\d\d)$/
 const ZONE_HOURS = 3
 /** Of those that the specification lets be absent. */
-const OPTIONAL = /^(linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|nomeContribuinte|numParcela)$/
+const OPTIONAL = /^(linhaDigitavel|complemento|estadoConta|statusDescricao|nomeContribuinte|numParcela)$/
 const MONTH_NAMES = 'JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ'.split(' ')
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
