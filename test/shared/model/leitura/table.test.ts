@@ -8,7 +8,7 @@ import { readMes } from '../../../../shared/model/mes.ts'
 
 const readme = readFileSync(new URL('../../../../shared/model/leitura/README.md', import.meta.url), 'utf8')
 
-const readers: Record<string, (value: unknown) => unknown> = {
+const readers: Record<string, (value: unknown) => string | number | boolean | null | undefined> = {
   Amounts: readQuantia,
   Days: readDia,
   Months: readMes,
@@ -30,7 +30,7 @@ test('every table has its reader', () => expect(tables.map(([name]) => name)).to
 describe.each(tables)('%s', (name, rows) => {
   test.each(rows)('%s is %s', (sent, read) => {
     const found = readers[name]?.(parseJson(sent))
-    const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${String(found as string)}\``
+    const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${found}\``
     expect(said).toBe(read)
   })
   test('has rows', () => expect(rows.length).toBeGreaterThan(5))
