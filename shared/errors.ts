@@ -30,6 +30,9 @@ export const codigosDeFalha = [
   'backend.naoEncontrado',
   'backend.falhou',
   'backend.respostaInvalida',
+  'backend.semResultado',
+  'backend.outraPessoa',
+  'backend.redeFechada',
   'backend.redirecionou',
   'backend.rotaDesligada',
   'login.necessario',
@@ -86,6 +89,8 @@ export interface Falha {
   status?: number
   /** Whether doing the same again can help. Never true for an act that may already have been done. */
   podeRepetir: boolean
+  /** A refusal without a word of the backend's own: perhaps something in front of it answered, and it knows nothing of it. */
+  intermediario?: true
   /** Seconds that the backend asks everybody to wait (`Retry-After`, RFC 9110 §10.2.3), where it says. */
   esperaSegundos?: number
   /** The field of the input, profile or response that is wrong. Never its value. */
@@ -134,6 +139,20 @@ export class FalhaError extends Error {
     this.falha = { podeRepetir: false, ...detalhe, codigo }
   }
 }
+
+/** That there is no such thing, in the backend's own words. A 404 without them may be a gateway's, which knows nothing of it. */
+export const isNotFound = ({ codigo, intermediario }: Falha): boolean =>
+  codigo === 'backend.naoEncontrado' && intermediario !== true
+
+/** Refusals for the sign-in or the moment: by their meaning nothing was begun, whoever answered. */
+const BEFORE_ANYTHING: readonly CodigoDeFalha[] = ['backend.naoAutorizado', 'backend.ocupado']
+
+/**
+ * Whether a refusal leaves it open that what was asked for was made: it is not the backend's own, or it came with a status
+ * that says the contrary (200, 202).
+ */
+export const isDoubtfulRefusal = ({ codigo, intermediario, status }: Falha): boolean =>
+  (intermediario === true && !BEFORE_ANYTHING.includes(codigo)) || (status !== undefined && status < 300)
 
 /** The `auth_error` values of the spec ("Errors": login return failure). */
 export const authErrors = ['exchange_failed', 'invalid_state', 'missing_params'] as const

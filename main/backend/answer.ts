@@ -1,29 +1,31 @@
-import { confirmacao, isEmptyEnvelope, saysNo } from '../../shared/api/lenient.ts'
+import { confirmacao, isEmptyEnvelope } from '../../shared/api/lenient.ts'
 import { withoutLongs } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { readPayload, type AsItCame, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
-import { plainText, plainTexts } from '../../shared/model/plainText.ts'
+import { plainTexts } from '../../shared/model/plainText.ts'
 import { z } from 'zod'
 import { bodyOf, unwrapped } from './body.ts'
 import type { Answer } from './forward.ts'
+import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
+import { emptinessIn, isFailureInWords, saysNo, type Asked } from './verdict.ts'
 
-const errorBody = z.looseObject({ description: z.string().trim().min(1) })
-/** Of an error or a confirmation, as much of its own words as a person reads. */
-const MOST_SAID = 500
 /** Of an answer of which nothing is known: all of it is shown, and nobody reads more. */
 const MOST_UNKNOWN_VALUES = 20_000
 /** An error that says more than this says nothing for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
-const saying = z.looseObject({ message: z.string().optional(), mensagem: z.string().optional() })
 
 const codeByStatus: Record<number, CodigoDeFalha> = {
   401: 'backend.naoAutorizado',
   403: 'backend.proibido',
   404: 'backend.naoEncontrado',
+  407: 'backend.redeFechada',
   429: 'backend.ocupado',
   503: 'backend.indisponivel',
+  511: 'backend.redeFechada',
 }
+/** Statuses that only something in front of the backend gives: it stopped waiting, and the work may have been done. */
+const OF_A_GATEWAY = [407, 408, 425, 499]
 
 /** Whoever asks for more than an hour asks to be asked no more today. */
 const LONGEST_WAIT = 3600
@@ -40,13 +42,15 @@ export function failureOf(answer: Answer): FalhaError {
   // A status below 200 reaches nobody.
   const other = status < 400 ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
   // What we say ourselves is never told as an answer of the backend.
-  const descricao = answer.unreached ? null : descriptionOf(answer)
+  const descricao = answer.unreached ? null : errorWords(answer)
   const esperaSegundos = waitOf(answer)
+  const atGateway = status >= 400 && status < 500 && (OF_A_GATEWAY.includes(status) || descriptionOf(answer) === null)
   return new FalhaError(codeByStatus[status] ?? other, {
     status,
     podeRepetir: status >= 500 || status === 429,
     ...(descricao !== null && { descricao }),
     ...(esperaSegundos !== null && { esperaSegundos }),
+    ...(atGateway && { intermediario: true }),
   })
 }
 
@@ -60,18 +64,51 @@ function waitOf({ headers }: Answer): number | null {
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
 
-/** The `description` of an error body; null where there is none, so that it was perhaps not the backend that answered. */
-export function descriptionOf(answer: Answer): string | null {
-  if (answer.body.length > MOST_BYTES_OF_ERROR) return null
-  const said = errorBody.safeParse(bodyOf(answer, MOST_UNKNOWN_VALUES).json).data?.description
-  return said === undefined ? null : plainText(said, MOST_SAID)
+/** The words of an error that are the backend's own; null where it was perhaps not the backend that answered. */
+function descriptionOf(answer: Answer): string | null {
+  const said = errorWords(answer)
+  return said !== null && isOwnReason(bodyOf(answer, MOST_UNKNOWN_VALUES).json) ? said : null
 }
+
+/** The reason in an error, wherever it stands. Plain text is one in Portuguese alone: gateways write English. */
+function errorWords(answer: Answer): string | null {
+  if (answer.body.length > MOST_BYTES_OF_ERROR) return null
+  const { json } = bodyOf(answer, MOST_UNKNOWN_VALUES)
+  const said = reasonIn(json)
+  return said !== null && (typeof json !== 'string' || isPortuguese(said)) ? said : null
+}
+
+/**
+ * What came in the place of a paper, where it says why there is none: a refusal, or a work under way (202).
+ * @returns null for anything else: whether it is a PDF is for the paper's own check to say
+ */
+export function insteadOfPaper(answer: Answer): FalhaError | null {
+  const { status, body } = answer
+  if (body.length > MOST_BYTES_OF_ERROR || hasPdfMark(body)) return null
+  const { json, kind } = bodyOf(answer, MOST_UNKNOWN_VALUES)
+  if (kind === 'page' || kind === 'broken') return null
+  const descricao = reasonIn(json)
+  const no = saysNo(json, 'data') || (descricao !== null && status !== 202 && isFailureInWords(descricao))
+  if (!no && descricao === null && status !== 202) return null
+  return refused(no ? 'backend.recusou' : 'backend.semResultado', status, descricao)
+}
+
+/** Anywhere in its first kilobyte, as viewers look for it. */
+const hasPdfMark = (body: Uint8Array): boolean => Buffer.from(body.subarray(0, 1024)).includes('%PDF-')
+
+const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null) =>
+  new FalhaError(codigo, {
+    status,
+    podeRepetir: codigo === 'backend.semResultado',
+    ...(descricao !== null && { descricao }),
+  })
 
 /**
  * The payload of a good JSON answer (spec "Success envelope"), read by the operation's own schema.
  * @param nomes fields under other names in this municipality: ours by theirs (`rotas` of its profile)
  * @param fuso its IANA zone, in which an instant is a day
- * @throws FalhaError `backend.respostaInvalida` naming the field; `backend.recusou` where a confirmation says that it is none.
+ * @throws FalhaError `backend.recusou` where the body says no, whatever its status; `backend.semResultado` where it gives
+ *   words in place of what was asked for; `backend.respostaInvalida` naming the field that could not be read.
  */
 export function payloadOf(
   answer: Answer,
@@ -81,17 +118,48 @@ export function payloadOf(
 ): Payload {
   const isShown = !(output instanceof z.ZodUnknown)
   const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES)
-  if (kind === 'page') throw invalid(answer, 'data')
-  if (output === confirmacao) return confirmed(answer, json)
+  refuseNo(answer, json, output === confirmacao ? 'act' : 'data')
+  if (kind === 'page' || kind === 'xml') throw invalid(answer, 'data', json)
+  if (output === confirmacao) return confirmed(json)
+  if (!isShown && isWordsAlone(json)) refuseUnclear(answer, json, isFields(json) && 'data' in json ? null : '')
   if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
-  if (kind !== 'json' && isShown) throw invalid(answer, 'data')
-  if (kind === 'broken') throw invalid(answer, 'data')
+  if (kind !== 'json' && isShown) throw invalid(answer, 'data', json)
+  if (kind === 'broken') throw invalid(answer, 'data', json)
   if (isShown && isEmptyEnvelope(json, output)) return read(answer, output, null)
   const inside = unlessTooDeep(() => unwrapped(json, envelope, nomes))
-  if (!inside) throw invalid(answer, 'data')
+  if (!inside) throw invalid(answer, 'data', json)
   const { payload, enveloped } = inside
-  if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')
+  if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
+  if (isShown && isEmpty(payload)) refuseUnclear(answer, json, payload)
+  // An object of optional fields would be read out of words alone.
+  if (isShown && isFields(payload) && !sharesField(output, payload) && reasonIn(payload) !== null)
+    throw invalid(answer, 'data', { ...payload, data: null })
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
+}
+
+/** Throws where the body of an answer says no, or has nothing but the words of a failure. */
+function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
+  if (unlessTooDeep(() => saysNo(json, asked)) === true) throw refused('backend.recusou', status, reasonIn(json))
+}
+
+/** Nothing is read of an empty payload beside words that speak of a failure, or of anything but emptiness. */
+function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): void {
+  const around = isFields(json) ? { ...json, data: isFields(payload) ? { ...payload, data: null } : null } : json
+  const said = reasonIn(around)
+  const emptiness = emptinessIn(said, payload == null)
+  if (emptiness === 'failed') throw refused('backend.recusou', status, said)
+  if (emptiness === 'unclear' || status === 202) throw refused('backend.semResultado', status, said)
+}
+
+function sharesField(output: z.ZodType, payload: object): boolean {
+  const shape = output instanceof z.ZodObject ? (output.shape as object) : null
+  return shape === null || Object.keys(payload).some((name) => name in shape)
+}
+
+/** Null, a list or page without rows. */
+function isEmpty(payload: unknown): boolean {
+  const rows = isFields(payload) && 'paginasTotais' in payload ? payload['data'] : payload
+  return rows == null || (Array.isArray(rows) && rows.length === 0)
 }
 
 function read(answer: Answer, output: z.ZodType, payload: unknown, how: Partial<AsItCame> = {}): Payload {
@@ -110,18 +178,15 @@ function unlessTooDeep<T>(work: () => T): T | null {
   }
 }
 
-function confirmed({ status }: Answer, json: unknown): Payload {
-  if (saysNo(json)) {
-    const { message, mensagem } = saying.safeParse(json).data ?? {}
-    const descricao = message ?? mensagem
-    throw new FalhaError('backend.recusou', {
-      status,
-      ...(descricao && { descricao: plainText(descricao, MOST_SAID) }),
-    })
-  }
-  const enveloped = typeof json === 'object' && json !== null && 'data' in json
-  return { valor: plainTexts(withoutLongs(enveloped ? json.data : (json ?? null))), ilegiveis: [] }
+function confirmed(json: unknown): Payload {
+  const enveloped = isFields(json) && 'data' in json
+  return { valor: plainTexts(withoutLongs(enveloped ? json['data'] : (json ?? null))), ilegiveis: [] }
 }
 
-const invalid = ({ status }: Answer, campo: string) =>
-  new FalhaError('backend.respostaInvalida', { status, campo, podeRepetir: true })
+/** Words in place of what was asked for are shown: of a failure, of a work under way, or of anything else. */
+function invalid({ status }: Answer, campo: string, json?: unknown): FalhaError {
+  const mayExplain = isFields(json) ? json['data'] == null : typeof json === 'string' && isPortuguese(json)
+  const said = mayExplain ? unlessTooDeep(() => reasonIn(json)) : null
+  if (said === null) return new FalhaError('backend.respostaInvalida', { status, campo, podeRepetir: true })
+  return refused(isFailureInWords(said) ? 'backend.recusou' : 'backend.semResultado', status, said)
+}

@@ -29,6 +29,7 @@ export function backendHandlers(deps: {
         refuseOtherPerson(input, attendance)
         const outcome = await calls.track(chamadaId, (signal) => runner.run(operacao, input, signal))
         if (outcome.tipo !== 'json') return null
+        refuseOthersAnswer(outcome.valor, attendance)
         if (operacao === 'avisos.listar') onAvisos(outcome.valor as Output<'avisos.listar'>)
         return outcome.ilegiveis.length > 0 ? new PartialValue(outcome.valor, outcome.ilegiveis) : outcome.valor
       },
@@ -50,3 +51,25 @@ export function refuseOtherPerson(input: unknown, attendance: Attendance): void 
   if (typeof input !== 'object' || input === null || !('documento' in input)) return
   if (input.documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
 }
+
+/** A whole document: CPF or CNPJ, which may have lost the zeros in front as a number. A masked one says nothing. */
+const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
+
+/**
+ * An answer about a person that names another document is another person's: nothing of it is shown.
+ * Throws `backend.outraPessoa`.
+ */
+function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'documento'>): void {
+  if (typeof answer !== 'object' || answer === null || !('documento' in answer) || documento === null) return
+  const said = bare(answer.documento)
+  if (WHOLE.test(said) && withoutZeros(said) !== withoutZeros(bare(documento)))
+    throw new FalhaError('backend.outraPessoa', { campo: 'documento' })
+}
+
+const bare = (documento: unknown): string =>
+  typeof documento === 'string' || typeof documento === 'number'
+    ? String(documento)
+        .replace(/[\s./-]/g, '')
+        .toUpperCase()
+    : ''
+const withoutZeros = (documento: string): string => documento.replace(/^0+/, '')

@@ -4,6 +4,7 @@ import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { isReadable, isWithinReason, mayNeedCleaning } from './bounds.ts'
 import type { Answer } from './forward.ts'
+import { fieldsOfXml } from './reason.ts'
 
 /** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
 export interface Body {
@@ -11,7 +12,7 @@ export interface Body {
   longos: boolean
   /** Whether a text in it may not be shown as it is. */
   needsCleaning: boolean
-  kind: 'json' | 'text' | 'page' | 'none' | 'broken'
+  kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
 }
 
 /** Up to here nothing that JSON can say takes long to read, and ten thousand debits are still less. */
@@ -33,7 +34,10 @@ export function bodyOf(answer: Answer, most?: number): Body {
     if (most !== undefined && !isReadable(json, most)) return other('broken')
     return { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' }
   } catch {
-    if (/^\s*</.test(text)) return other('page')
+    if (/^\s*</.test(text)) {
+      const fields = fieldsOfXml(text)
+      return fields ? other('xml', fields) : other('page')
+    }
     return mayBeJson(text) ? other('broken') : other('text', plainText(text.trim()))
   }
 }

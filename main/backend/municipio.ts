@@ -1,8 +1,8 @@
 import { operations, type Output } from '../../shared/api/index.ts'
-import { FalhaError } from '../../shared/errors.ts'
+import { FalhaError, isNotFound } from '../../shared/errors.ts'
 import type { Fetch } from '../ports.ts'
 import { isSafeUrl, type Perfil } from '../settings/perfil.ts'
-import { descriptionOf, failureOf, payloadOf } from './answer.ts'
+import { failureOf, payloadOf } from './answer.ts'
 import { forward } from './forward.ts'
 import { LIMITS, limitsOf, type Limits } from './limits.ts'
 import { buildRequest } from './request.ts'
@@ -66,7 +66,7 @@ export class MunicipioLookup {
       new AbortController().signal,
       limitsOf(this.#perfil, 'data', this.#limits),
     )
-    if (answer.status === 404 && descriptionOf(answer) !== null) return null
+    if (answer.status !== 200 && isNotFound(failureOf(answer).falha)) return null
     // Without words of the backend, it was something in front of it that found nothing.
     if (answer.status === 404) throw new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true })
     if (answer.status !== 200) throw failureOf(answer)

@@ -6,7 +6,7 @@ import type { Clock, Fetch, Log } from '../ports.ts'
 import type { Tokens } from '../attendance/tokens.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Ilegivel } from '../../shared/api/rows.ts'
-import { failureOf, payloadOf } from './answer.ts'
+import { failureOf, insteadOfPaper, payloadOf } from './answer.ts'
 import { forward, type Answer } from './forward.ts'
 import { LIMITS, limitsOf, type Limits } from './limits.ts'
 import type { MunicipioLookup } from './municipio.ts'
@@ -51,7 +51,11 @@ export class Runner {
       status = answer.status
       if (status < 200 || status > 299) throw failureOf(answer)
       const { output, envelope } = operationNamed(name)
-      if (isPdf(output)) return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
+      if (isPdf(output)) {
+        const instead = insteadOfPaper(answer)
+        if (instead) throw instead
+        return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
+      }
       const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, theirNames(perfil, name), perfil.fuso)
       if (ilegiveis.length > 0)
         log.warn('rows not read', { operation: name, rows: ilegiveis.length, field: ilegiveis[0]?.campo })

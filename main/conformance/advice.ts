@@ -14,6 +14,8 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
         ? `${rota}: o caminho deste serviço, ou false se ele não existe`
         : 'baseUrl: o caminho é fixo na especificação'
     case 'backend.recusou':
+      if (status !== undefined && status < 300)
+        return `no backend: uma recusa tem status de erro, e não ${status}, e description`
       if (status === 405 && open) return `${rota}.metodo`
       // Anything but a malformed request was understood, and refused for a reason of its own.
       return status === 400 && open ? `${rota}.parametros: os nomes que este backend espera` : null
@@ -21,6 +23,8 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
       return open
         ? `${rota}.campos: os nomes dos campos aqui (não foi lido: ${campo ?? ''})`
         : `no backend: o campo ${campo ?? ''}`
+    case 'backend.semResultado':
+      return `no backend: ${status ?? 200} só com o que foi pedido; um motivo vai com status de erro, em description`
     case 'backend.redirecionou':
       return 'baseUrl: o endereço para onde ele redireciona'
     case 'backend.semResposta':

@@ -11,7 +11,7 @@ import type { Clock, Fetch, Log } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceFor } from './advice.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
-import { meaningOf } from './meaning.ts'
+import { contradictionOf, meaningOf } from './meaning.ts'
 import { findNewGuide } from './newGuide.ts'
 import { NEEDS_SIGN_IN } from './signIn.ts'
 import { inputOf, type Known } from './steps.ts'
@@ -129,7 +129,7 @@ export class Asker {
     const { valor, ilegiveis } = outcome
     this.#answers.set(name, valor)
     const { programa, remedio = null, ...meaning } = meaningOf(name, valor, this.#asking.perfil)
-    const findings = together(this.#found(name), meaning)
+    const findings = together(this.#found(name), meaning, contradictionOf(name, this.#answers))
     if (ilegiveis.length === 0) return { ...common, programa, ...judged(findings), remedio }
     const lost = ilegiveis.length === 1 ? '1 linha não lida' : `${ilegiveis.length} linhas não lidas`
     const unread = `no backend: o campo ${ilegiveis[0]?.campo || 'de uma linha vazia'}`

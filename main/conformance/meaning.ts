@@ -1,4 +1,5 @@
 import type { DadosCadastrais, OperationName, Output } from '../../shared/api/index.ts'
+import { contasSemDebitos, dividaNoPainel, isSelectable } from '../../shared/model/debitos.ts'
 import { readCadastro } from '../../shared/model/cadastro.ts'
 import { readImoveis } from '../../shared/model/imoveis.ts'
 import type { Verificacao } from '../../shared/model/verificacao.ts'
@@ -52,7 +53,13 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
     const { imoveis } = readImoveis(valor, undefined, fuso)
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
-    const what = [counted(imoveis.length, 'imóvel', 'imóveis'), counted(parcelas, 'parcela', 'parcelas')]
+    // One property in several years is one.
+    const inscricoes = new Set(imoveis.map(({ inscricao }) => inscricao)).size
+    const anos = counted(imoveis.length, 'exercício', 'exercícios')
+    const what = [
+      counted(inscricoes, 'imóvel', 'imóveis') + (imoveis.length > inscricoes ? ` em ${anos}` : ''),
+      counted(parcelas, 'parcela', 'parcelas'),
+    ]
     const uncertain = imoveis.flatMap((imovel) => imovel.parcelas).filter(({ valorIncerto }) => valorIncerto).length
     return {
       programa: `lido: ${what.join(' e ')}`,
@@ -81,6 +88,25 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
       ...(nome === '' ? remark('nome não reconhecido') : nothingFound),
     }
   },
+}
+
+/**
+ * What contradicts an empty list of debits: a panel that reports some, or accounts with a total. Found with whichever of the
+ * two answers comes second.
+ */
+export function contradictionOf(name: OperationName, answers: ReadonlyMap<OperationName, unknown>): Findings {
+  const grupos = answers.get('debitos.listar') as Output<'debitos.listar'> | undefined
+  if (!grupos || (name !== 'debitos.listar' && name !== 'painel.resumo')) return nothingFound
+  const resumo = answers.get('painel.resumo') as Output<'painel.resumo'> | undefined
+  const hasOpen = grupos.some(({ debitos }) => debitos.some(isSelectable))
+  const empty = name === 'debitos.listar' && contasSemDebitos(grupos).length > 0
+  return together(
+    tolerated(
+      resumo && !hasOpen && dividaNoPainel(resumo) ? [''] : [],
+      'o painel informa débitos, e debitos.listar não tem nenhum em aberto',
+    ),
+    tolerated(empty ? [''] : [], 'contas com totalPagamentos e sem nenhum débito'),
+  )
 }
 
 export const meaningOf = (name: OperationName, valor: unknown, perfil: Perfil): Meaning =>

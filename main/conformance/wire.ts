@@ -1,5 +1,6 @@
 import { bodyOf, charsetOf, encodingOf as actual, SILENT, unwrapped } from '../backend/body.ts'
 import type { Answer } from '../backend/forward.ts'
+import { isFields, reasonIn } from '../backend/reason.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { isEmptyEnvelope } from '../../shared/api/lenient.ts'
 import { isPdf } from '../../shared/api/index.ts'
@@ -16,7 +17,7 @@ export function describe(seen: Seen | null): string {
   if (isPaper(answer)) return head
   const { kind, json } = bodyOf(answer)
   if (kind === 'json') return `${head}: ${shapeOf(json)}`
-  return `${head}, ${{ none: 'vazio', text: 'texto', page: 'uma página HTML', broken: 'JSON incompleto' }[kind]}`
+  return `${head}, ${{ none: 'vazio', text: 'texto', page: 'uma página HTML', xml: 'XML', broken: 'JSON incompleto' }[kind]}`
 }
 
 /** What of the answer is otherwise than the specification shows, before and in its payload. */
@@ -34,7 +35,8 @@ export function findingsIn(
   const { kind, json } = bodyOf(answer)
   const all = [type, encodingOf(answer)]
   if (kind !== 'json') return together(...all)
-  if (answer.status >= 300) return together(...all, besides('a mais no erro', json, 'description'))
+  if (answer.status >= 300)
+    return together(...all, reasonElsewhere(json), besides('a mais no erro', json, 'description'))
   if (!isPdf(output) && isEmptyEnvelope(json, output))
     return together(...all, { tolerancias: ['listas ausentes: data'], observacoes: [] })
   const { payload, enveloped } = unwrapped(json, envelope, nomes)
@@ -57,6 +59,14 @@ function encodingOf(answer: Answer): Findings {
     ],
     observacoes: [],
   }
+}
+
+/** Spec "Error body": the reason stands in `description`. */
+function reasonElsewhere(json: unknown): Findings {
+  const isThere = isFields(json) && typeof json['description'] === 'string'
+  return isThere || reasonIn(json) === null
+    ? nothingFound
+    : { tolerancias: ['motivo do erro fora de description'], observacoes: [] }
 }
 
 function besides(what: string, json: unknown, expected: string): Findings {

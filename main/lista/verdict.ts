@@ -1,4 +1,4 @@
-import type { CodigoDeFalha, Falha } from '../../shared/errors.ts'
+import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
 /**
  * What becomes of a row whose paper did not come: `deNovo` asked for again by itself · `falhou` certainly nothing was made, a
@@ -43,7 +43,7 @@ export function verdictOf(creates: boolean, falha: Falha): Verdict {
   const { codigo, descricao, esperaSegundos } = falha
   if (OF_ALL.has(codigo)) return 'todas'
   if (!creates) return PASSING.has(codigo) ? 'deNovo' : 'falhou'
-  if (REFUSED.has(codigo)) return 'falhou'
+  if (REFUSED.has(codigo)) return isDoubtfulRefusal(falha) ? 'duvida' : 'falhou'
   // It answered, and asked to be asked later.
   const turnedAway = codigo === 'backend.indisponivel' && (descricao ?? esperaSegundos) !== undefined
   return turnedAway ? 'falhou' : 'duvida'

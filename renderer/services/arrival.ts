@@ -23,6 +23,8 @@ export interface GuiaArrival extends KnownGuia {
   justCreated: boolean
   /** Guide list state (spec `statusCodigo`), where the list told it: the detail does not. */
   statusCodigo: number | null
+  /** And its words there, which decide where there is no code. */
+  statusDescricao: string | null
   /** Prints once for this key; null waits for the person. */
   printKey: string | null
 }
@@ -36,7 +38,7 @@ export function arriveAfterCreation(
   asked: Pick<KnownGuia, 'total' | 'vencimento'>,
 ): GuiaArrival {
   const printKey = `guia-${crypto.randomUUID()}`
-  return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, printKey }
+  return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, statusDescricao: null, printKey }
 }
 
 /** A guide picked from the list. Each pick that prints has a key of its own: a 2ª via asked for twice comes twice. */
@@ -48,13 +50,20 @@ export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
     vencimento: guia.dataVencimento ?? null,
     justCreated: false,
     statusCodigo: guia.statusCodigo ?? null,
+    statusDescricao: guia.statusDescricao ?? null,
     printKey: print ? `segunda-via-${crypto.randomUUID()}` : null,
   }
 }
 
+/** Whether two numbers of guides are the same: its signs may be written in one answer and not in another. */
+export function isSameNumero(one: string, other: string): boolean {
+  const bare = (numero: string) => numero.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return bare(one) === bare(other)
+}
+
 /** Reads the history entry's state; null when it is none of ours. */
 export function readArrival(state: unknown): GuiaArrival | null {
-  const { id, numeroGuia, total, vencimento, justCreated, statusCodigo, printKey } = (state ??
+  const { id, numeroGuia, total, vencimento, justCreated, statusCodigo, statusDescricao, printKey } = (state ??
     {}) as Partial<GuiaArrival>
   if (!Number.isSafeInteger(id) && !/^\d+$/.test(id as unknown as string)) return null
   if (typeof numeroGuia !== 'string') return null
@@ -65,6 +74,7 @@ export function readArrival(state: unknown): GuiaArrival | null {
     vencimento: typeof vencimento === 'string' ? vencimento : null,
     justCreated: justCreated === true,
     statusCodigo: typeof statusCodigo === 'number' ? statusCodigo : null,
+    statusDescricao: typeof statusDescricao === 'string' ? statusDescricao : null,
     printKey: typeof printKey === 'string' ? printKey : null,
   }
 }

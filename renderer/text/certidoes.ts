@@ -51,13 +51,17 @@ export const myCertidoesText = {
   printTicked: (ticked: number) =>
     ticked === 1 ? 'Imprimir a certidão marcada' : `Imprimir as ${number(ticked)} certidões marcadas`,
   batch: 'Imprimir certidões',
-  overdueLabel: (label: string) => `${label} (vencida)`,
   label: (numero: string) => (numero === '' ? 'Certidão' : `Certidão ${numero}`),
   cancelled: (numero: string) =>
     `A certidão ${numero} foi cancelada e não pode ser impressa de novo. Emita outra pelos modelos acima.`.replace(
       '  ',
       ' ',
     ),
+  unknown: {
+    title: 'Imprimir de novo uma certidão de situação desconhecida?',
+    explanation: (numero: string, said: string) =>
+      `O sistema ${said === '' ? 'não diz a situação' : `diz “${said}”`} da certidão ${numero}. O papel pode não valer. Para uma válida, emita outra pelos modelos.`,
+  },
   overdue: {
     title: 'Imprimir de novo uma certidão vencida?',
     explanation: (numero: string, validity: string) =>

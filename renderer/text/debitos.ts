@@ -13,8 +13,9 @@ const debitos = (all: number) => count(all, 'débito', 'débitos')
 const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
 /** What a debit is, in words; the colour only helps. */
-export function situacaoInWords({ codigoEstadoConta, estadoConta }: Debito, overdue: boolean): string {
-  if (codigoEstadoConta === 1) return overdue ? 'vencido' : 'a vencer'
+export function situacaoInWords({ codigoEstadoConta, estadoConta, dataVencimento }: Debito, overdue: boolean): string {
+  // Without a due date it is open, and no more is known.
+  if (codigoEstadoConta === 1) return overdue ? 'vencido' : dataVencimento ? 'a vencer' : 'em aberto'
   return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }
 
@@ -38,6 +39,19 @@ export const debitosText = {
   single: 'única',
   empty: 'Nenhum débito em aberto.',
   emptyExplanation: 'Este contribuinte está em dia com o que a prefeitura mostra aqui. Para a certidão, use F3.',
+  contradicted: {
+    title: 'A lista de débitos veio vazia, mas a prefeitura informa dívida.',
+    panel: (total: string | null, overdue: number | null) =>
+      total === null
+        ? `O painel mostra ${debitos(overdue ?? 0)} em atraso.`
+        : `O painel mostra ${total} em débitos${overdue ? `, ${number(overdue)} em atraso` : ''}.`,
+    contas: (contas: number) =>
+      contas === 1
+        ? 'Uma conta informa um total e não mostra nenhum débito.'
+        : `${number(contas)} contas informam um total e não mostram nenhum débito.`,
+    conta: (name: string, total: string) => `${name}: ${total}`,
+    check: 'Não diga que não há dívida. Tente de novo mais tarde ou confira no sistema da prefeitura.',
+  },
   noneFound: 'Nenhum débito com estes filtros.',
   noneFoundExplanation: 'Mude ou limpe os filtros para ver os demais.',
   columns: {
@@ -177,6 +191,8 @@ export const debitosText = {
         tributo: 'o tributo na guia tem outro nome',
         missing: 'a guia não diz todos os dados do débito',
         twin: 'há outro débito com os mesmos dados',
+        total: 'o total dela é o mesmo',
+        made: 'ela foi pedida neste atendimento para estes débitos',
       },
       otherItems: (others: number) =>
         others === 1
@@ -190,11 +206,14 @@ export const debitosText = {
   },
   uncertain: {
     title: 'Não sabemos se a guia foi criada',
-    explanation:
-      'O pedido foi enviado e a resposta não chegou. Gerar de novo pode criar outra guia para os mesmos débitos: confira antes em Guias emitidas.',
+    happened: {
+      answered: 'O sistema respondeu, mas não com a guia.',
+      lost: 'O pedido foi enviado e a resposta não chegou.',
+    },
+    explanation: 'Gerar de novo pode criar outra guia para os mesmos débitos: confira antes em Guias emitidas.',
     check: 'Conferir em Guias emitidas',
     createAnyway: 'Gerar mesmo assim',
-    reminder: 'A última guia pedida ficou sem resposta. Confira em Guias emitidas (F6) antes de gerar outra.',
+    reminder: 'A última guia pedida pode ter sido criada. Confira em Guias emitidas (F6) antes de gerar outra.',
   },
   detail: {
     title: 'Por que este valor?',

@@ -12,6 +12,7 @@ export const documentsText = {
   notSaved: 'Nada foi salvo.',
   pageCount: (pages: number) => count(pages, 'página', 'páginas'),
   fetching: 'Buscando o PDF…',
+  checking: 'Conferindo o papel…',
   fetchAgain: 'Buscar de novo',
   previewTitle: (label: string) => `Visualização: ${label}`,
   opening: 'Abrindo o documento…',

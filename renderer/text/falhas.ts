@@ -103,6 +103,18 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A resposta do sistema da prefeitura veio em um formato que não dá para ler.',
     suggestion: 'Tente de novo. Se continuar, avise o suporte: pode haver um problema na rede ou no sistema.',
   },
+  'backend.semResultado': {
+    sentence: 'O sistema da prefeitura respondeu sem o que foi pedido.',
+    suggestion: 'Se ele ainda está preparando a resposta, espere um pouco e tente de novo.',
+  },
+  'backend.outraPessoa': {
+    sentence: 'O sistema da prefeitura respondeu com os dados de outra pessoa.',
+    suggestion: 'Nada dela é mostrado. Encerre o atendimento (F12) e avise o suporte da prefeitura.',
+  },
+  'backend.redeFechada': {
+    sentence: 'A rede deste computador pede uma entrada própria e não deixou passar o pedido.',
+    suggestion: 'Avise o suporte da rede: ela pede uma senha (proxy ou página de entrada).',
+  },
   'backend.rotaDesligada': {
     sentence: 'Este serviço não é oferecido por este município.',
     suggestion: 'Oriente o contribuinte a procurar o setor responsável.',
@@ -337,6 +349,12 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
 }
 
+/** A 404 without a word of the backend: of the document or number that was asked for it says nothing. */
+const noPathText: FalhaDescription = {
+  sentence: 'O pedido não encontrou o sistema da prefeitura.',
+  suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
+}
+
 /** One per entry of `motivosDoPerfil`: what is wrong with the field of a profile. */
 const motivosText: Record<MotivoDoPerfil, string> = {
   operacaoDesconhecida: 'Não há operação com esse nome.',
@@ -371,7 +389,8 @@ const motivosText: Record<MotivoDoPerfil, string> = {
  * @param atKiosk read by a citizen, who neither knows nor mends the station
  */
 export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
-  const { sentence, suggestion } = falhasText[falha.codigo]
+  const isOfThePath = falha.codigo === 'backend.naoEncontrado' && falha.intermediario
+  const { sentence, suggestion } = isOfThePath ? noPathText : falhasText[falha.codigo]
   if (atKiosk) {
     const { codigo } = falha
     return {
@@ -380,8 +399,11 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
     }
   }
   const { esperaSegundos } = falha
+  const noReason = falha.codigo === 'backend.recusou' && falha.descricao === undefined
   const details = [
-    suggestion,
+    noReason
+      ? 'Ele não disse o motivo. Confira o pedido; se a recusa continuar, avise o suporte da prefeitura.'
+      : suggestion,
     esperaSegundos && `O sistema pede que se espere ${count(esperaSegundos, 'segundo', 'segundos')}.`,
     falha.campo && `Campo: ${falha.campo}.`,
     falha.motivo && motivosText[falha.motivo],
@@ -391,11 +413,11 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
 }
 
 /** Answers of what stands before the system (gateway, proxy), given because the system itself does not answer. */
-const IN_ITS_PLACE: readonly (number | undefined)[] = [502, 503, 504]
+const IN_ITS_PLACE: readonly (number | undefined)[] = [407, 502, 503, 504, 511]
 
 /** Whose words the `descricao` of a failure are. The system is never said to have answered where it perhaps did not. */
-export function introOf({ status }: Falha): string {
-  return IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
+export function introOf({ status, intermediario }: Falha): string {
+  return intermediario || IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }
 
 /** Spec "Login return failure": why the taxpayer came back without having signed in. */

@@ -76,12 +76,19 @@ export const guiasText = {
       },
       check: 'Confira o papel antes de entregar. Nenhum código de pagamento é mostrado aqui.',
     },
+    otherPaper: {
+      title: 'O papel que veio pode ser de outra guia.',
+      explanation: (numero: string) =>
+        `Ele não traz o número ${numero}, por isso não foi impresso. Visualize e confira nome e valor antes de imprimir.`,
+    },
     movedVencimento: (from: string, to: string) =>
       `A prefeitura passou o vencimento de ${from} para um dia útil: vale ${to}.`,
     notices: {
       vencida: 'Esta guia já venceu e o banco não a recebe. Gere outra em Débitos (F4).',
       paga: 'Esta guia já foi paga.',
       cancelada: 'Esta guia foi cancelada e não serve para pagamento.',
+      desconhecida:
+        'O sistema não diz com clareza se esta guia ainda pode ser paga. Confira na prefeitura antes: a linha de pagamento não é mostrada.',
     },
   },
   pagamento: {

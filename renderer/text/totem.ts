@@ -157,6 +157,8 @@ export const debitosTotemText = {
 /** One guide: its paper, and what it can be paid with where there is no paper. */
 export const guiaText = {
   title: 'Sua guia',
+  otherPaper: 'A guia que veio pode não ser a sua',
+  otherPaperLead: 'Ela não foi impressa. Avise um atendente.',
   fetching: 'Buscando a sua guia…',
   numero: 'Número da guia',
   total: 'Valor',
@@ -172,6 +174,10 @@ export const guiasTotemText = {
   title: 'Qual guia?',
   lead: 'Toque na guia. Ela sai na impressora.',
   loading: 'Buscando as suas guias…',
+  unsure: {
+    title: 'Não foi possível ver todas as suas guias',
+    lead: 'Avise um atendente antes de pagar alguma.',
+  },
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,

@@ -9,6 +9,8 @@ export const uiText = {
   refreshing: 'Atualizando…',
   totals: 'Totais',
   page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,
+  somePage: (page: number) => `Página ${number(page)}`,
+  noMorePages: 'Não há mais linhas depois desta página.',
   previous: 'Anterior',
   next: 'Próxima',
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GrupoDebitos } from '../../shared/api/index.ts'
 import { formatDate } from '../../shared/model/data.ts'
+import { contasSemDebitos } from '../../shared/model/debitos.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
@@ -12,9 +13,11 @@ import { initialFilter, listRequest } from '../features/debitos/filters.ts'
 import { buildList, type DebitoItem, type GroupItem } from '../features/debitos/list.ts'
 import { tickedQuestion, type Question } from '../features/debitos/question.ts'
 import { Answered } from './Answered.tsx'
+import { useDividaNoPainel } from '../features/debitos/useDividaNoPainel.ts'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { MakeGuia } from './MakeGuia.tsx'
+import { WaitStep } from './Trouble.tsx'
 
 /** Everything owed, one by one; the touch leads to a guide of that alone. */
 export function Debitos({ onBack }: ErrandScreenProps) {
@@ -43,9 +46,11 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   const { groups, onBack, onChoose } = props
   const today = useToday()
   const { groups: accounts, open } = buildList(groups, today, false)
-  const partial = unreadOf(groups).length > 0
+  const divida = useDividaNoPainel(open.length === 0)
+  const partial = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || divida !== null
   /** Due on its own day where that is still to come: whoever pays early owes no more for it. */
   const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? today : (debito.dataVencimento ?? today))
+  if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
   return (
     <ChoiceStep
       title={text.title}

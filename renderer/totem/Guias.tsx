@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { formatDate } from '../../shared/model/data.ts'
+import type { Output } from '../../shared/api/index.ts'
+import { formatDate, type IsoDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
@@ -9,7 +10,7 @@ import { arriveFromList, readArrival } from '../services/arrival.ts'
 import { paths } from '../services/paths.ts'
 import { useToday } from '../services/useToday.ts'
 import { frameText, guiasTotemText as text } from '../text/totem.ts'
-import { stillPayable, watchRequest } from '../features/debitos/duplicates.ts'
+import { mayCharge, stillPayable, watchRequest } from '../features/debitos/duplicates.ts'
 import { Answered } from './Answered.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
@@ -32,8 +33,8 @@ function Payable({ onBack }: ErrandScreenProps) {
       {(page) => (
         <ChoiceStep
           title={text.title}
-          lead={unreadOf(page).length > 0 ? frameText.partial : text.lead}
-          none={{ title: text.none, lead: text.noneLead }}
+          lead={isPartial(page, today) ? frameText.partial : text.lead}
+          none={isPartial(page, today) ? text.unsure : { title: text.none, lead: text.noneLead }}
           items={stillPayable(page.data, today).map((guia) => ({
             key: String(guia.id),
             icon: 'guias',
@@ -48,3 +49,7 @@ function Payable({ onBack }: ErrandScreenProps) {
     </Answered>
   )
 }
+
+/** Some guide could not be read, or does not say whether it can still be paid. */
+const isPartial = (page: Output<'guias.listar'>, today: IsoDate): boolean =>
+  unreadOf(page).length > 0 || mayCharge(page.data, today).length > stillPayable(page.data, today).length

@@ -1,3 +1,4 @@
+import { isNotFound } from '../../shared/errors.ts'
 import { useState } from 'react'
 import { formatReais, centavos } from '../../shared/model/dinheiro.ts'
 import { formatDate, realDate } from '../../shared/model/data.ts'
@@ -73,7 +74,7 @@ function Found(props: {
   const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined, estacao.perfil.fuso)
   const falha = query.error && falhaOf(query.error)
   // Not found is an answer.
-  if (falha && falha.codigo !== 'backend.naoEncontrado')
+  if (falha && !isNotFound(falha))
     return <TroubleStep falha={falha} onRetry={() => void query.refetch()} onBack={onBack} />
   if (query.isPending) return <WaitStep title={text.loading} onBack={onBack} />
   return (

@@ -74,9 +74,11 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
           <>
             {back}
             {!duplicate.same && <Touch onTouch={create}>{text.createAnyway}</Touch>}
-            <Touch look="primary" icon="print" onTouch={() => creation.segundaVia(duplicate.guia)}>
-              {text.printThat}
-            </Touch>
+            {duplicate.way && (
+              <Touch look="primary" icon="print" onTouch={() => duplicate.way && creation.segundaVia(duplicate.way)}>
+                {text.printThat}
+              </Touch>
+            )}
           </>
         }
       >

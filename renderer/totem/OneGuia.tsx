@@ -6,21 +6,29 @@ import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { GuiaArrival } from '../services/arrival.ts'
 import { useToday } from '../services/useToday.ts'
-import { guiaText as text } from '../text/totem.ts'
+import { frameText, guiaText as text } from '../text/totem.ts'
 import { usePaperText, usePdf } from '../features/documents/index.ts'
+import { paperOf } from '../features/guias/ownPaper.ts'
 import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
 import { usePagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
 import { Facts } from './Facts.tsx'
 import styles from './OneGuia.module.css'
 import { PaperStep } from './PaperStep.tsx'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** One guide: its paper and, for as long as the person stays, what it is paid with. */
 export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
+  const { geracao } = useAtendimento().atendimento
   const pdf = useGuiaPdf(arrival)
   const kept = <WhatToPay arrival={arrival} pdf={pdf} />
+  const onPaper = usePaperText(pdf, true)
+  const { numeroGuia } = arrival
+  const { guia, looking } = useConfirmedGuia(geracao, arrival)
+  const paper = onPaper === null ? null : paperOf(onPaper, numeroGuia || (guia?.numGuia ?? ''), guia?.linhaDigitavel)
   if (pdf.isError) {
     return (
       <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()} onBack={onBack}>
@@ -28,7 +36,15 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
       </TroubleStep>
     )
   }
-  if (!pdf.data) return <WaitStep title={text.fetching} />
+  if (!pdf.data || paper === null || (paper === 'other' && looking)) return <WaitStep title={text.fetching} />
+  if (paper === 'other')
+    return (
+      <Step
+        title={text.otherPaper}
+        lead={text.otherPaperLead}
+        actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
+      />
+    )
   return (
     <PaperStep
       pdf={pdf.data}
@@ -45,9 +61,9 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
 function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typeof useGuiaPdf> }) {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
-  const { guia, statusCodigo } = useConfirmedGuia(geracao, arrival)
-  const dataVencimento = guia?.dataVencimento ?? arrival.vencimento
-  const payable = avisoDaGuia(statusCodigo, dataVencimento, today) === null ? guia : undefined
+  const { guia, estado } = useConfirmedGuia(geracao, arrival)
+  const { dataVencimento } = estado
+  const payable = avisoDaGuia(estado, today) === null ? guia : undefined
   const { pagamento, pix } = usePagamentoOptions(payable, usePaperText(pdf, payable !== undefined))
   const total = guia?.valorTotal == null ? arrival.total : centavos(guia.valorTotal)
   const offered = pagamento?.offers ? pagamento : null

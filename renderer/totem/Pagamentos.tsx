@@ -1,3 +1,4 @@
+import { isNotFound } from '../../shared/errors.ts'
 import { useState } from 'react'
 import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
 import { formatDate, realDate } from '../../shared/model/data.ts'
@@ -58,7 +59,7 @@ function Recibo(props: { pagamento: Pagamento; onBack: () => void; onOthers: () 
   const { idContaCorrente, numDoc } = pagamento
   const query = usePdf('pagamentos.comprovante', { idContaCorrente }, { numero: numDoc ?? '' })
   // Spec "Errors": no fee posting is linked to the payment. That is an answer, and the same the next time.
-  if (query.error && falhaOf(query.error).codigo === 'backend.naoEncontrado')
+  if (query.error && isNotFound(falhaOf(query.error)))
     return (
       <Step title={text.noRecibo} lead={text.noReciboLead} actions={<Touch onTouch={onBack}>{frameText.back}</Touch>} />
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Taxa } from '../../shared/api/index.ts'
+import type { Output, Taxa } from '../../shared/api/index.ts'
 import { formatDate, type IsoDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PapelDaTaxa,
 } from '../../shared/model/taxas.ts'
 import { useOperacao } from '../bridge/hooks.ts'
+import { extentOf } from '../ui/pages.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
@@ -64,7 +65,7 @@ export function Taxas({ onBack }: ErrandScreenProps) {
           partial={unreadOf(fees).length > 0}
           onBack={back}
           onChoose={choose}
-          onMore={page + 1 < (fees.paginasTotais ?? 0) ? () => setPage(page + 1) : undefined}
+          onMore={mayHaveMore(fees, page) ? () => setPage(page + 1) : undefined}
         />
       )}
     </Answered>
@@ -131,4 +132,9 @@ function TaxaPaper(props: { taxa: Taxa; paper: PapelDaTaxa; onBack: () => void; 
       onOthers={onOthers}
     />
   )
+}
+
+function mayHaveMore(fees: Output<'taxas.listar'>, page: number): boolean {
+  const { pages } = extentOf(fees, page)
+  return pages === null || page + 1 < pages
 }

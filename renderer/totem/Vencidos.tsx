@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { GrupoDebitos } from '../../shared/api/index.ts'
+import { contasSemDebitos } from '../../shared/model/debitos.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -7,11 +8,13 @@ import { useToday } from '../services/useToday.ts'
 import { frameText, vencidosText as text } from '../text/totem.ts'
 import { initialFilter, listRequest } from '../features/debitos/filters.ts'
 import { buildList } from '../features/debitos/list.ts'
+import { useDividaNoPainel } from '../features/debitos/useDividaNoPainel.ts'
 import { tickedQuestion } from '../features/debitos/question.ts'
 import { Answered } from './Answered.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { MakeGuia } from './MakeGuia.tsx'
 import { Step } from './Step.tsx'
+import { WaitStep } from './Trouble.tsx'
 import { Touch } from './Touch.tsx'
 
 /** Everything overdue into one guide. */
@@ -31,7 +34,9 @@ function Loaded({ groups, onBack }: { groups: readonly GrupoDebitos[]; onBack: (
     const { overdue } = buildList(groups, today, false)
     return overdue.length === 0 ? null : tickedQuestion(groups, new Set(overdue.map(({ id }) => id)), today)
   }, [groups, today])
-  const unread = unreadOf(groups).length > 0
+  const divida = useDividaNoPainel(question === null)
+  const unseen = divida !== null && (divida === 'looking' || divida.vencidos !== 0)
+  const unread = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || unseen
   if (question) {
     return (
       <MakeGuia
@@ -43,6 +48,7 @@ function Loaded({ groups, onBack }: { groups: readonly GrupoDebitos[]; onBack: (
       />
     )
   }
+  if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
   return (
     <Step
       title={unread ? text.unsure : text.none}

@@ -7,6 +7,8 @@ import styles from './PagedList.module.css'
 import { Button } from './Button.tsx'
 import { Hints } from './Hints.tsx'
 import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
+import { Message } from './Message.tsx'
+import { extentOf } from './pages.ts'
 
 /** How a paged list stands. */
 export interface ListView<F> {
@@ -53,10 +55,16 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { text, query, view, onGoTo } = props
   const { data } = query
   useKeysAhead(query.isPlaceholderData)
+  const extent = data && extentOf(data, view.page)
+  const isBeyond = data?.data.length === 0 && view.page > 0
+  const isLast = extent !== undefined && extent.pages !== null && view.page + 1 >= extent.pages
   const goByStep = (step: number) => {
     const page = view.page + step
-    if (data && page >= 0 && page < data.paginasTotais) onGoTo(page)
+    if (data && page >= 0 && (step < 0 || !isLast)) onGoTo(page)
   }
+  const pager = extent && (isBeyond || extent.pages === null || extent.pages > 1) && (
+    <Pager page={view.page} pages={extent.pages} isLast={isLast || isBeyond} onGoTo={onGoTo} />
+  )
   return (
     <ListScreen
       full
@@ -64,7 +72,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       side={
         <>
           {props.verbs}
-          {data && text.total(data.elementosTotais)}
+          {extent && extent.rows !== null && text.total(extent.rows)}
         </>
       }
       filters={props.filters}
@@ -72,18 +80,25 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       of={props.of}
       skeleton={{ label: text.loading, rows: props.perPage, columns: props.columns }}
     >
-      {data?.data.length === 0 && <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />}
+      {isBeyond && (
+        <Message kind="info" actions={pager}>
+          {uiText.noMorePages}
+        </Message>
+      )}
+      {data?.data.length === 0 && !isBeyond && (
+        <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />
+      )}
       {data && data.data.length > 0 && (
         <div
           className={styles.page}
-          style={{ '--linhas': data.paginasTotais > 1 ? props.perPage : data.data.length } as CSSProperties}
+          style={{ '--linhas': extent?.pages !== 1 ? props.perPage : data.data.length } as CSSProperties}
         >
           <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
             {props.children({
               items: data.data,
               faded: query.isPlaceholderData,
               onPage: goByStep,
-              pager: data.paginasTotais > 1 && <Pager page={view.page} pages={data.paginasTotais} onGoTo={onGoTo} />,
+              pager,
             })}
           </Fragment>
         </div>
@@ -102,15 +117,19 @@ export function PageFoot({ hints, pager }: { hints: readonly (readonly string[])
   )
 }
 
-/** Under a paged list, whose own ← and → do the same. `page` is zero-based (spec "Page object"); people read it from one. */
-function Pager({ page, pages, onGoTo }: { page: number; pages: number; onGoTo: (page: number) => void }) {
+/**
+ * Under a paged list, whose own ← and → do the same. `page` is zero-based (spec "Page object"); people read it from one.
+ * `pages` is null where nobody knows how many there are.
+ */
+function Pager(props: { page: number; pages: number | null; isLast: boolean; onGoTo: (page: number) => void }) {
+  const { page, pages, isLast, onGoTo } = props
   return (
     <div className={styles.pager}>
       <Button compact keyCap="←" disabled={page === 0} onClick={() => onGoTo(page - 1)}>
         {uiText.previous}
       </Button>
-      <span>{uiText.page(page + 1, pages)}</span>
-      <Button compact keyCap="→" disabled={page + 1 >= pages} onClick={() => onGoTo(page + 1)}>
+      <span>{pages === null ? uiText.somePage(page + 1) : uiText.page(page + 1, pages)}</span>
+      <Button compact keyCap="→" disabled={isLast} onClick={() => onGoTo(page + 1)}>
         {uiText.next}
       </Button>
     </div>

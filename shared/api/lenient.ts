@@ -132,14 +132,3 @@ export function isEmptyEnvelope(json: unknown, output: z.ZodType): boolean {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || Object.keys(json).length > 0) return false
   return output.safeParse(null).success
 }
-
-/** Words by which a body takes back what its status says. */
-const SAYS_NO = /^(valido|valid|sucesso|success|ok|confirmado)$/i
-
-/** Whether a confirmation says, in so many words, that it is none: `{"valido": false}` with status 200. */
-export function saysNo(payload: unknown): boolean {
-  if (typeof payload !== 'object' || payload === null) return false
-  return Object.entries(payload).some(
-    ([name, value]) => (SAYS_NO.test(name) && value === false) || (name === 'data' && saysNo(value)),
-  )
-}

@@ -166,12 +166,13 @@ function isOneRow(linha: z.ZodType, valor: unknown): boolean {
   return names.filter((name) => (valor as Record<string, unknown>)[name] != null).length > 1
 }
 
-/** Spec "Page object". Null is a page of nothing. A page may lack its totals, which are then 0, or be its rows alone. */
+/** Spec "Page object". Null is a page of nothing. A page may lack its totals, which are then 0, or be its rows alone, or its only row. */
 export const pagina = <S extends z.ZodType>(linha: S) =>
   z.preprocess(
     (valor) => {
       if (valor == null) return { paginasTotais: 0, elementosTotais: 0, data: [] }
-      if (Array.isArray(valor)) return { paginasTotais: 1, elementosTotais: valor.length, data: valor as unknown[] }
+      const rows: unknown[] | null = Array.isArray(valor) ? valor : isOneRow(linha, valor) ? [valor] : null
+      if (rows) return { paginasTotais: 1, elementosTotais: rows.length, data: rows }
       if (typeof valor !== 'object' || !('data' in valor)) return valor
       if (!Array.isArray(valor.data) && !isOneRow(linha, valor.data)) return valor
       const { paginasTotais, elementosTotais } = valor as Partial<Record<string, unknown>>

@@ -1,5 +1,7 @@
 /* The rules of certificates already issued (spec "States", "Rules that clients apply"), pure so that screen and tests share them. */
 
+import { ditaEm } from './situacao.ts'
+
 export type SituacaoDaCertidao = 'ativa' | 'vencida' | 'cancelada' | 'desconhecida'
 
 /** A map, not an object: the status comes from outside and may be any word. */
@@ -9,17 +11,31 @@ const situacoes = new Map<string | undefined, SituacaoDaCertidao>([
   ['CANCELADA', 'cancelada'],
 ])
 
-/** The state as the backend says it; a word nobody promised is `desconhecida`. */
+/** The state as the backend says it, also in other words (`Cancelada por erro`); one that these do not name is `desconhecida`. */
 export function situacaoDaCertidao(status: string | null | undefined): SituacaoDaCertidao {
-  return situacoes.get(status?.trim().toUpperCase()) ?? 'desconhecida'
+  const promised = situacoes.get(status?.trim().toUpperCase())
+  if (promised) return promised
+  switch (ditaEm(status)) {
+    case 'cancelada':
+      return 'cancelada'
+    case 'vencida':
+      return 'vencida'
+    case 'aberta':
+      return 'ativa'
+    default:
+      return 'desconhecida'
+  }
 }
 
 /** What is said when somebody asks for the paper again: nothing, a warning first, or no. */
 export type Reemissao = 'livre' | 'avisar' | 'recusar'
 
-/** Spec: re-issue is refused for CANCELADA only. VENCIDA prints a paper nobody accepts, so it is asked first. */
+/**
+ * Spec: re-issue is refused for CANCELADA only. VENCIDA prints a paper nobody accepts, and of a state that nobody knows the
+ * same may be true: both are asked first.
+ */
 export function reemissaoDa(status: string | null | undefined): Reemissao {
   const situacao = situacaoDaCertidao(status)
   if (situacao === 'cancelada') return 'recusar'
-  return situacao === 'vencida' ? 'avisar' : 'livre'
+  return situacao === 'ativa' ? 'livre' : 'avisar'
 }

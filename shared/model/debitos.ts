@@ -1,5 +1,5 @@
 /* The rules of the debit list (spec "Rules that clients apply"), pure so that screen and tests share them. */
-import type { Debito, GrupoDebitos, Input } from '../api/index.ts'
+import type { Debito, GrupoDebitos, Input, ResumoDoPainel } from '../api/index.ts'
 import { venceu, type IsoDate } from './data.ts'
 import { centavos, sumOf, type Centavos } from './dinheiro.ts'
 
@@ -77,4 +77,24 @@ export function totalDoGrupo(grupo: GrupoDebitos): Centavos {
   return grupo.totalPagamentos == null
     ? sumOf(grupo.debitos.filter(isSelectable).map((d) => d.valorTotal))
     : centavos(grupo.totalPagamentos)
+}
+
+/** Accounts that state a total and list no debit: what is owed there nobody sees. */
+export function contasSemDebitos(grupos: readonly GrupoDebitos[]): GrupoDebitos[] {
+  return grupos.filter(({ debitos, totalPagamentos }) => debitos.length === 0 && centavos(totalPagamentos) > 0)
+}
+
+/** What a panel reports as owed. */
+export interface DividaNoPainel {
+  /** In centavos; null where it states no total. */
+  total: Centavos | null
+  /** Overdue debits; null where it states no number. */
+  vencidos: number | null
+}
+
+/** The debts of a panel; null where it reports none. */
+export function dividaNoPainel({ totalDebitos, debitosVencidos }: ResumoDoPainel): DividaNoPainel | null {
+  const total = totalDebitos == null ? null : centavos(totalDebitos)
+  const vencidos = debitosVencidos ?? null
+  return (total ?? 0) > 0 || (vencidos ?? 0) > 0 ? { total, vencidos } : null
 }

@@ -1,5 +1,6 @@
 import type { Guia } from '../api/index.ts'
 import { realDate, venceu, type IsoDate } from './data.ts'
+import { ditaEm, isEncerrada } from './situacao.ts'
 
 /** Spec "States": the four codes of a guide, and the one the calendar adds. The spec has no "expired" state. */
 export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
@@ -7,23 +8,41 @@ export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'c
 /** `status` filter values in the order of the spec's codes: the position is the code. */
 export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as const
 
-/** What a guide is today. An active guide past its due date is still active for the backend, but no bank takes it. */
+/** What is said of a guide's state: by its code, else by its words. */
+export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
+
+/**
+ * What a guide is today. An active guide past its due date is still active for the backend, but no bank takes it. Without a
+ * code of the specification the description decides where it plainly says it. A code that calls it payable beside words that
+ * call it paid or cancelled is no state.
+ */
 export function situacaoDaGuia(
-  { statusCodigo, dataVencimento }: Pick<Guia, 'statusCodigo' | 'dataVencimento'>,
+  { statusCodigo, statusDescricao, dataVencimento }: EstadoDaGuia,
   hoje: IsoDate,
 ): SituacaoDaGuia {
-  if (statusCodigo === 1) return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
-  return statusDaGuia[statusCodigo ?? -1] ?? 'desconhecida'
+  const dita = ditaEm(statusDescricao)
+  const codigo = statusDaGuia[statusCodigo ?? -1]
+  if (codigo === 'paga' || codigo === 'cancelada') return codigo
+  if (codigo && isEncerrada(dita)) return 'desconhecida'
+  const situacao = codigo ?? dita
+  if (situacao === 'ativa' || situacao === 'aberta') return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
+  return situacao ?? 'desconhecida'
 }
 
 /** What must be said of a guide before anybody pays it; null when nothing must. */
 export function avisoDaGuia(
-  statusCodigo: number | null,
-  dataVencimento: string | null | undefined,
+  guia: EstadoDaGuia,
   hoje: IsoDate,
-): 'vencida' | 'paga' | 'cancelada' | null {
-  const situacao = situacaoDaGuia({ statusCodigo, dataVencimento }, hoje)
-  return situacao === 'vencida' || situacao === 'paga' || situacao === 'cancelada' ? situacao : null
+): 'vencida' | 'paga' | 'cancelada' | 'desconhecida' | null {
+  const situacao = situacaoDaGuia(guia, hoje)
+  return situacao === 'ativa' || situacao === 'naoProcessada' ? null : situacao
+}
+
+/** Of several descriptions of one guide, the newest first, the one that decides: an end, else the first that says a state. */
+export function descricaoQueVale(descricoes: readonly (string | null | undefined)[]): string | null {
+  const ditas = descricoes.map(ditaEm)
+  const end = descricoes[ditas.findIndex(isEncerrada)]
+  return end ?? descricoes[ditas.findIndex((dita) => dita !== null)] ?? descricoes.find(Boolean) ?? null
 }
 
 /**

@@ -7,6 +7,7 @@ import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Re
 import { inZone, readDia } from './leitura/dia.ts'
 import { valorAPagar } from './leitura/parcela.ts'
 import { readInteiro } from './leitura/valores.ts'
+import { ditaEm, encerradaEm, isEncerrada } from './situacao.ts'
 
 /** One instalment of a year's IPTU. What the answer does not say is null. */
 export interface Parcela {
@@ -19,6 +20,8 @@ export interface Parcela {
   /** The answer holds amounts, and which of them is to be paid cannot be told. */
   valorIncerto?: true
   situacao: string | null
+  /** Where anything in the answer but `situacao` calls it paid or cancelled. */
+  encerrada?: 'paga' | 'cancelada'
 }
 
 /** One property in one year: what a booklet is asked by. */
@@ -44,6 +47,7 @@ const nomes = {
   numero: [/^numero$/, /^(num|nr|nro)$/],
   vencimento: [/^datavencimento$/, /^vencimento$/, /venc/],
   situacao: [/^situacao$/, /^(status|estado)$/, /situacao|status/],
+  descricao: [/^descricao$/, /desc/, /^nome$/, /situacao|status/],
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
@@ -95,10 +99,9 @@ function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, h
   }
 }
 
-/** Whether a slip may be asked for: it has a number, and is not said to be settled. */
-export function hasBoleto({ numero, situacao }: Parcela): boolean {
-  const settled = /^(pag[ao]|quitad[ao]|cancelad[ao]|liquidad[ao]|baixad[ao])$/
-  return numero !== null && (situacao === null || !settled.test(nua(situacao)))
+/** Whether a slip may be asked for: it has a number, and nothing calls it settled. */
+export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
+  return numero !== null && encerrada === undefined && !isEncerrada(ditaEm(situacao))
 }
 
 /** A property's years: its own one, those listed in it, or none said. */
@@ -169,13 +172,15 @@ const semDados: Parcela = { numero: null, vencimento: null, valor: null, situaca
 function readParcela(registro: Registro): Parcela {
   const numero = campo(registro, [...nomes.parcela, ...nomes.numero], numeroDe)
   const valor = valorAPagar(registro)
+  const situacao = campo(registro, nomes.situacao, descrita)?.valor ?? null
+  const encerrada = isEncerrada(ditaEm(situacao)) ? null : encerradaEm(registro)
   return {
     numero: numero?.valor ?? null,
-    vencimento: campo(registro, nomes.vencimento, (valor) => readDia(valor) ?? palavra(valor))?.valor ?? null,
+    vencimento: campo(registro, nomes.vencimento, (dia) => readDia(dia) ?? palavra(dia))?.valor ?? null,
     valor: valor ?? null,
     ...(valor === undefined && { valorIncerto: true }),
-    situacao:
-      campo(registro, nomes.situacao, (valor) => (typeof valor === 'string' ? palavra(valor) : null))?.valor ?? null,
+    situacao: situacao ?? encerrada,
+    ...(encerrada && { encerrada }),
   }
 }
 
@@ -183,6 +188,12 @@ function readParcela(registro: Registro): Parcela {
 function numeroDe(valor: unknown): number | null {
   const numero = readInteiro(valor)
   return numero != null && numero >= 0 && numero <= 99 ? numero : null
+}
+
+/** A state, also as `{codigo: 2, descricao: "PAGA"}`. */
+function descrita(valor: unknown): string | null {
+  if (isFieldRecord(valor)) return campo(valor, nomes.descricao, palavra)?.valor ?? null
+  return typeof valor === 'string' ? palavra(valor) : null
 }
 
 function enderecoDe(registro: Registro): string | null {

@@ -164,7 +164,8 @@ describe.each(operationNames)('%s', (name) => {
   test('an answer of another kind', async () => {
     spoil(paper ? 'json-em-vez-de-pdf' : 'tipo-errado')
     const named = { status: 200, campo: expect.stringMatching(/^(data|itens|debitos|pagamentos)\./) as string }
-    const refusal = paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', named)
+    const words = { status: 200, descricao: 'O documento está sendo preparado.' }
+    const refusal = paper ? failure('backend.semResultado', words) : failure('backend.respostaInvalida', named)
     const asItCame = { valor: expect.anything() }
     expect(await attempt()).toEqual(openShape || ONLY_TEXTS.includes(name) ? asItCame : refusal)
   })

@@ -5,7 +5,7 @@ import { callsTo } from './support/calls.ts'
 const ISSUE = '/publico/certidao/emitir'
 
 const badPapers: [FaultKind, string][] = [
-  ['json-em-vez-de-pdf', 'O sistema não enviou um PDF.'],
+  ['json-em-vez-de-pdf', 'O sistema da prefeitura respondeu sem o que foi pedido.'],
   ['pdf-vazio', 'O sistema enviou um documento vazio.'],
   ['pdf-truncado', 'O documento chegou incompleto ou danificado.'],
   ['html', 'O sistema não enviou um PDF.'],

@@ -1,6 +1,7 @@
 import type { Guia, Output } from '../../../shared/api/index.ts'
 import { runAllPages } from '../../bridge/pages.ts'
 import { unreadOf } from '../../bridge/unread.ts'
+import { isWhole } from '../../ui/pages.ts'
 
 /** `unsure`: not every guide that the filter finds was seen, so that none may be claimed. */
 export type FoundGuia = { situacao: 'found'; guia: Guia } | { situacao: 'none' | 'several' | 'unsure' }
@@ -15,6 +16,6 @@ export function pickGuia(numero: string, page: Output<'guias.listar'>): FoundGui
   const wanted = numero.toUpperCase()
   const [guia, another] = page.data.filter(({ numeroGuia }) => numeroGuia?.toUpperCase() === wanted)
   if (guia) return another ? { situacao: 'several' } : { situacao: 'found', guia }
-  const whole = page.elementosTotais <= page.data.length && unreadOf(page).length === 0
+  const whole = isWhole(page) && unreadOf(page).length === 0
   return { situacao: whole ? 'none' : 'unsure' }
 }

@@ -3,6 +3,7 @@ import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { reemissaoDa, situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
 import { fetchPdf } from '../../bridge/client.ts'
 import { useOffers } from '../../services/services.ts'
+import { situacaoInWords } from '../../text/words.ts'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -104,12 +105,13 @@ export function IssuedCertidoes({
   )
 }
 
-/** An expired one says so: the question before the run is its warning. */
+/** One that is not plainly valid says so: the question before the run is its warning. */
 function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
   const label = text.label(numero ?? '')
+  const situacao = situacaoDaCertidao(status)
   return {
     id: String(id),
-    label: situacaoDaCertidao(status) === 'vencida' ? text.overdueLabel(label) : label,
+    label: situacao === 'ativa' ? label : `${label} (${situacaoInWords(situacao, status)})`,
     fetch: (signal) => fetchPdf('certidoes.reemitir', { id }, numero ? { numero, signal } : { signal }),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
+import { situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,12 +24,13 @@ export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: R
 
 /** The safe answer has the focus: a nervous second Enter prints no paper that nobody accepts. */
 function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; onBack: () => void }) {
-  const { numero, dataValidade } = props.certidao
+  const { numero, dataValidade, status } = props.certidao
+  const isOverdue = situacaoDaCertidao(status) === 'vencida'
   return (
     <Dialog
       open
       role="alertdialog"
-      title={text.overdue.title}
+      title={isOverdue ? text.overdue.title : text.unknown.title}
       onClose={props.onBack}
       actions={
         <>
@@ -41,7 +43,11 @@ function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; 
         </>
       }
     >
-      <p>{text.overdue.explanation(numero ?? '', formatDate(dataValidade))}</p>
+      <p>
+        {isOverdue
+          ? text.overdue.explanation(numero ?? '', formatDate(dataValidade))
+          : text.unknown.explanation(numero ?? '', status ?? '')}
+      </p>
     </Dialog>
   )
 }

@@ -9,18 +9,18 @@ import { useLoss } from '../../services/ending.tsx'
 import { useToday } from '../../services/useToday.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
-import { sameFilter } from '../../ui/filters.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { initialState, reduce } from '../../ui/groupedList/state.ts'
 import { ScreenTitle } from '../../ui/Panel.tsx'
-import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
+import { RefreshingNote, ListSkeleton, ListFrame } from '../../ui/ListScreen.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { unreadOf } from '../../bridge/unread.ts'
 import { TickActions } from './TickActions.tsx'
 import { LoadedDebitos } from './LoadedDebitos.tsx'
 import { DebitosFilters } from './DebitosFilters.tsx'
-import { initialFilter, leavesNothingOut, listRequest } from './filters.ts'
+import { initialFilter, leavesNothingOut, listRequest, takesAllOpen } from './filters.ts'
 import { listOf, type GroupedDebitos } from './list.ts'
+import { NoDebitos, UnlistedContas } from './NoDebitos.tsx'
 import { extratoPaper, type DebitosPaper } from './paper.ts'
 
 const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
@@ -77,13 +77,9 @@ export function DebitosScreen() {
       {!paper && <QueryError query={query} />}
       {!paper && <UnreadRows answer={data} of="conta" />}
       <ListSkeleton query={query} label={debitosText.loading} rows={12} columns={SKELETON_COLUMNS} />
+      {!paper && data && takesAllOpen(filter) && <UnlistedContas groups={data} />}
       {!paper && query.isSuccess && list.count === 0 && (
-        <EmptyList
-          text={debitosText}
-          icon="right"
-          answer={data}
-          onClear={sameFilter(filter, initialFilter) ? undefined : () => setFilter(initialFilter)}
-        />
+        <NoDebitos groups={query.data} onClear={takesAllOpen(filter) ? undefined : () => setFilter(initialFilter)} />
       )}
       {(paper || list.count > 0) && (
         <LoadedDebitos

@@ -24,7 +24,7 @@ export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGu
       <Message kind="warning" live>
         <ul>
           {guias.slice(0, SHOWN).map(({ guia, charged, doubtful, reasons, others: otherItems }) => (
-            <li key={guia.id}>
+            <li key={guia.numeroGuia}>
               <strong>{text.guia(guia.numeroGuia)}</strong> {text.charges({ charged, doubtful }, debitos)},{' '}
               {text.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}
               {reasons.length > 0 && ` ${text.inDoubt(reasons.map((reason) => text.reasons[reason]))}`}

@@ -57,14 +57,14 @@ export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, o
     <>
       {back(duplicate !== null && !duplicate.same)}
       {create}
-      {duplicate && (
+      {duplicate?.way && (
         <Button
           focus={duplicate.same}
           look={duplicate.same ? 'primary' : 'secondary'}
           icon="print"
           {...(duplicate.same && { keyCap: 'Enter' })}
           disabled={creating}
-          onClick={() => creation.segundaVia(duplicate.guia)}
+          onClick={() => duplicate.way && creation.segundaVia(duplicate.way)}
         >
           {text.duplicate.segundaVia(duplicate.guia.numeroGuia)}
         </Button>

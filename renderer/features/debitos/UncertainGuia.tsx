@@ -1,4 +1,6 @@
 import { debitosText } from '../../text/debitos.ts'
+import { introOf } from '../../text/falhas.ts'
+import { wasAnswered } from './outcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ConfirmGuia.module.css'
@@ -6,8 +8,9 @@ import type { GuiaCreation } from './useGuiaCreation.ts'
 
 const { confirm, uncertain: text } = debitosText
 
-/** The answer was lost: the guide may exist, so Enter looks for it and nothing asks for it again. */
+/** The answer was lost, or was none: the guide may exist, so Enter looks for it and nothing asks for it again. */
 export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; onClose: () => void }) {
+  const { falha } = creation
   return (
     <Dialog
       open
@@ -25,8 +28,14 @@ export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; o
         </>
       }
     >
-      <p>{text.explanation}</p>
-      {creation.falha?.descricao && <p className={styles.description}>«{creation.falha.descricao}»</p>}
+      <p>
+        {falha && wasAnswered(falha) ? text.happened.answered : text.happened.lost} {text.explanation}
+      </p>
+      {falha?.descricao && (
+        <p className={styles.description}>
+          {introOf(falha)} <q>{falha.descricao}</q>
+        </p>
+      )}
     </Dialog>
   )
 }

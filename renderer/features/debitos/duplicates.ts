@@ -1,7 +1,10 @@
 /* Whether a guide that can still be paid already charges a debit: paid twice, the money has to be asked back. */
 import type { Guia, Input } from '../../../shared/api/index.ts'
-import { addDays, type IsoDate } from '../../../shared/model/data.ts'
+import { addDays, venceu, type IsoDate } from '../../../shared/model/data.ts'
+import { centavos, sumOf } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { isSameNumero } from '../../services/arrival.ts'
+import type { MadeGuia } from './made.ts'
 import { createMatcher, type Chosen, type GuiaItem, type Match } from './matches.ts'
 
 /** A guide that can still be paid and what it charges. */
@@ -19,7 +22,10 @@ export interface GuiasWatch {
 
 /** A guide that charges, or may charge, some of the chosen debits. */
 export interface DuplicateGuia extends Match {
-  guia: Guia
+  /** As the list has it; of one made in this attendance that the list does not show, what is known of it. */
+  guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
+  /** Where its 2ª via is: in the list, by the answer to its request, or nowhere. */
+  way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
   /** It charges the chosen debits beyond doubt, all of them and nothing else: its 2ª via is what is wanted. */
   same: boolean
 }
@@ -36,22 +42,64 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 
-/** The guides that charge some of the chosen debits: the one that charges most of them first, then the newest. */
-export function guiasAlreadyCharging(chosen: Chosen, guias: readonly PayableGuia[]): DuplicateGuia[] {
+/** Active guides, and those of which nobody knows whether they are. */
+export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
+  return guias.filter((guia) => {
+    const situacao = situacaoDaGuia(guia, today)
+    return situacao === 'ativa' || (situacao === 'desconhecida' && !venceu(guia.dataVencimento, today))
+  })
+}
+
+/**
+ * The guides that charge chosen debits, or may: the one that charges most of them first, then the newest. And whether each of
+ * the others is known not to.
+ */
+function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readonly MadeGuia[]) {
   const matchOf = createMatcher(chosen)
-  const count = chosen.groups.reduce((sum, { debitos }) => sum + debitos.length, 0)
-  return guias
-    .map(({ guia, itens }) => {
-      const match = matchOf(itens)
-      return { guia, ...match, same: match.charged === count && match.others === 0 }
-    })
-    .filter(({ charged, doubtful }) => charged + doubtful > 0)
-    .sort(
-      (a, b) =>
-        b.charged - a.charged ||
-        b.doubtful - a.doubtful ||
-        (b.guia.dataEmissao ?? '').localeCompare(a.guia.dataEmissao ?? ''),
-    )
+  const debitos = chosen.groups.flatMap((group) => group.debitos)
+  const ids = new Set(debitos.map(({ idContaCorrente }) => idContaCorrente))
+  const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))
+  const sharedWith = ({ ids: its }: MadeGuia) => its.filter((id) => ids.has(id)).length
+  let understood = true
+  const listed = guias.map(({ guia, itens }): DuplicateGuia => {
+    const match = matchOf(itens)
+    const way = { kind: 'list', guia } as const
+    const same = match.charged === debitos.length && match.others === 0
+    if (match.charged + match.doubtful > 0) return { guia, way, ...match, same }
+    // What was asked for in this attendance is known, whatever its items look like.
+    const own = made.find(({ numeroGuia }) => numeroGuia !== '' && isSameNumero(numeroGuia, guia.numeroGuia ?? ''))
+    if (own) return { guia, way, ...maybe(sharedWith(own), 'made') }
+    if (debitos.length > 0 && guia.valorTotal != null && centavos(guia.valorTotal) === total)
+      return { guia, way, ...maybe(debitos.length, 'total') }
+    understood &&= match.understood
+    return { guia, way, ...match, same: false }
+  })
+  const isListed = ({ numeroGuia }: MadeGuia) =>
+    guias.some(({ guia }) => numeroGuia !== '' && isSameNumero(numeroGuia, guia.numeroGuia ?? ''))
+  const charges = ({ charged, doubtful }: Match) => charged + doubtful > 0
+  const found = listed.filter(charges)
+  const unlisted = made.filter((one) => sharedWith(one) > 0 && !isListed(one))
+  // One without a number may be one of those that were found by their items.
+  const unseen = unlisted.filter(({ numeroGuia, certain }) => certain && (numeroGuia !== '' || found.length === 0))
+  const duplicates = [...found, ...unseen.map((one) => unseenGuia(one, sharedWith(one)))].sort(
+    (a, b) =>
+      b.charged - a.charged ||
+      b.doubtful - a.doubtful ||
+      (b.guia.dataEmissao ?? '').localeCompare(a.guia.dataEmissao ?? ''),
+  )
+  return { duplicates, understood: understood && unlisted.length === 0 }
+}
+
+const maybe = (doubtful: number, reason: 'made' | 'total') =>
+  ({ charged: 0, doubtful, reasons: [reason], others: 0, understood: true, same: false }) as const
+
+function unseenGuia(made: MadeGuia, shared: number): DuplicateGuia {
+  const { numeroGuia, total, vencimento } = made
+  return {
+    guia: { numeroGuia, dataVencimento: vencimento, valorTotal: total / 100 },
+    way: made.idDoctoArr === null ? null : { kind: 'made', made },
+    ...maybe(shared, 'made'),
+  }
 }
 
 /** What the guard says of the chosen debits at this moment. */
@@ -62,15 +110,15 @@ export type DuplicateGuard =
 /**
  * @param timedOut the time for looking is over; what came after all is still heard
  * @param watch what was seen; undefined until an answer came
+ * @param made the guides asked for in this attendance
  */
 export function judgeGuard(
   chosen: Chosen,
   { watch, failed, timedOut }: { watch: GuiasWatch | undefined; failed: boolean; timedOut: boolean },
+  made: readonly MadeGuia[] = [],
 ): DuplicateGuard {
-  if (watch) {
-    const guias = guiasAlreadyCharging(chosen, watch.guias)
-    if (guias.length > 0) return { situacao: 'duplicate', guias }
-    return { situacao: watch.complete ? 'free' : 'noAnswer' }
-  }
-  return { situacao: failed || timedOut ? 'noAnswer' : 'looking' }
+  if (!watch && !failed && !timedOut) return { situacao: 'looking' }
+  const { duplicates, understood } = lookThrough(chosen, watch?.guias ?? [], made)
+  if (duplicates.length > 0) return { situacao: 'duplicate', guias: duplicates }
+  return { situacao: watch?.complete && understood ? 'free' : 'noAnswer' }
 }

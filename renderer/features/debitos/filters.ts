@@ -33,6 +33,9 @@ export const initialFilter: DebitosFilter = {
   inscricao: '',
 }
 
+/** Whether every open debit is in the list, and no other. */
+export const takesAllOpen = (filter: DebitosFilter): boolean => sameFilter(filter, initialFilter)
+
 /** Whether no debit is left out: only then can a group's own total be held against its debits. */
 export function leavesNothingOut(filter: DebitosFilter): boolean {
   return sameFilter(filter, { ...initialFilter, situacao: 'all' })

@@ -2,8 +2,9 @@
  * Which items of a guide are which debits. An item carries no id of the debit it charges, and a document number may be
  * that of a whole booklet: it is the same debit when document, period, tax and value say so, and not when one says no.
  */
-import type { Debito, GrupoDebitos, GuiaDetalhe } from '../../../shared/api/index.ts'
+import type { GrupoDebitos, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
+import { isMes, readMes } from '../../../shared/model/mes.ts'
 
 /** What is to be charged, and every debit that is known beside it: twins of a chosen one are told apart by nothing. */
 export interface Chosen {
@@ -15,9 +16,10 @@ export type GuiaItem = GuiaDetalhe['itens'][number]
 
 /**
  * Why an item may be a debit and may not. `value`: it grew, or it is another · `tributo`: named otherwise · `missing`: the
- * item does not say all · `twin`: another debit of this taxpayer has the very same data.
+ * item does not say all · `twin`: another debit of this taxpayer has the very same data. And of a guide as a whole: `total`:
+ * it charges the very sum · `made`: it was made for the debit in this attendance.
  */
-export type Reason = 'value' | 'tributo' | 'missing' | 'twin'
+export type Reason = 'value' | 'tributo' | 'missing' | 'twin' | 'total' | 'made'
 
 export interface Match {
   /** Chosen debits that it charges. */
@@ -28,12 +30,26 @@ export interface Match {
   reasons: readonly Reason[]
   /** Its items that are none of the chosen debits. */
   others: number
+  /** Whether each of its items could be compared with each chosen debit: else finding none proves nothing. */
+  understood: boolean
+}
+
+/** What of a debit or an item is compared, read once: thousands of debits meet a hundred guides at each question. */
+interface Compared {
+  doc: Doc | null
+  /** The month, or the text where it is none. */
+  periodo: string
+  isMes: boolean
+  valor: number | null
 }
 
 /** A debit with the account it stands in. */
-interface Candidate {
-  debito: Debito
+interface Candidate extends Compared {
   group: GrupoDebitos
+}
+
+interface Item extends Compared {
+  item: GuiaItem
 }
 
 /** Holds the items of guides against the chosen debits: each item is one debit at most, and the surest are matched first. */
@@ -41,67 +57,125 @@ export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaI
   const candidates = candidatesOf(groups)
   const twins = countAlike(candidatesOf(known))
   return (itens) => {
-    const items = indexed(itens)
+    const items = indexed(itens.map((item) => ({ item, ...compared(item.doc, item.periodoRef, item.valorTotal) })))
     const free = new Set(itens)
     const reasons = new Set<Reason>()
     const left: Candidate[] = []
     let charged = 0
     for (const candidate of candidates) {
-      const alike = items.near(candidate.debito).filter((item) => doubts(candidate, item)?.length === 0)
-      const item = alike.find((one) => free.has(one))
+      const alike = items.near(candidate).filter((item) => isSure(doubts(candidate, item)))
+      const found = alike.find(({ item }) => free.has(item))
       // Of two debits that look the same, an item for each is needed to know that it is this one.
-      const twin = (twins.get(keyOf(candidate.debito)) ?? 0) > alike.length
-      if (item && !twin) {
-        free.delete(item)
+      const twin = (twins.get(keyOf(candidate)) ?? 0) > alike.length
+      if (found && !twin) {
+        free.delete(found.item)
         charged += 1
       } else {
-        if (item) reasons.add('twin')
+        if (found) reasons.add('twin')
         left.push(candidate)
       }
     }
     let doubtful = 0
+    let understood = itens.length > 0
     for (const candidate of left) {
-      const item = items.near(candidate.debito).find((one) => free.has(one) && doubts(candidate, one) !== null)
-      if (!item) continue
-      free.delete(item)
+      const judged = items.near(candidate).map((item) => ({ ...item, said: doubts(candidate, item) }))
+      const found = judged.find(({ item, said }) => free.has(item) && Array.isArray(said))
+      if (!found) {
+        if (judged.some(({ item, said }) => free.has(item) && said === 'unknown')) understood = false
+        continue
+      }
+      free.delete(found.item)
       doubtful += 1
-      for (const reason of doubts(candidate, item) ?? []) reasons.add(reason)
+      for (const reason of found.said as Reason[]) reasons.add(reason)
     }
-    return { charged, doubtful, reasons: doubtful > 0 ? [...reasons] : [], others: free.size }
+    return { charged, doubtful, reasons: doubtful > 0 ? [...reasons] : [], others: free.size, understood }
   }
 }
 
-/** Thousands of debits meet a hundred guides at each question: only the items of a debit's own document are looked at. */
-function indexed(itens: readonly GuiaItem[]) {
-  const byDoc = Map.groupBy(itens, ({ doc }) => doc?.trim() ?? '')
-  const withoutDoc = byDoc.get('') ?? []
+/** Only items whose document may be a debit's own are looked at: those of its document, and those that are written otherwise. */
+function indexed(items: readonly Item[]) {
+  const byKey = Map.groupBy(items, ({ doc }) => doc?.key ?? '')
+  const byForm = Map.groupBy(items, ({ doc }) => doc?.form ?? '')
+  const otherwise = new Map<string, Item[]>()
+  const writtenOtherwise = (form: string): Item[] => {
+    const known = otherwise.get(form)
+    if (known) return known
+    const found = [...byForm].flatMap(([other, its]) => (other === form ? [] : its))
+    otherwise.set(form, found)
+    return found
+  }
   return {
-    near: ({ numDoc }: Debito): readonly GuiaItem[] => {
-      const doc = numDoc?.trim() ?? ''
-      return doc === '' ? itens : [...(byDoc.get(doc) ?? []), ...withoutDoc]
-    },
+    near: ({ doc }: Compared): readonly Item[] =>
+      doc === null ? items : [...(byKey.get(doc.key) ?? []), ...writtenOtherwise(doc.form)],
   }
 }
 
-/** What speaks against `item` being the debit, short of excluding it; null when it is another. */
-function doubts({ debito, group }: Candidate, item: GuiaItem): Reason[] | null {
-  const doc = agree(debito.numDoc, item.doc)
-  const periodo = agree(debito.periodoRef, item.periodoRef)
-  const value = item.valorTotal == null ? 'missing' : centavos(item.valorTotal) === centavos(debito.valorTotal)
-  if (doc === false || periodo === false) return null
+const isSure = (said: ReturnType<typeof doubts>): boolean => Array.isArray(said) && said.length === 0
+
+/** What speaks against `item` being the debit, short of excluding it; `another` when it is another, `unknown` when nothing says. */
+function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown' {
+  const doc = sameDoc(debito.doc, item.doc)
+  const periodo = samePeriodo(debito, item)
+  const value = item.valor === null ? 'missing' : item.valor === debito.valor
+  if (doc === false || periodo === false) return 'another'
   // Without its document an item is told by all the rest, or it is told by nothing.
-  if (doc === 'missing' && (periodo === 'missing' || value !== true)) return null
+  if (doc === 'missing' && (periodo === 'missing' || value !== true)) return 'unknown'
   const reasons: Reason[] = []
   if (doc === 'missing' || periodo === 'missing' || value === 'missing') reasons.push('missing')
   if (value === false) reasons.push('value')
-  if (!namesTributo(item.tributo, group)) reasons.push('tributo')
+  if (!namesTributo(item.item.tributo, debito.group)) reasons.push('tributo')
   return reasons
 }
 
-function agree(one: string | null | undefined, other: string | null | undefined): boolean | 'missing' {
-  const [a, b] = [one?.trim() ?? '', other?.trim() ?? '']
-  if (a === '' || b === '') return 'missing'
-  return a === b
+/**
+ * A document number, as it is compared: numbers of one form (`D7100001` and `D7100002`) are the same or not; of two that are
+ * written in different forms (`0007100001/26`) nobody knows.
+ */
+interface Doc {
+  /** Its kinds of sign in their order: `A9`, `9/9`. */
+  form: string
+  /** The form and its parts, zeros in front left out. */
+  key: string
+  /** Letters and digits alone. */
+  bare: string
+}
+
+function docOf(text: string | null | undefined): Doc | null {
+  const doc = text?.trim().toUpperCase() ?? ''
+  if (doc === '') return null
+  const form = doc.replace(/\p{L}+/gu, 'A').replace(/\d+/g, '9')
+  return {
+    form,
+    key: `${form} ${doc.replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''))}`,
+    bare: doc.replace(/[^\p{L}\d]/gu, ''),
+  }
+}
+
+function sameDoc(one: Doc | null, other: Doc | null): boolean | 'missing' {
+  if (one === null || other === null) return 'missing'
+  if (one.key === other.key || one.bare === other.bare) return true
+  return one.form === other.form ? false : 'missing'
+}
+
+/** Months as months; texts that are none are the same, or nothing is known of them. */
+function samePeriodo(one: Compared, other: Compared): boolean | 'missing' {
+  if (one.periodo === '' || other.periodo === '') return 'missing'
+  if (one.periodo === other.periodo) return true
+  return one.isMes && other.isMes ? false : 'missing'
+}
+
+function compared(
+  doc: string | null | undefined,
+  periodo: string | null | undefined,
+  valor: number | null | undefined,
+): Compared {
+  const mes = readMes(periodo) ?? periodo?.trim() ?? ''
+  return {
+    doc: docOf(doc),
+    periodo: mes,
+    isMes: isMes(mes),
+    valor: valor == null ? null : centavos(valor),
+  }
 }
 
 /** `IPTU 2026` names the tax `IPTU`; a text is no contradiction where either side has none. */
@@ -113,14 +187,17 @@ function namesTributo(text: string | null | undefined, { siglaTributo, descricao
 
 function countAlike(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { debito } of candidates) counts.set(keyOf(debito), (counts.get(keyOf(debito)) ?? 0) + 1)
+  for (const candidate of candidates) counts.set(keyOf(candidate), (counts.get(keyOf(candidate)) ?? 0) + 1)
   return counts
 }
 
-function keyOf({ numDoc, periodoRef, valorTotal }: Debito): string {
-  return JSON.stringify([numDoc?.trim() ?? '', periodoRef?.trim() ?? '', centavos(valorTotal)])
-}
+const keyOf = ({ doc, periodo, valor }: Compared): string => JSON.stringify([doc?.key, periodo, valor])
 
 function candidatesOf(groups: readonly GrupoDebitos[]): Candidate[] {
-  return groups.flatMap((group) => group.debitos.map((debito) => ({ debito, group })))
+  return groups.flatMap((group) =>
+    group.debitos.map(({ numDoc, periodoRef, valorTotal }) => ({
+      group,
+      ...compared(numDoc, periodoRef, valorTotal ?? 0),
+    })),
+  )
 }

@@ -1,4 +1,4 @@
-import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
+import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../../shared/errors.ts'
 
 /** Failures that say for certain that the backend made no guide: it was never asked, or it refused. */
 const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
@@ -32,14 +32,22 @@ const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.ocupado',
 ])
 
+/** Statuses of a gateway, given because no answer of the backend came. */
+const NO_ANSWER_CAME: readonly number[] = [502, 503, 504]
+
+/** Whether the backend itself answered a request that left a doubt: with an error, or with something else than a guide. */
+export function wasAnswered({ status, intermediario }: Falha): boolean {
+  return status !== undefined && !intermediario && !NO_ANSWER_CAME.includes(status)
+}
+
 export function mayAskAgain(falha: Falha): boolean {
   return FOR_NOW.has(falha.codigo)
 }
 
 /**
- * What a failed `debitos.gerarGuia` leaves behind. After a lost, broken or 5xx answer the guide may exist:
- * trying again could make a second one, so only a look at the issued guides can tell.
+ * What a failed `debitos.gerarGuia` leaves behind. After a lost, broken or 5xx answer, a gateway's own 4xx or a no with status
+ * 200 the guide may exist: trying again could make a second one, so only a look at the issued guides can tell.
  */
 export function outcomeOf(falha: Falha): 'refused' | 'uncertain' {
-  return NOTHING_WAS_CREATED.has(falha.codigo) ? 'refused' : 'uncertain'
+  return NOTHING_WAS_CREATED.has(falha.codigo) && !isDoubtfulRefusal(falha) ? 'refused' : 'uncertain'
 }

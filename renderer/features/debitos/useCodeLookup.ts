@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Falha } from '../../../shared/errors.ts'
+import { isNotFound, type Falha } from '../../../shared/errors.ts'
 import { falhaOf, runOperacao } from '../../bridge/client.ts'
 import { readCodeAnswer, type CodeAnswer, type LookupKind } from './codeLookup.ts'
 
@@ -23,7 +23,7 @@ export function useCodeLookup(kind: LookupKind): CodeLookup {
       try {
         return readCodeAnswer(kind, await runOperacao(operacoes[kind], { codigo }), codigo)
       } catch (error) {
-        if (falhaOf(error).codigo === 'backend.naoEncontrado') return { situacao: 'unknown' }
+        if (isNotFound(falhaOf(error))) return { situacao: 'unknown' }
         throw error
       }
     },

@@ -1,27 +1,18 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { runOperacao } from '../../bridge/client.ts'
 import { runAllPages } from '../../bridge/pages.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { useKept } from '../../services/useKept.ts'
 import type { Chosen } from './matches.ts'
 import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.ts'
+import { useMadeGuias } from './made.ts'
 import { lookIntoGuias } from './watch.ts'
 
 /** How long somebody who wants a guide waits for the look at the ones there are, ms. */
 const DEADLINE_MS = 1500
 /** And once this attendance has made one, or may have: what fast hands ask for next is mostly the same again. */
 const DEADLINE_AFTER_ONE_MS = 10_000
-
-const NONE_MADE = { made: false }
-
-/** Whether a guide was made in this attendance, or may have been; and to say so. */
-export function useMadeGuia(): [boolean, () => void] {
-  const [{ made }, change] = useKept('guias.made', NONE_MADE)
-  const say = useCallback(() => change(() => ({ made: true })), [change])
-  return [made, say]
-}
 
 /** Cache key of the look; reset it when a guide may have been made. */
 export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
@@ -55,13 +46,13 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
 /** What the guard says of the chosen debits, within one of the deadlines from the first look. Never stands in the way for longer. */
 export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
   const { data: watch, isError: failed } = useGuiasWatch(today)
-  const [made] = useMadeGuia()
-  const limit = made ? DEADLINE_AFTER_ONE_MS : DEADLINE_MS
+  const [made] = useMadeGuias()
+  const limit = made.length > 0 ? DEADLINE_AFTER_ONE_MS : DEADLINE_MS
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     const deadline = setTimeout(() => setPassed(limit), limit)
     return () => clearTimeout(deadline)
   }, [limit])
   const timedOut = passed === limit
-  return useMemo(() => judgeGuard(chosen, { watch, failed, timedOut }), [chosen, watch, failed, timedOut])
+  return useMemo(() => judgeGuard(chosen, { watch, failed, timedOut }, made), [chosen, watch, failed, timedOut, made])
 }

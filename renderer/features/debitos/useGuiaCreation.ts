@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Debito, Guia, GuiaGerada, Input } from '../../../shared/api/index.ts'
+import type { Debito, GuiaGerada, Input } from '../../../shared/api/index.ts'
 import type { Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { fetchPdf, falhaOf, runOperacao } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
-import { arriveFromList, arriveAfterCreation } from '../../services/arrival.ts'
+import { arriveFromList, arriveAfterCreation, type GuiaArrival } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
-import { guiasWatchKey, useMadeGuia } from './useDuplicateGuard.ts'
+import type { DuplicateGuia } from './duplicates.ts'
+import { madeOf, useMadeGuias } from './made.ts'
+import { guiasWatchKey } from './useDuplicateGuard.ts'
 import { outcomeOf } from './outcome.ts'
 
 type MadeGuia =
@@ -30,7 +32,7 @@ export interface GuiaCreation {
   /** Leaves for the issued guides. */
   check: () => void
   /** Leaves for a guide there already is, and prints it. */
-  segundaVia: (guia: Guia) => void
+  segundaVia: (way: NonNullable<DuplicateGuia['way']>) => void
 }
 
 /**
@@ -42,7 +44,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
   const cache = useQueryClient()
   const [, navigate] = useLocation()
   const [leftUncertain, setLeftUncertain] = useState(false)
-  const [, sayMade] = useMadeGuia()
+  const [, addMade] = useMadeGuias()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (request: GuiaRequest): Promise<MadeGuia> => {
       if (request.kind === 'joint') {
@@ -60,17 +62,17 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
       void cache.invalidateQueries({ queryKey: [geracao, 'guias.listar'] })
       void cache.resetQueries({ queryKey: guiasWatchKey(geracao) })
     },
-    onSuccess: (made) => {
+    onSuccess: (made, request) => {
       setLeftUncertain(false)
-      sayMade()
+      addMade(madeOf(request, made.kind === 'joint' ? made.guia : null, true))
       void cache.invalidateQueries({ queryKey: [geracao, 'debitos.listar'] })
       if (made.kind === 'joint') navigate(paths.guias, { state: arriveAfterCreation(made.guia, askedOf(made.input)) })
       else onPaper(made.debito, made.pdf)
     },
-    onError: (error) => {
+    onError: (error, request) => {
       if (outcomeOf(falhaOf(error)) !== 'uncertain') return
       setLeftUncertain(true)
-      sayMade()
+      addMade(madeOf(request, null, false))
     },
   })
   useLoss('paper', isPending)
@@ -85,6 +87,12 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     leftUncertain,
     forget: reset,
     check: () => navigate(paths.guias),
-    segundaVia: (guia) => navigate(paths.guias, { state: arriveFromList(guia, true) }),
+    segundaVia: (way) => navigate(paths.guias, { state: arrivalBy(way) }),
   }
+}
+
+function arrivalBy(way: NonNullable<DuplicateGuia['way']>): GuiaArrival {
+  if (way.kind === 'list') return arriveFromList(way.guia, true)
+  const { numeroGuia, idDoctoArr, total, vencimento } = way.made
+  return arriveAfterCreation({ numeroGuia, idDoctoArr: idDoctoArr as number }, { total, vencimento })
 }

@@ -1,7 +1,8 @@
 import type { GuiaDetalhe, Guia, Input, Output } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { unreadOf } from '../../bridge/unread.ts'
-import { stillPayable, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
+import { isWhole } from '../../ui/pages.ts'
+import { mayCharge, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
 
 /** Details asked for at the same time: a counter must not weigh on the municipality's system. */
 const AT_ONCE = 4
@@ -13,15 +14,15 @@ export interface GuiasCalls {
 }
 
 /**
- * Looks into every guide that can still be paid. Rejects when the list itself cannot be had; a guide whose detail
+ * Looks into every guide that can, or may, still be paid. Rejects when the list itself cannot be had; a guide whose detail
  * cannot be had only makes the look incomplete.
  */
 export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
   const page = await list(watchRequest(today))
-  const { data, elementosTotais } = page
-  const queue = stillPayable(data, today).values()
+  const { data } = page
+  const queue = mayCharge(data, today).values()
   const guias: PayableGuia[] = []
-  let complete = elementosTotais <= data.length && unreadOf(page).length === 0
+  let complete = isWhole(page) && unreadOf(page).length === 0
   const look = async (guia: Guia) => {
     try {
       const answer = await detail(guia.id)

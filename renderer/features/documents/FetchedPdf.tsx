@@ -12,26 +12,32 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   query: UseQueryResult<Documento>
   /** Just issued: whether it prints by itself is for the station's rule to say, not for `printOnOpen`. */
   issued?: boolean
+  /** It is being read, or is not the paper that was asked for: until a person says so it is not printed. */
+  held?: 'checking' | 'other' | null
   /** Said where it could not be fetched, below why. */
   whenRefused?: ReactNode
 }
 
 /** A PDF from the moment it is asked for: on its way, refused with the way to try again, or here with its verbs. */
-export function FetchedPdf({ query, issued = false, whenRefused, printOnOpen = false, ...rest }: FetchedPdfProps) {
+export function FetchedPdf(props: FetchedPdfProps) {
+  const { query, issued = false, held = null, whenRefused, printOnOpen = false, ...rest } = props
   const goesToPaper = issued || printOnOpen
-  useLoss('paper', query.isFetching && goesToPaper)
-  useKeysAhead(query.isFetching, goesToPaper ? 'end' : 'screen')
+  const isChecking = held === 'checking' && query.data !== undefined
+  useLoss('paper', (query.isFetching || isChecking) && goesToPaper)
+  useKeysAhead(query.isFetching || isChecking, goesToPaper ? 'end' : 'screen')
   const actions = { ...rest, onFetchAgain: () => void query.refetch() }
   return (
     <>
       {query.isPending && <p role="status">{documentsText.fetching}</p>}
+      {isChecking && <p role="status">{documentsText.checking}</p>}
       <QueryError query={query} />
       {query.isError && whenRefused}
       {query.data &&
-        (issued ? (
+        !isChecking &&
+        (issued && held === null ? (
           <IssuedPdfActions {...actions} pdf={query.data} />
         ) : (
-          <PdfActions {...actions} pdf={query.data} printOnOpen={printOnOpen} />
+          <PdfActions {...actions} pdf={query.data} printOnOpen={printOnOpen && held === null} />
         ))}
     </>
   )

@@ -16,6 +16,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { FetchedPdf, usePaperText, usePdf } from '../documents/index.ts'
 import { movedVencimento } from './confirmed.ts'
+import { paperOf } from './ownPaper.ts'
 import { guiaToShow } from './toShow.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
@@ -34,16 +35,17 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const { justCreated, printKey } = arrival
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
-  const { guia, statusCodigo, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
+  const { guia, estado, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
   const pdf = useGuiaPdf(arrival)
-  const dataVencimento = guia?.dataVencimento ?? arrival.vencimento
-  const situacao = situacaoDaGuia({ statusCodigo, dataVencimento }, today)
-  const notice = avisoDaGuia(statusCodigo, dataVencimento, today)
+  const situacao = situacaoDaGuia(estado, today)
+  const notice = avisoDaGuia(estado, today)
   const payable = notice === null ? guia : undefined
-  const paperText = usePaperText(pdf, payable !== undefined)
+  const paperText = usePaperText(pdf, true)
   const options = usePagamentoOptions(payable, paperText)
   const moved = guia ? movedVencimento(arrival, guia) : null
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
+  const paper = paperText === null ? null : paperOf(paperText, numero, guia?.linhaDigitavel)
+  const isOther = paper === 'other' && !looking
 
   useShown(looking || notice ? null : guiaToShow(numero, guia, options))
 
@@ -80,8 +82,14 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
           {moved && (
             <Message kind="info">{text.movedVencimento(formatDate(arrival.vencimento), formatDate(moved))}</Message>
           )}
+          {isOther && (
+            <Message kind="warning" live title={text.otherPaper.title}>
+              {text.otherPaper.explanation(numero)}
+            </Message>
+          )}
           <FetchedPdf
             query={pdf}
+            held={isOther ? 'other' : paper === null || paper === 'other' ? 'checking' : null}
             label={text.label(numero)}
             // Just made, it goes by the station's rule; one picked from the list was asked for on paper, or not.
             issued={justCreated && printKey !== null}

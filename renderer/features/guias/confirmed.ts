@@ -2,7 +2,7 @@
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { isWeekend, addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import type { KnownGuia } from '../../services/arrival.ts'
+import { isSameNumero, type KnownGuia } from '../../services/arrival.ts'
 
 /** A field in which two accounts of one guide differ, each as the backend or the request has it. */
 export type Difference =
@@ -18,7 +18,9 @@ export type Doubt =
 export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Guia } | { doubt: Doubt } {
   if (known.numeroGuia === '') return { doubt: { kind: 'noNumber' } }
   // The filter finds parts of numbers too, and the specification does not say that a number is given once.
-  const [guia, another] = rows.filter(({ numeroGuia }) => numeroGuia === known.numeroGuia)
+  const exact = rows.filter(({ numeroGuia }) => numeroGuia === known.numeroGuia)
+  const [guia, another] =
+    exact.length > 0 ? exact : rows.filter(({ numeroGuia }) => isSameNumero(numeroGuia ?? '', known.numeroGuia))
   if (!guia) return { doubt: { kind: 'notFound' } }
   if (another) return { doubt: { kind: 'several' } }
   const doubt = doubtOf(known, guia)
@@ -61,8 +63,4 @@ function numeroOf(told: Guia | GuiaDetalhe): string {
   return typeof numero === 'string' ? numero : ''
 }
 
-/** The signs of a number may be written in one answer and not in another. */
-function sameNumero(one: string, other: string): boolean {
-  const bare = (numero: string) => numero.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  return one === '' || other === '' || bare(one) === bare(other)
-}
+const sameNumero = (one: string, other: string): boolean => one === '' || other === '' || isSameNumero(one, other)

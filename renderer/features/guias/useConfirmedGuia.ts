@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { descricaoQueVale, type EstadoDaGuia } from '../../../shared/model/guias.ts'
 import { useAllPages, useOperacao } from '../../bridge/hooks.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
 import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
@@ -7,8 +8,8 @@ import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 export interface ConfirmedGuia {
   /** Told of the guide that is meant, beyond doubt; absent until then. */
   guia: GuiaDetalhe | undefined
-  /** Spec `statusCodigo`; null where nobody told it. */
-  statusCodigo: number | null
+  /** What list and detail say of its state; the due date as far as it is known. */
+  estado: EstadoDaGuia
   /** Why there is the paper and nothing else. */
   doubt: Doubt | null
   looking: boolean
@@ -30,10 +31,15 @@ export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): Confirm
   const detail = useOperacao(geracao, 'guias.detalhar', { id: id ?? arrival.id }, { enabled: id !== undefined })
   const doubt =
     (found && 'doubt' in found && found.doubt) || (id !== undefined && detail.data && doubtOf(arrival, detail.data))
+  const guia = id === undefined || doubt ? undefined : detail.data
   const query: UseQueryResult = id === undefined ? rows : detail
   return {
-    guia: id === undefined || doubt ? undefined : detail.data,
-    statusCodigo: row?.statusCodigo ?? arrival.statusCodigo,
+    guia,
+    estado: {
+      statusCodigo: row?.statusCodigo ?? arrival.statusCodigo,
+      statusDescricao: descricaoQueVale([guia?.statusDescricao, row?.statusDescricao ?? arrival.statusDescricao]),
+      dataVencimento: guia?.dataVencimento ?? arrival.vencimento,
+    },
     doubt: doubt || null,
     looking: !doubt && query.isPending,
     query,

@@ -1,3 +1,4 @@
+import { isNotFound } from '../../../shared/errors.ts'
 import { useMemo, type ReactNode } from 'react'
 import { readImoveis } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
@@ -64,8 +65,8 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
     <div className={styles.columns}>
       <Panel title={query.data === undefined ? text.imoveis : text.noKnownForm.title} side={whose}>
         {query.isPending && <Loading awaited rows={3} height={64} columns={['1fr', '120px']} label={text.loading} />}
-        {falha?.codigo === 'backend.naoEncontrado' && empty}
-        {falha && falha.codigo !== 'backend.naoEncontrado' && (
+        {falha && isNotFound(falha) && empty}
+        {falha && !isNotFound(falha) && (
           <LoadError falha={falha} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         )}
         {query.isSuccess && (

@@ -1,4 +1,4 @@
-import type { Falha } from '../../../shared/errors.ts'
+import { isNotFound, type Falha } from '../../../shared/errors.ts'
 import type { ItemState } from '../printing/index.ts'
 
 /** How the receipt of a payment stands. `nothing`: nobody has asked for it yet. */
@@ -25,7 +25,7 @@ export function reciboSituacao(none: Falha | undefined, state: ItemState | undef
     case 'delivered':
       return { situacao: 'sent' }
     case 'failed':
-      return { situacao: state.falha.codigo === 'backend.naoEncontrado' ? 'none' : 'failed', falha: state.falha }
+      return { situacao: isNotFound(state.falha) ? 'none' : 'failed', falha: state.falha }
   }
 }
 

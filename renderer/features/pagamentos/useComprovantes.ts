@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Falha } from '../../../shared/errors.ts'
+import { isNotFound, type Falha } from '../../../shared/errors.ts'
 import { fetchPdf, falhaOf } from '../../bridge/client.ts'
 import { useKept } from '../../services/useKept.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
@@ -39,7 +39,7 @@ export function useComprovantes(): Comprovantes {
             return await fetchComprovante(id, pagamento.numDoc, signal)
           } catch (error) {
             const falha = falhaOf(error)
-            if (falha.codigo === 'backend.naoEncontrado') remember(id, falha)
+            if (isNotFound(falha)) remember(id, falha)
             throw error
           }
         },

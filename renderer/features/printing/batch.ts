@@ -122,7 +122,7 @@ const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 /** Whether the paper can still be had: not handed over yet, and not refused for good. */
 export function stillMissing(state: ItemState | undefined): boolean {
   if (state?.phase === 'delivered') return false
-  return state?.phase !== 'failed' || !FINAL.has(state.falha.codigo)
+  return state?.phase !== 'failed' || state.falha.intermediario === true || !FINAL.has(state.falha.codigo)
 }
 
 /** How far a lot has come. */

@@ -10,6 +10,8 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['linhaDeOutraNoDetalhe', /^linhaDigitavel$/],
   ['logoEmOutraOrigem', /^pathLogo$/],
   ['linksEmOutraOrigem', /^acaoLink$/],
+  ['totaisZerados', /^(paginasTotais|elementosTotais)$/],
+  ['estadoSoEmPalavras', /^statusCodigo$/],
   ['totalDaConta', /^totalPagamentos$/],
   ['paginaSemTotais', /^(paginas|elementos)Totais$/],
   ['paginaSoDeLinhas', /^(paginas|elementos)Totais$/],

@@ -131,6 +131,26 @@ describe('a public service, which takes a document', () => {
   })
 })
 
+describe('an answer about a person', () => {
+  const read = () => handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao: 'cadastro.consultar', input: {} })
+  test.each([joao, '111.444.777-35', 11_144_477_735, '12.ABC.345/01DE-35'])(
+    'that names the document %s is another person’s, and nothing of it is shown',
+    async (documento) => {
+      attendance.identify(maria)
+      work = async () => ({ documento, nome: 'João' })
+      await expect(read()).rejects.toThrow('backend.outraPessoa')
+    },
+  )
+  test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
+    'that names %j is shown',
+    async (documento) => {
+      attendance.identify(maria)
+      work = async () => ({ documento, nome: 'Maria' })
+      await expect(read()).resolves.toMatchObject({ nome: 'Maria' })
+    },
+  )
+})
+
 describe('a call under way', () => {
   const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
     all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })

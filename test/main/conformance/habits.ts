@@ -1,4 +1,5 @@
 import { impatient } from '../../contract/city.ts'
+import { refusals } from '../../sandbox/habitos/noes.ts'
 import type { HabitName } from '../../sandbox/habitos/table.ts'
 import { maria, type Given } from './city.ts'
 
@@ -24,8 +25,32 @@ const NO_RULE = 'the specification has no rule that it could differ from: it is 
 const PAPER = 'no paper is read by the check: the window compares each with its detail'
 const WIRE = 'the network undoes it before anybody sees the answer'
 
+const REASON_ELSEWHERE = /motivo do erro fora de description/
+
+/** A no is told of the operation that meets it, as a failure. */
+function refusalOf(name: keyof typeof refusals): Told | Unseen {
+  if (name.startsWith('ato')) return { unseen: ACT }
+  return told(
+    name.startsWith('papel') ? 'debitos.extrato' : 'alvaras.listar',
+    /falhou .*backend\.(recusou|semResultado)/,
+  )
+}
+
 /** Of every habit, where the report tells it or why it cannot. The compiler asks for a new one. */
 export const tellings: Record<HabitName, Told | Unseen> = {
+  ...(Object.fromEntries(
+    Object.keys(refusals).map((name) => [name, refusalOf(name as keyof typeof refusals)]),
+  ) as Record<keyof typeof refusals, Told | Unseen>),
+  motivoEmMensagem: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
+  motivoEmMessage: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
+  motivoEmErrors: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
+  motivoEmDetail: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
+  envelopeDizQueDeuCerto: told('debitos.listar', /a mais no envelope: sucesso, erro, error, codigoErro/),
+  vazioComFrase: told('certidoes.listar', /a mais no envelope: mensagem/),
+  atoDizQueSim: { unseen: ACT },
+  totaisZerados: { unseen: NO_RULE },
+  estadoSoEmPalavras: told('guias.listar', /sempre null:[^|]*statusCodigo/, { documento: maria }),
+
   idsComoTexto: told('debitos.transacoes', /números escritos como texto:[^|]*\bid\b/),
   inteirosComoTexto: told('certidoes.modelos', /números escritos como texto:[^|]*\bvalidadeDias/),
   valoresComoTexto: told('painel.resumo', /números escritos como texto:[^|]*\btotalDebitos/),
@@ -192,4 +217,11 @@ export const alike: Partial<Record<HabitName, readonly HabitName[]>> = {
   idDaListaDeOutraGuia: ['idDaListaDiferente'],
   numeroDaGuiaComBarra: ['numeroDaGuiaComLetras'],
   numeroDaGuiaComLetras: ['numeroDaGuiaComBarra'],
+  ...Object.fromEntries(
+    [
+      Object.keys(refusals).filter((name) => name.startsWith('papel')),
+      Object.keys(refusals).filter((name) => /^(nao|nulo|emPreparo)/.test(name)),
+      ['motivoEmMensagem', 'motivoEmMessage', 'motivoEmErrors', 'motivoEmDetail'],
+    ].flatMap((names) => names.map((name) => [name, names as HabitName[]])),
+  ),
 }

@@ -15,7 +15,8 @@ function asking(answer: CodigoDeFalha | 'nothing') {
     modelos: async ({ documento }) => {
       asked.push(documento)
       if (documento !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
-      return { tipo: 'json', valor: { data: documento === KNOWN ? [modelo] : [] } } as never
+      const data = documento === KNOWN ? [modelo] : []
+      return { tipo: 'json', valor: { paginasTotais: 1, elementosTotais: data.length, data } } as never
     },
     save: async () => null,
     print: () => Promise.reject(new Error('not here')),

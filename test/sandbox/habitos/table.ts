@@ -2,10 +2,18 @@ import { bodies } from './bodies.ts'
 import { elsewhere } from './elsewhere.ts'
 import { forms } from './forms.ts'
 import type { Habit } from './habit.ts'
+import { refusals, sayings } from './noes.ts'
 import { values } from './values.ts'
 
 /** Every habit, by the name that switches it on: `startSandbox({ habitos: { datasBrasileiras: true } })`. */
-export const habitos = { ...values, ...forms, ...bodies, ...elsewhere } satisfies Record<string, Habit>
+export const habitos = {
+  ...values,
+  ...forms,
+  ...bodies,
+  ...sayings,
+  ...elsewhere,
+  ...refusals,
+} satisfies Record<string, Habit>
 
 export type HabitName = keyof typeof habitos
 export type Habitos = { readonly [name in HabitName]?: boolean }
@@ -45,11 +53,25 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   ['guiaGeradaEmLista', 'guiaGeradaSolta', 'linhaUnicaSolta', 'envelopeComMais', 'camposDesconhecidos'],
   ['listasNulas', 'listasAusentes'],
   ['opcionaisNulos', 'opcionaisAusentes', 'opcionaisVazios'],
-  ['semConteudo', 'corpoVazio', 'objetoVazio', 'mensagemNoLugar', 'dadoNulo', 'textoPuro', 'criado201'],
+  ['semConteudo', 'corpoVazio', 'objetoVazio', 'mensagemNoLugar', 'dadoNulo', 'textoPuro', 'criado201', 'atoDizQueSim'],
   // An envelope that says other things and has no `data` is no empty list.
   ['listasAusentes', 'envelopeComMais'],
   ['listasAusentes', 'camposDesconhecidos'],
+  ['listasAusentes', 'envelopeDizQueDeuCerto'],
+  ['listasAusentes', 'vazioComFrase'],
   ['semEnvelope', 'envelopeComMais'],
+  ['semEnvelope', 'envelopeDizQueDeuCerto'],
+  ['paginaSemEnvelope', 'envelopeDizQueDeuCerto'],
+  ['envelopeComMais', 'envelopeDizQueDeuCerto'],
+  ['errosEmLatin1', 'motivoEmMensagem', 'motivoEmMessage', 'motivoEmErrors', 'motivoEmDetail', 'errosComMais'],
+  ['tudoEmLatin1', 'motivoEmMensagem'],
+  ['tudoEmLatin1', 'motivoEmMessage'],
+  ['tudoEmLatin1', 'motivoEmErrors'],
+  ['tudoEmLatin1', 'motivoEmDetail'],
+  ['marcaDeOrdem', 'motivoEmMensagem'],
+  ['marcaDeOrdem', 'motivoEmMessage'],
+  ['marcaDeOrdem', 'motivoEmErrors'],
+  ['marcaDeOrdem', 'motivoEmDetail'],
   ['paginaSemEnvelope', 'envelopeComMais'],
   ['logoRelativo', 'logoEmOutraOrigem'],
   ['errosEmLatin1', 'tudoEmLatin1', 'latin1Calado', 'marcaDeOrdem', 'outroTipoDeJson'],

@@ -215,7 +215,13 @@ function withEmptyGroup(json: Json, route: Asked['route']): Json {
   const groups = list(dataOf(json))
   const [first] = groups ?? []
   if (inside && groups && first && isObject(first))
-    groups.push({ ...first, idContaTributo: 999_999, descricaoContaTributo: 'Sem movimento', [inside]: [] })
+    groups.push({
+      ...first,
+      idContaTributo: 999_999,
+      descricaoContaTributo: 'Sem movimento',
+      totalPagamentos: 0,
+      [inside]: [],
+    })
   return json
 }
 

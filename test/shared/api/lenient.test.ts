@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mayHoldLongs, parseJson } from '../../../shared/api/json.ts'
 import { operations } from '../../../shared/api/index.ts'
-import { asShown, lido, saysNo } from '../../../shared/api/lenient.ts'
+import { asShown, lido } from '../../../shared/api/lenient.ts'
 import { linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
 
 describe('a field of an answer', () => {
@@ -40,15 +40,6 @@ describe('a field of an answer', () => {
     expect([dayIn('America/Sao_Paulo'), dayIn('America/Rio_Branco')]).toEqual(['2026-11-26', '2026-11-25'])
   })
 })
-
-test.each([
-  [{ valido: false }, true],
-  [{ data: { success: false } }, true],
-  [{ valido: true }, false],
-  [{ message: 'ok' }, false],
-  [null, false],
-  ['false', false],
-])('%j says no: %j', (payload, no) => expect(saysNo(payload)).toBe(no))
 
 describe('a list with a row that cannot be read', () => {
   const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }

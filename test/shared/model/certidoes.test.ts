@@ -6,11 +6,15 @@ test.for([
   ['VENCIDA', 'vencida', 'avisar'],
   ['CANCELADA', 'cancelada', 'recusar'],
   [' cancelada ', 'cancelada', 'recusar'],
-  ['SUSPENSA', 'desconhecida', 'livre'],
-  ['constructor', 'desconhecida', 'livre'],
-  ['', 'desconhecida', 'livre'],
-  [null, 'desconhecida', 'livre'],
-  [undefined, 'desconhecida', 'livre'],
+  ['CANCELADO', 'cancelada', 'recusar'],
+  ['Cancelada por erro', 'cancelada', 'recusar'],
+  ['Vencida em 10/03/2026', 'vencida', 'avisar'],
+  ['Válida', 'ativa', 'livre'],
+  ['SUSPENSA', 'desconhecida', 'avisar'],
+  ['constructor', 'desconhecida', 'avisar'],
+  ['', 'desconhecida', 'avisar'],
+  [null, 'desconhecida', 'avisar'],
+  [undefined, 'desconhecida', 'avisar'],
 ] as const)('%s: %s, re-issue %s', ([status, situacao, reemissao]) => {
   expect(situacaoDaCertidao(status)).toBe(situacao)
   expect(reemissaoDa(status)).toBe(reemissao)

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import { exampleDebitos } from '../../bench/debitos.ts'
 import {
+  contasSemDebitos,
+  dividaNoPainel,
   extratoRequest,
   guiaRequest,
   isSelectable,
@@ -161,5 +163,24 @@ describe('totals, to the centavo', () => {
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: null }))).toBe(110)
     expect(totalDoGrupo(grupo(1, debitos))).toBe(110)
+  })
+})
+
+describe('what speaks against an empty list of debits', () => {
+  test('a panel that reports debts, by sum or by number', () => {
+    expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
+    expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })
+    expect(dividaNoPainel({ totalDebitos: 10 })).toEqual({ total: 1000, vencidos: null })
+    expect([{}, { totalDebitos: 0, debitosVencidos: 0 }, { totalDebitos: null }].map(dividaNoPainel)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+  test('an account with a total and no debit', () => {
+    const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
+      ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
+    const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]
+    expect(contasSemDebitos(grupos)).toEqual([grupos[0]])
   })
 })

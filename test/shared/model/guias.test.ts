@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { avisoDaGuia, likeliestGuia, situacaoDaGuia, statusDaGuia } from '../../../shared/model/guias.ts'
+import {
+  avisoDaGuia,
+  descricaoQueVale,
+  likeliestGuia,
+  situacaoDaGuia,
+  statusDaGuia,
+} from '../../../shared/model/guias.ts'
 
 const HOJE = '2026-11-20'
 const guia = (id: number, statusCodigo: number | null, dataEmissao: string | null, dataVencimento = '2026-11-30') => ({
@@ -22,14 +28,35 @@ describe('situacaoDaGuia', () => {
     expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
     expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
   })
+  test('without a code the description decides where it plainly says it', () => {
+    const situacao = (statusDescricao: string | null, statusCodigo: number | null = null) =>
+      situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
+    expect(situacao('Paga')).toBe('paga')
+    expect(situacao('PAGA EM 10/03/2026')).toBe('paga')
+    expect(situacao('Pagamento confirmado', 9)).toBe('paga')
+    expect(situacao('Cancelada por erro')).toBe('cancelada')
+    expect(situacao('Emitida')).toBe('ativa')
+    expect(situacao('Vencida')).toBe('vencida')
+    expect(situacao('Não paga')).toBe('ativa')
+    expect(situacao('Em análise')).toBe('desconhecida')
+    expect(situacao(null)).toBe('desconhecida')
+  })
+  test('a code that calls it payable beside words that call it paid is no state', () => {
+    const situacao = (statusCodigo: number, statusDescricao: string) =>
+      situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
+    expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
+    expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
+  })
+  test('of several descriptions an end decides, whichever is the newest', () => {
+    expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
+    expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
+    expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')
+    expect(descricaoQueVale([null])).toBeNull()
+  })
   test('only what no bank takes is warned of', () => {
-    expect([0, 1, 2, 3].map((codigo) => avisoDaGuia(codigo, '2026-11-19', HOJE))).toEqual([
-      null,
-      'vencida',
-      'paga',
-      'cancelada',
-    ])
-    expect(avisoDaGuia(null, '2020-01-01', HOJE)).toBeNull()
+    const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
+    expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
+    expect(aviso(null)).toBe('desconhecida')
   })
 })
 

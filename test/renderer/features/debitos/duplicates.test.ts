@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  mayCharge,
   stillPayable,
-  guiasAlreadyCharging,
   judgeGuard,
   watchRequest,
+  type DuplicateGuia,
+  type PayableGuia,
 } from '../../../../renderer/features/debitos/duplicates.ts'
+import type { MadeGuia } from '../../../../renderer/features/debitos/made.ts'
 import type { Chosen, GuiaItem } from '../../../../renderer/features/debitos/matches.ts'
 import { lookIntoGuias } from '../../../../renderer/features/debitos/watch.ts'
 import type { Debito, Guia } from '../../../../shared/api/index.ts'
@@ -38,6 +41,11 @@ const chosen = (debitos: Debito[], known: Debito[] = debitos): Chosen => ({
   groups: [group(1, debitos)],
   known: [group(1, known)],
 })
+/** What the guard finds where it saw all the guides. */
+function guiasAlreadyCharging(chosen: Chosen, guias: readonly PayableGuia[]): readonly DuplicateGuia[] {
+  const guard = judgeGuard(chosen, { watch: { guias, complete: true }, failed: false, timedOut: false })
+  return guard.situacao === 'duplicate' ? guard.guias : []
+}
 const charging = (debitos: Debito[], itens: GuiaItem[], known?: Debito[]) =>
   guiasAlreadyCharging(chosen(debitos, known), [{ guia: guia(1), itens }])
 
@@ -48,8 +56,8 @@ describe('guides that already charge a debit', () => {
     { guia: guia(3, '2026-11-09'), itens: [item('B'), item('C'), item('D')] },
   ]
   const found = (...docs: (string | null | undefined)[]) =>
-    guiasAlreadyCharging(chosen(docs.map((doc) => debito(doc))), open).map(({ guia: { id }, charged, same }) => [
-      id,
+    guiasAlreadyCharging(chosen(docs.map((doc) => debito(doc))), open).map(({ way, charged, same }) => [
+      way?.kind === 'list' && way.guia.id,
       charged,
       same,
     ])
@@ -124,7 +132,7 @@ describe('what is in doubt is asked, with what differs', () => {
   })
 })
 
-test('only active guides that are not past due count', () => {
+test('only guides that are active, or may be, and not past due count', () => {
   const guias = [
     guia(1),
     guia(2, TODAY, { statusCodigo: 2 }),
@@ -133,8 +141,14 @@ test('only active guides that are not past due count', () => {
     guia(5, TODAY, { dataVencimento: '2026-11-19' }),
     guia(6, TODAY, { dataVencimento: TODAY }),
     guia(7, TODAY, { dataVencimento: null }),
+    guia(8, TODAY, { statusCodigo: null }),
+    guia(9, TODAY, { statusCodigo: null, statusDescricao: 'Emitida' }),
+    guia(10, TODAY, { statusCodigo: null, statusDescricao: 'Paga' }),
+    guia(11, TODAY, { statusCodigo: null, dataVencimento: '2026-11-19' }),
+    guia(12, TODAY, { statusCodigo: 1, statusDescricao: 'Paga' }),
   ]
-  expect(stillPayable(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7])
+  expect(mayCharge(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7, 8, 9, 12])
+  expect(stillPayable(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7, 9])
 })
 
 describe('what the guard says', () => {
@@ -155,6 +169,94 @@ describe('what the guard says', () => {
     const guard = judgeGuard(chosen([debito('A')]), { ...nothing, watch: { ...watch, complete: false } })
     expect(guard).toMatchObject({ situacao: 'duplicate', guias: [{ guia: { id: 1 }, charged: 1 }] })
   })
+})
+
+describe('“none charges these debits” is said only of guides that were understood', () => {
+  const five = [1, 2, 3].map((n) =>
+    debito(`D710000${n}`, { idContaCorrente: n, periodoRef: '202608', valorTotal: 100 + n }),
+  )
+  const items = (change: (item: GuiaItem) => Partial<GuiaItem>): GuiaItem[] =>
+    five.map(({ numDoc, periodoRef, valorTotal }) => {
+      const one = item(numDoc ?? null, { periodoRef, valorTotal })
+      return { ...one, ...change(one) }
+    })
+  const guard = (itens: GuiaItem[], fields: Partial<Guia> = {}, made: MadeGuia[] = [], debitos = five) =>
+    judgeGuard(
+      chosen(debitos),
+      { watch: { guias: [{ guia: guia(1, TODAY, fields), itens }], complete: true }, failed: false, timedOut: false },
+      made,
+    )
+  const other = (n: number): GuiaItem => item(`D720000${n}`, { periodoRef: '202601', valorTotal: 7 })
+
+  test.each<[string, GuiaItem[]]>([
+    ['no items at all', []],
+    ['items one per tax', [item(null, { periodoRef: null, valorTotal: 306, tributo: 'IPTU' })]],
+    [
+      'items without document whose value grew',
+      items(({ valorTotal }) => ({ doc: null, valorTotal: (valorTotal ?? 0) + 0.5 })),
+    ],
+    ['items of a year', items(() => ({ doc: null, periodoRef: '2026' }))],
+    ['one that says nothing among others', [other(1), item(null, { periodoRef: null, valorTotal: null })]],
+  ])('%s: it could not be looked into', (_what, itens) => expect(guard(itens)).toEqual({ situacao: 'noAnswer' }))
+
+  test.each<[string, GuiaItem[]]>([
+    ['months written otherwise', items(() => ({ periodoRef: '08/2026' }))],
+    ['months in words', items(() => ({ periodoRef: 'Agosto/2026' }))],
+    ['months as days', items(() => ({ periodoRef: '2026-08-01' }))],
+    ['documents with zeros in front', items(({ doc }) => ({ doc: doc?.replace('D7', 'D007') ?? null }))],
+    ['documents with signs', items(({ doc }) => ({ doc: doc?.replace('D71', 'D.71') ?? null }))],
+  ])('%s: the same debits', (_what, itens) =>
+    expect(guard(itens)).toMatchObject({ situacao: 'duplicate', guias: [{ charged: 3, same: true }] }),
+  )
+  test('documents written in another form: perhaps the same', () =>
+    expect(guard(items(({ doc }) => ({ doc: `000${doc?.slice(1)}/26` })))).toMatchObject({
+      situacao: 'duplicate',
+      guias: [{ charged: 0, doubtful: 3, reasons: ['missing'], same: false }],
+    }))
+  test('items that are plainly others: none charges them', () => {
+    expect(guard([other(1), other(2)])).toEqual({ situacao: 'free' })
+    expect(guard(items(() => ({ periodoRef: '2026-07' })))).toEqual({ situacao: 'free' })
+  })
+
+  test('a guide of exactly the same total may be it, whatever its items look like', () => {
+    for (const itens of [[], [other(1)], [item(null, { periodoRef: null })]])
+      expect(guard(itens, { valorTotal: 306 })).toMatchObject({
+        situacao: 'duplicate',
+        guias: [{ charged: 0, doubtful: 3, reasons: ['total'], same: false }],
+      })
+    expect(guard([other(1)], { valorTotal: 306.01 })).toEqual({ situacao: 'free' })
+  })
+
+  const made = (fields: Partial<MadeGuia> = {}): MadeGuia => ({
+    numeroGuia: '2026.01',
+    idDoctoArr: 9,
+    ids: [1, 2, 3],
+    total: 30_600,
+    vencimento: TODAY,
+    certain: true,
+    ...fields,
+  })
+  test('one made in this attendance for them may charge them, whatever its items look like', () => {
+    const asked = { situacao: 'duplicate', guias: [{ doubtful: 3, reasons: ['made'], way: { kind: 'list' } }] }
+    for (const itens of [[], [other(1)]]) expect(guard(itens, { numeroGuia: '202601' }, [made()])).toMatchObject(asked)
+  })
+  test('one made in this attendance for others does not, not even with the same total', () => {
+    const ofOthers = made({ ids: [77] })
+    expect(guard([other(1)], { numeroGuia: '202601', valorTotal: 306 }, [ofOthers])).toEqual({ situacao: 'free' })
+  })
+  test('one made in this attendance that the list does not show may charge them', () => {
+    const way = { kind: 'made', made: made() }
+    const asked = { situacao: 'duplicate', guias: [{ doubtful: 3, reasons: ['made'], way }] }
+    expect(guard([other(1)], { numeroGuia: '7' }, [made()])).toMatchObject(asked)
+    const looked = { watch: undefined, failed: true, timedOut: false }
+    expect(judgeGuard(chosen(five), looked, [made()])).toMatchObject(asked)
+    expect(guard([other(1)], {}, [made({ numeroGuia: '', idDoctoArr: null })])).toMatchObject({
+      situacao: 'duplicate',
+      guias: [{ way: null }],
+    })
+  })
+  test('one whose answer was lost, and that is not found, leaves it open', () =>
+    expect(guard([other(1)], {}, [made({ certain: false, numeroGuia: '' })])).toEqual({ situacao: 'noAnswer' }))
 })
 
 describe('looking at the guides', () => {
@@ -209,9 +311,9 @@ describe('looking at the guides', () => {
     })
     expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
   })
-  test('more guides than are looked into is said', async () => {
+  test.each([101, 0])('more guides than are looked into is said, also where the page counts %i', async (all) => {
     const watched = await lookIntoGuias(TODAY, {
-      list: async () => page([guia(1)], 101),
+      list: async () => page([guia(1)], all),
       detail: async () => detail('A'),
     })
     expect(watched.complete).toBe(false)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../../../renderer/features/debitos/outcome.ts'
+import { outcomeOf, wasAnswered } from '../../../../renderer/features/debitos/outcome.ts'
 import { filterRules, initialFilter, listRequest } from '../../../../renderer/features/debitos/filters.ts'
 import { filterErrors, sameFilter } from '../../../../renderer/ui/filters.ts'
 import { readVencimento } from '../../../../renderer/features/debitos/vencimento.ts'
-import { codigosDeFalha } from '../../../../shared/errors.ts'
+import { codigosDeFalha, type Falha } from '../../../../shared/errors.ts'
 import { TODAY } from './factory.ts'
 
 describe('lerVencimento', () => {
@@ -67,4 +67,23 @@ test('a failed generation counts as "nothing was made" only where that is certai
   ]) {
     expect(right).not.toContain(code)
   }
+})
+
+describe('a refusal that is not plainly the backend’s own', () => {
+  const falha = (fields: Partial<Falha>): Falha => ({ codigo: 'backend.recusou', podeRepetir: false, ...fields })
+  test.each<[string, Partial<Falha>, string]>([
+    ['the backend’s own words', { status: 422 }, 'refused'],
+    ['a gateway’s 408', { status: 408, intermediario: true }, 'uncertain'],
+    ['a gateway’s 404', { codigo: 'backend.naoEncontrado', status: 404, intermediario: true }, 'uncertain'],
+    ['a no with status 200', { status: 200, descricao: 'Fora do ar.' }, 'uncertain'],
+    ['a work under way', { codigo: 'backend.semResultado', status: 202 }, 'uncertain'],
+    ['a dead token', { codigo: 'backend.naoAutorizado', status: 401, intermediario: true }, 'refused'],
+    ['too many requests', { codigo: 'backend.ocupado', status: 429, intermediario: true }, 'refused'],
+  ])('%s leaves %j', (_what, fields, outcome) => expect(outcomeOf(falha(fields))).toBe(outcome))
+  test('an answer that came is not told as one that did not', () => {
+    expect([200, 202, 500].map((status) => wasAnswered(falha({ status })))).toEqual([true, true, true])
+    expect([502, 503, 504].map((status) => wasAnswered(falha({ status })))).toEqual([false, false, false])
+    expect(wasAnswered(falha({}))).toBe(false)
+    expect(wasAnswered(falha({ status: 408, intermediario: true }))).toBe(false)
+  })
 })

@@ -1,0 +1,162 @@
+/*
+ * The words in which a backend, or something in front of it, says why. The specification has one place for them
+ * (`description`); frameworks, gateways and XML bridges have others.
+ */
+import { STATUS_CODES } from 'node:http'
+import { plainText } from '../../shared/model/plainText.ts'
+import { Long } from '../../shared/api/json.ts'
+
+/** As much of the backend's own words as a person reads. */
+const MOST_SAID = 500
+/** And of a text as much as is looked at. */
+const MOST_READ = 2000
+/** Entries of `errors[]` that are shown. */
+const MOST_ENTRIES = 3
+const MOST_DEEP = 4
+
+/** Fields that hold words, the most telling first. */
+const WORDS = [
+  'description',
+  'descricao',
+  'mensagem',
+  'message',
+  'msg',
+  'detail',
+  'detalhe',
+  'motivo',
+  'reason',
+  'causa',
+  'mensagemerro',
+  'mensagemdeerro',
+  'errormessage',
+  'errordescription',
+  'mensagemusuario',
+  'usermessage',
+  'descricaoerro',
+  'faultstring',
+  'texto',
+  'text',
+  'erro',
+  'error',
+  'falha',
+  'title',
+  'titulo',
+]
+/** Lists of reasons. */
+const LISTS =
+  /^(erros|errors|falhas|failures|mensagens|messages|mensagenserro|errormessages|detalhes|details|violations|violacoes|invalidparams|validationerrors|criticas|inconsistencias|problemas|problems)$/
+/** Objects around a reason: an XML bridge writes each element as one. */
+const AROUND =
+  /^(fault|soapfault|envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|data|info|exception|excecao)$/
+
+export type Fields = Record<string, unknown>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Long)
+}
+
+/** A field's name without namespace, accents, capitals and signs: `soap:Fault` is `fault`. */
+export const bareName = (name: string): string => plainWords(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
+
+/** Lower case without accents. */
+export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** What a body says in words, wherever they stand; null where it says nothing for people. */
+export function reasonIn(body: unknown): string | null {
+  const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
+  return said === null ? null : plainText(said, MOST_SAID)
+}
+
+/**
+ * Whether a reason is the backend's own, and not a gateway's: it stands in the specification's field, or it is Portuguese.
+ * Gateways write English.
+ */
+export function isOwnReason(body: unknown): boolean {
+  if (ownField(body) !== null) return true
+  const said = reasonIn(body)
+  return said !== null && isPortuguese(said)
+}
+
+/** Spec "Error body": whatever it says is said. */
+function ownField(body: unknown): string | null {
+  const said = isFields(body) ? body['description'] : null
+  return typeof said === 'string' && said.trim() !== '' ? said.trim() : null
+}
+
+const PORTUGUESE =
+  /[áâãàéêíóôõúç]|(^|\W)(de|da|do|das|dos|nao|nenhum|nenhuma|para|ja|em|com|sem|por|erro|falha|debito|guia)(\W|$)/
+
+export const isPortuguese = (text: string): boolean => PORTUGUESE.test(text.toLowerCase())
+
+/** Whether a body has nothing but words: a sentence, or an object with no other field. */
+export function isWordsAlone(body: unknown): boolean {
+  if (typeof body === 'string') return true
+  return (
+    isFields(body) && Object.entries(body).every(([name, value]) => value === null || WORDS.includes(bareName(name)))
+  )
+}
+
+function wordsIn(value: unknown, deep: number): string | null {
+  if (typeof value === 'string') return isTelling(value) ? value.slice(0, MOST_READ).trim() : null
+  if (deep === 0 || typeof value !== 'object' || value === null) return null
+  if (Array.isArray(value)) return joined(value.slice(0, MOST_ENTRIES).map((one) => wordsIn(one, deep - 1)))
+  const fields = Object.entries(value).map(([name, inside]) => [bareName(name), inside] as const)
+  const said = first(WORDS, (word) => within(fields, (name) => name === word, deep))
+  const listed = first(fields, ([name, inside]) => (LISTS.test(name) ? listWords(inside, deep - 1) : null))
+  if (said !== null || listed !== null) return joined([said, listed])
+  return within(fields, (name) => AROUND.test(name), deep)
+}
+
+function within(
+  fields: readonly (readonly [string, unknown])[],
+  serves: (name: string) => boolean,
+  deep: number,
+): string | null {
+  return first(fields, ([name, inside]) => (serves(name) ? wordsIn(inside, deep - 1) : null))
+}
+
+/** `{"documento": ["inválido"]}` has the field as the name of its reasons. */
+function listWords(list: unknown, deep: number): string | null {
+  if (!isFields(list)) return wordsIn(list, deep)
+  return wordsIn(list, deep) ?? wordsIn(Object.values(list).flat(), deep)
+}
+
+function first<T, R>(all: readonly T[], look: (one: T) => R | null): R | null {
+  for (const one of all) {
+    const found = look(one)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** One after the other, none twice. */
+function joined(parts: readonly (string | null)[]): string | null {
+  let whole = ''
+  for (const part of parts) {
+    if (part === null || whole.includes(part)) continue
+    whole = whole === '' ? part : `${whole.replace(/[.;:]$/, '')}: ${part}`
+  }
+  return whole === '' ? null : whole
+}
+
+const PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => plainWords(phrase ?? '')))
+
+/** Words for people: not the name of a status, which says no more than the status. */
+function isTelling(text: unknown): text is string {
+  if (typeof text !== 'string' || !/\p{L}/u.test(text.slice(0, MOST_READ))) return false
+  const plain = plainWords(text.slice(0, MOST_READ)).replace(/^(http)?[\s/]*\d{3}[\s:-]*/, '')
+  return !PHRASES.has(plain) && !/^(no message available|null|undefined|true|false|about:blank)$/.test(plain)
+}
+
+const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([^\]]{0,2000})\]\]>|([^<]{0,2000}))\s*<\//g
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The leaves of an XML answer by their names, and `fault` where it is one; null for a page of HTML. */
+export function fieldsOfXml(text: string): Fields | null {
+  if (/<html|<!doctype html/i.test(text.slice(0, 2000))) return null
+  const fields: Fields = {}
+  for (const [, name = '', cdata, plain = ''] of text.matchAll(LEAF))
+    fields[name] ??= (cdata ?? plain.replace(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole)).trim()
+  if (/<(?:\w+:)?fault[\s>]/i.test(text)) fields['fault'] ??= true
+  return fields
+}

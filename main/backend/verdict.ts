@@ -1,0 +1,141 @@
+/*
+ * Whether an answer of status 200 says no. Backends that always answer 200 say it in their envelope, in one of the usual
+ * words, as a boolean, a number or a text. A list beside such a word is no list, an empty one least of all.
+ */
+import { bareName, isFields, plainWords, reasonIn, type Fields } from './reason.ts'
+
+/** What is asked of an answer: to show something, or to confirm that something was done. */
+export type Asked = 'data' | 'act'
+
+const MOST_DEEP = 4
+
+/** Fields that are true of what went well. */
+const WENT_WELL = /^(is|foi)?(sucesso|success|successful|succeeded|ok|deucerto)$/
+/** Fields that are true, or filled, where something went wrong. */
+const WENT_WRONG =
+  /^(is|has|tem|com|houve|ocorreu|possui)?(erros?|errors?|falhas?|failures?|falhou|failed|faults?|soapfault|exception|excecao)$|^(mensage(m|ns)(de)?erros?|errormessages?|violations|violacoes|errosdevalidacao|validationerrors|criticas|inconsistencias|invalidparams)$/
+const ERROR_CODE = /^(cod|codigo)(do|de)?erro$|^err(or)?(code|number|no)$/
+/** Fields that name how it went. */
+const OUTCOME =
+  /^(status|situacao|resultado|result|state|estado|tipo|type|level|severidade|severity|codigo|code|retorno|tiporetorno|tipomensagem|statusretorno)$/
+const HTTP_STATUS = /^(status|statuscode|httpstatus|statushttp|codigohttp|codigostatus|code|codigo)$/
+const AROUND =
+  /^(envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|info|mensagens|messages)$/
+
+/** What an act says to have done: `contatoAtualizado`, `codigoValido`. An e-mail that is not confirmed yet is saved all the same. */
+const DONE =
+  /^(email|mensagem|sms)(enviad[oa]|sent)$|^(is|foi|was|codigo|code|senha|password|contato|dados|cadastro|operacao|pedido|solicitacao|envio|mensagem|sms|token|resultado)*(valid[oa]?|validad[oa]|isvalid|confirmad[oa]|confirmed|atualizad[oa]s?|updated|salv[oa]s?|saved|gravad[oa]s?|alterad[oa]s?|changed|enviad[oa]|sent|criad[oa]|created|definid[oa]|executad[oa]|efetuad[oa]|realizad[oa]|concluid[oa]|completed|done|processad[oa]|aceit[oa]|accepted|autorizad[oa]|aprovad[oa]|corret[oa]|confere)$/
+const COUNT_OF_CHANGED =
+  /^(linhas|registros|rows?|qtd|quantidade)(afetad[oa]s|alterad[oa]s|atualizad[oa]s|affected|updated)$/
+
+const FALSE = /^(false|falso|f|n|nao|no|0|nok|erro|error|falha|fail|failed)$/
+const TRUE = /^(true|verdadeiro|t|s|sim|y|yes|1)$/
+const NO_ERROR = /^(0+|ok|nenhum[a]?( erro)?|none|no error|sem erros?|sucesso|success|n\/?a|-)$/
+const FAILED =
+  /^(erro|error|falha|falhou|fail|failed|failure|fault|fatal|exception|excecao|nok|ko|nao ok|not ok|internal server error)\b/
+const REFUSED =
+  /^(invalid[oa]?|recusad[oa]|rejeitad[oa]|negad[oa]|denied|rejected|refused|expirad[oa]|expired|vencid[oa]|incorret[oa])$/
+/** The same of an act: what was looked for to do it is not there. */
+const NOT_DONE = /^(nao .*|bloquead[oa]|not found)$/
+
+/** Sentences about a failure, and sentences that name what something would mean ("se o código estiver errado"). */
+const FAILURE_IN_WORDS =
+  /\b(erro|falha|falhou|fora do ar|indispon\w+|manutencao|nao foi possivel|nao pode ser|nao foi (atualizad|salv|gravad|alterad|enviad|criad|gerad|validad|confirmad|processad|concluid|realizad)\w*|tempo (esgotado|excedido|limite)|timeout|timed? out|invalid[oa]s?|incorret[oa]s?|expirad[oa]|nao confere|recusad[oa]|negad[oa]|bloquead[oa]|error|failed|failure|unavailable|exception|denied|expired|unable)\b/
+const NO_FAILURE = /\b(nenhum|sem|no|zero|0) (erros?|falhas?|errors?)\b|\bcom sucesso\b|\bsuccessful/
+const CONDITION = /(^|[.;!?]\s*)(se|caso|if)\b[^.;!?]*/g
+/** Sentences that go with an empty list. */
+const EMPTY_IN_WORDS =
+  /\b(nenhum[a]?|nao (ha|existe|existem|possui|possuem|tem|consta|constam)|(nao|nada) \w*\s?(encontrad|localizad|constad)\w*|nada consta|sem (registros?|debitos?|dados|resultados?|guias?|pagamentos?|pendencias?|movimento)|vazi[oa]|em dia|quitad[oa]s?|not found|no (records?|data|results?|rows|content)|empty)\b/
+const DONE_IN_WORDS =
+  /\b(ok|sucesso|success\w*|realizad[oa]|efetuad[oa]|concluid[oa]|executad[oa]|processad[oa]|consultad[oa])\b/
+
+/** Whether a body of status 2xx takes back what its status says. */
+export function saysNo(body: unknown, asked: Asked): boolean {
+  if (asked === 'act') return actSaysNo(body)
+  return isFields(body) && (fieldsSayNo(body, 'data' in body, MOST_DEEP) || payloadSaysNo(body['data']))
+}
+
+/** The payload of an envelope may be the object that says no, or a list with that one object: a row may have a `tipo` too. */
+function payloadSaysNo(payload: unknown): boolean {
+  if (isFields(payload)) return fieldsSayNo(payload, false, MOST_DEEP)
+  const one: unknown = Array.isArray(payload) && payload.length === 1 ? payload[0] : null
+  return isFields(one) && Object.entries(one).some(([name, value]) => flagSaysNo(bareName(name), value))
+}
+
+/** @param isEnvelope its fields are about the answer; those of a payload may be about a person (`situacao: "NEGADA"`) */
+function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean {
+  return Object.entries(fields).some(([name, value]) => {
+    const bare = bareName(name)
+    if (bare === 'data') return false
+    if (flagSaysNo(bare, value) || (OUTCOME.test(bare) && outcomeSaysNo(value, isEnvelope))) return true
+    // Three digits alone may be any code of theirs.
+    if (HTTP_STATUS.test(bare) && isErrorStatus(value) && reasonIn(fields) !== null) return true
+    if (deep === 0 || !AROUND.test(bare)) return false
+    const inside = Array.isArray(value) ? value.slice(0, 20) : [value]
+    return inside.some((one) => isFields(one) && fieldsSayNo(one, isEnvelope, deep - 1))
+  })
+}
+
+const flagSaysNo = (bare: string, value: unknown): boolean =>
+  (WENT_WELL.test(bare) && isFalse(value)) || ((WENT_WRONG.test(bare) || ERROR_CODE.test(bare)) && isFilled(value))
+
+function actSaysNo(body: unknown): boolean {
+  if (typeof body === 'string') return isFalse(body) || FAILED.test(plainWords(body)) || isFailureInWords(body)
+  if (!isFields(body)) return body === false || body === 0 || isFailureInWords(reasonIn(body) ?? '')
+  if (fieldsSayNo(body, true, MOST_DEEP)) return true
+  const takenBack = Object.entries(body).some(([name, value]) => {
+    const bare = bareName(name)
+    if (bare === 'data') return false
+    if (COUNT_OF_CHANGED.test(bare)) return Number(value) === 0
+    return (DONE.test(bare) && isFalse(value)) || (OUTCOME.test(bare) && isRefused(value, true))
+  })
+  if (takenBack || ('data' in body && actSaysNo(body['data']))) return true
+  return isFailureInWords(reasonIn(body) ?? '')
+}
+
+/**
+ * Whether words beside an empty payload leave no doubt that it is empty. `failed`: they speak of a failure. `unclear`: of
+ * something else, and the backend wrote null where it would have written a list.
+ */
+export function emptinessIn(reason: string | null, isNull: boolean): 'empty' | 'failed' | 'unclear' {
+  if (reason === null) return 'empty'
+  const plain = plainWords(reason)
+  if (isFailureInWords(reason)) return 'failed'
+  return isNull && !EMPTY_IN_WORDS.test(plain) && !DONE_IN_WORDS.test(plain) ? 'unclear' : 'empty'
+}
+
+export function isFailureInWords(text: string): boolean {
+  const plain = plainWords(text).replace(CONDITION, '$1')
+  return FAILURE_IN_WORDS.test(plain) && !NO_FAILURE.test(plain)
+}
+
+const isFalse = (value: unknown): boolean =>
+  value === false || value === 0 || (typeof value === 'string' && FALSE.test(plainWords(value)))
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') {
+    const plain = plainWords(value)
+    return TRUE.test(plain) || (plain !== '' && !FALSE_OR_NONE.test(plain) && !NO_ERROR.test(plain))
+  }
+  if (Array.isArray(value)) return value.some(isFilled)
+  if (isFields(value)) return Object.values(value).some(isFilled)
+  return value === true || (typeof value === 'number' && value !== 0)
+}
+const FALSE_OR_NONE = /^(false|falso|f|n|nao|no|null)$/
+
+function outcomeSaysNo(value: unknown, isEnvelope: boolean): boolean {
+  if (typeof value !== 'string') return false
+  const plain = plainWords(value).replace(/[_-]/g, ' ')
+  return (FAILED.test(plain) && !NO_FAILURE.test(plain)) || (isEnvelope && isRefused(value))
+}
+
+function isRefused(value: unknown, isAct = false): boolean {
+  if (typeof value !== 'string') return false
+  const plain = plainWords(value).replace(/[_-]/g, ' ')
+  return REFUSED.test(plain) || (isAct && NOT_DONE.test(plain))
+}
+
+function isErrorStatus(value: unknown): boolean {
+  const number = typeof value === 'string' && /^\d{3}$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && number >= 400 && number <= 599
+}

@@ -1,0 +1,44 @@
+import type { GrupoDebitos } from '../../../shared/api/index.ts'
+import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
+import { contasSemDebitos } from '../../../shared/model/debitos.ts'
+import { debitosText, groupName } from '../../text/debitos.ts'
+import { EmptyList, ListSkeleton } from '../../ui/ListScreen.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { useDividaNoPainel } from './useDividaNoPainel.ts'
+
+const { contradicted: text } = debitosText
+
+/** An empty list, held against what panel and accounts report: nobody is told to owe nothing where one of them says otherwise. */
+export function NoDebitos({ groups, onClear }: { groups: readonly GrupoDebitos[]; onClear: (() => void) | undefined }) {
+  const divida = useDividaNoPainel(onClear === undefined)
+  if (divida === 'looking') return <ListSkeleton query={{ isPending: true }} label={debitosText.loading} rows={3} />
+  if (divida) {
+    return (
+      <Message kind="warning" live title={text.title}>
+        <p>{text.panel(divida.total === null ? null : formatReais(divida.total), divida.vencidos)}</p>
+        <p>{text.check}</p>
+      </Message>
+    )
+  }
+  // The accounts have said it already.
+  if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
+  return <EmptyList text={debitosText} icon="right" answer={groups} onClear={onClear} />
+}
+
+/** Accounts with a total and no debit: they are in no list and no sum. */
+export function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) {
+  const contas = contasSemDebitos(groups)
+  if (contas.length === 0) return null
+  return (
+    <Message kind="warning" title={text.contas(contas.length)}>
+      <ul>
+        {contas.map((conta, index) => (
+          // An account has no id that is always there.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}</li>
+        ))}
+      </ul>
+      <p>{text.check}</p>
+    </Message>
+  )
+}

@@ -1,0 +1,43 @@
+/* The guides that were asked for in this attendance: what they charge is known, whatever the backend shows of them. */
+import type { GuiaGerada } from '../../../shared/api/index.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
+import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
+import { useCallback } from 'react'
+import { useKept } from '../../services/useKept.ts'
+import type { GuiaRequest } from './question.ts'
+
+export interface MadeGuia {
+  /** Empty where the backend did not say it. */
+  numeroGuia: string
+  /** Leads to its paper; null for the guide of a single debit, and for one whose answer was lost. */
+  idDoctoArr: number | null
+  /** The debits it was asked for, by `idContaCorrente`. */
+  ids: readonly number[]
+  total: Centavos
+  vencimento: IsoDate | null
+  /** False where its answer was lost: it may not exist. */
+  certain: boolean
+}
+
+/** @param guia the answer; null where only a paper came, or nothing */
+export function madeOf(request: GuiaRequest, guia: GuiaGerada | null, certain: boolean): MadeGuia {
+  const debitos =
+    request.kind === 'single' ? [request.debito] : request.input.listaDebitos.flatMap((group) => group.debitos)
+  return {
+    numeroGuia: guia?.numeroGuia ?? '',
+    idDoctoArr: guia?.idDoctoArr ?? null,
+    ids: debitos.map(({ idContaCorrente }) => idContaCorrente),
+    total: sumOf(debitos.map(({ valorTotal }) => valorTotal)),
+    vencimento: request.kind === 'joint' ? request.input.dataVencimento : null,
+    certain,
+  }
+}
+
+const NONE: { guias: readonly MadeGuia[] } = { guias: [] }
+
+/** The guides made in this attendance, or perhaps made; and to add one. */
+export function useMadeGuias(): [readonly MadeGuia[], (made: MadeGuia) => void] {
+  const [{ guias }, change] = useKept('guias.made', NONE)
+  const add = useCallback((made: MadeGuia) => change((before) => ({ guias: [...before.guias, made] })), [change])
+  return [guias, add]
+}

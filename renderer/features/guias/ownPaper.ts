@@ -1,0 +1,26 @@
+/* Whether a paper is the guide's that it was asked for: a backend may answer with another's. */
+import { linhasInText, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
+
+/** `unread`: nothing on it can be read, or nobody knows the number. */
+export type PaperOf = 'own' | 'other' | 'unread'
+
+/**
+ * @param text what is written on the paper
+ * @param linha the guide's payment line, which proves a paper that writes the number in another form
+ */
+export function paperOf(text: string, numero: string, linha: string | null | undefined): PaperOf {
+  const wanted = bare(numero)
+  if (wanted === '') return 'unread'
+  if (bare(text).includes(wanted)) return 'own'
+  // Letters and digits in a row: less is a drawing, or signs without a meaning.
+  if (!/\p{L}{4}/u.test(text) || !/\d{3}/.test(text)) return 'unread'
+  const bars = barsOf(linha ?? '')
+  return bars !== null && linhasInText(text).some((one) => barsOf(one) === bars) ? 'own' : 'other'
+}
+
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+function barsOf(linha: string): string | null {
+  const read = readCodigo(linha)
+  return read.situacao === 'valida' ? read.codigoBarras : null
+}

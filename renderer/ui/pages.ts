@@ -1,0 +1,23 @@
+/** A page as a backend answers it (spec "Page object"). */
+interface AnsweredPage {
+  paginasTotais: number
+  elementosTotais: number
+  data: readonly unknown[]
+}
+
+/** How much there is beyond a page. */
+export interface Extent {
+  /** Rows in all; null where the page's own rows contradict the number. */
+  rows: number | null
+  /** Pages in all; null likewise: whether there is another nobody knows. */
+  pages: number | null
+}
+
+/** What may be believed of a page's totals. Some backends leave them 0 although they send rows. @param at zero-based */
+export function extentOf({ paginasTotais, elementosTotais, data }: AnsweredPage, at: number): Extent {
+  const isBelied = data.length > 0 && (paginasTotais <= at || elementosTotais < data.length)
+  return isBelied ? { rows: null, pages: null } : { rows: elementosTotais, pages: paginasTotais }
+}
+
+/** Whether a first page holds all there is. Of totals that its rows contradict nothing follows. */
+export const isWhole = (page: AnsweredPage): boolean => extentOf(page, 0).rows === page.data.length

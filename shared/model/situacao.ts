@@ -1,0 +1,104 @@
+/*
+ * States as words say them. A code of the specification decides; where there is none, the words decide if they leave no
+ * doubt, and otherwise nothing is claimed. The more a state costs when it is wrong (paid, cancelled), the less it needs to
+ * be seen: a contradiction is never read as open.
+ */
+import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
+
+/** What words plainly say of something to be paid. `aberta` may still be past its due date. */
+export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
+
+/** Neither paid nor open: a part of it, a wish, a payment taken back, or a debt that went elsewhere. */
+const NEITHER =
+  /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad/
+const NOT_PAID =
+  /\bnao (foi )?(pag|quit|baix|liquid|cancel)|\b(a|para|por) pagar\b|\bpagar\b|(aguard\w*|pendente|falta|sem|espera\w*|prazo) (o |do |de )?pagamento|\bem abert|\babert[oa]s?\b|\ba vencer\b|\bpendente|\bunpaid\b|\bopen\b|\bdevid[oa]\b|\binadimplente|\bem atraso\b|\batrasad[oa]\b/
+const PAID =
+  /\bpag[oa]s?\b|\bpg\b|\bpgto\b|\bpaid\b|pagamento (efetuad|confirmad|realizad|recebid|baixad|identificad|compensad|processad|ok)|\bquitad[oa]|\bquitacao\b|\bliquidad[oa]|\bbaixad[oa]|\barrecadad[oa]|\brecebid[oa]|\bcompensad[oa]|\bsettled\b/
+const CANCELLED =
+  /\bcancel+ad[oa]|\bcancel+ed\b|\banulad[oa]|\bestornad[oa]|\binutilizad[oa]|\bsubstituid[oa]|\bexcluid[oa]|\binvalidad[oa]|\bremitid[oa]|\bextint[oa]|\bisent[oa]|\bprescrit[oa]|\brevogad[oa]/
+const UNPROCESSED = /\bnao processad|\bem processamento\b|\bprocessando\b|\bunprocessed\b/
+const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
+const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
+
+/** What a description plainly says; null where it says nothing, or two things. */
+export function ditaEm(descricao: string | null | undefined): Dita | null {
+  const words = (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
+  if (NEITHER.test(words)) return null
+  if (UNPROCESSED.test(words)) return 'naoProcessada'
+  const isUnpaid = NOT_PAID.test(words)
+  const ends = [!isUnpaid && PAID.test(words) && 'paga', CANCELLED.test(words) && 'cancelada'].filter(Boolean)
+  if (ends.length > 0) return ends.length === 1 && !isUnpaid ? (ends[0] as Dita) : null
+  if (OVERDUE.test(words)) return 'vencida'
+  return isUnpaid || OPEN.test(words) ? 'aberta' : null
+}
+
+/** Whether what is said is an end: nothing is to be paid any more. */
+export const isEncerrada = (dita: Dita | null): dita is 'paga' | 'cancelada' => dita === 'paga' || dita === 'cancelada'
+
+const FLAG_PAID =
+  /^(is|ind|indicador|flag|fl|st|foi|esta|parcela|cota)*(pag[oa]|paid|quitad[oa]|liquidad[oa]|baixad[oa]|pagamento|quitacao)$/
+const FLAG_CANCELLED =
+  /^(is|ind|indicador|flag|fl|foi|esta|parcela|cota)*(cancelad[oa]|isent[oa]|extint[oa]|anulad[oa])$/
+const FLAG_OPEN = /^(is|ind|flag|fl|esta|parcela|em)*(abert[oa]|pendente|devid[oa])$/
+const DAY_OF_PAYMENT = /^(data|dt|dia)(do|de|da)?(pag|pgto|quit|baixa|liquid|credito|arrecad)/
+const PLANNED = /previst|limite|maxim|ate$/
+const AMOUNT_PAID =
+  /^(valor|vl|vlr|total)(total)?(do|da)?(pag[oa]|pgto|pagamento|quitad[oa]|recebid[oa]|baixad[oa]|arrecadad[oa])$/
+const AMOUNT_LEFT = /^(valor)?(saldo|saldodevedor|saldoapagar|apagar|valorapagar|valordevido|valoremaberto)$/
+/** Of the instalment itself, where one letter is all that is written. */
+const OWN_STATE = /^(situacao|status|estado|sit|st)(da|do)?(parcela|cota|pagamento|pgto)?$/
+const STATE = /situa|status|^estado|estado$|^sit$|^st$/
+
+const YES = /^(true|t|s|sim|y|yes|1|x)$/
+const NO = /^(false|f|n|nao|no|0|null|)$/
+
+/**
+ * Whether anything in a row of unknown names calls it paid or cancelled: a flag, a day of payment, an amount paid, nothing
+ * left to pay, or a state. Read in doubt as paid: a slip that is missed is asked for elsewhere, one paid twice is lost money.
+ */
+export function encerradaEm(registro: Registro): 'paga' | 'cancelada' | null {
+  const found = Object.entries(registro).map(([nome, valor]) => encerradaPor(nua(nome), valor))
+  return found.find((dita) => dita === 'paga') ?? found.find((dita) => dita !== null) ?? null
+}
+
+function encerradaPor(nome: string, valor: unknown): 'paga' | 'cancelada' | null {
+  if (STATE.test(nome)) return porEstado(valor, OWN_STATE.test(nome))
+  const texto = nua(escrito(valor))
+  const diz = YES.test(texto) || isEncerrada(ditaEm(escrito(valor)))
+  if (FLAG_PAID.test(nome)) return diz || /\d{6}/.test(texto) || isPagamento(valor) ? 'paga' : null
+  if (FLAG_CANCELLED.test(nome)) return diz ? 'cancelada' : null
+  if (FLAG_OPEN.test(nome)) return valor !== null && texto !== '' && NO.test(texto) ? 'paga' : null
+  if (DAY_OF_PAYMENT.test(nome)) return !PLANNED.test(nome) && isFilled(valor) ? 'paga' : null
+  if (AMOUNT_PAID.test(nome)) return /[1-9]/.test(escrito(valor)) ? 'paga' : null
+  if (AMOUNT_LEFT.test(nome)) return /^-?[0.,\s]*0[0.,\s]*$/.test(escrito(valor)) ? 'paga' : null
+  return null
+}
+
+/** `P` could be pending and could be paid. */
+const ABBREVIATED = /^(p|pg|q|l|b)$/
+
+function porEstado(valor: unknown, isOwn: boolean): 'paga' | 'cancelada' | null {
+  if (isFieldRecord(valor)) {
+    const found = Object.values(valor).map((um) => porEstado(um, isOwn))
+    return found.find((dita) => dita !== null) ?? null
+  }
+  if (typeof valor !== 'string') return null
+  if (isOwn && ABBREVIATED.test(nua(valor))) return 'paga'
+  const dita = ditaEm(valor)
+  return isEncerrada(dita) ? dita : null
+}
+
+/** `pagamento: {data: "2026-03-10"}`, or a list of payments. */
+function isPagamento(valor: unknown): boolean {
+  return typeof valor === 'object' && valor !== null && Object.values(valor).some(isFilled)
+}
+
+function isFilled(valor: unknown): boolean {
+  if (typeof valor === 'object' && valor !== null) return Object.values(valor).some(isFilled)
+  return !NO.test(nua(escrito(valor))) && !escrito(valor).startsWith('0000')
+}
+
+/** A plain value as text; empty for everything else. */
+const escrito = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor).trim() : ''

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { failureOf, insteadOfPaper, payloadOf } from '../../../main/backend/answer.ts'
+import type { Answer } from '../../../main/backend/forward.ts'
+import { operations, type OperationName } from '../../../shared/api/index.ts'
+import { FalhaError, type Falha } from '../../../shared/errors.ts'
+
+const answer = (body: unknown, status = 200, type = 'application/json'): Answer => ({
+  status,
+  headers: new Headers({ 'content-type': type }),
+  body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+})
+
+/** What a call gives: its value, or the code and the words of its failure. */
+function told(name: OperationName, body: unknown, status = 200): unknown {
+  try {
+    return payloadOf(answer(body, status), operations[name] as { output: z.ZodType }).valor
+  } catch (error) {
+    return error instanceof FalhaError ? [error.falha.codigo, error.falha.descricao] : error
+  }
+}
+
+const WORDS = 'Base de dados fora do ar'
+const refused = ['backend.recusou', WORDS]
+
+describe('a list of status 200 whose envelope says no is a refusal with its words', () => {
+  test.each<object>([
+    // As they were seen.
+    { sucesso: false, mensagem: WORDS, data: null },
+    { success: false, errors: [WORDS], data: [] },
+    { success: 'false', message: WORDS, data: null },
+    { erro: true, mensagem: WORDS, data: null },
+    { status: 'ERRO', mensagem: WORDS, data: [] },
+    { ok: false, erros: [{ mensagem: WORDS }], data: null },
+    // And others that frameworks write.
+    { sucesso: 'N', mensagem: WORDS, data: null },
+    { Sucesso: 0, Mensagem: WORDS, Data: null, data: null },
+    { isSuccess: false, error: { code: 'X-1', message: WORDS }, data: null },
+    { succeeded: false, messages: [WORDS], data: null },
+    { hasErrors: true, errors: [{ code: 9, detail: WORDS }], data: [] },
+    { error: WORDS, data: null },
+    { erro: { codigo: 12, descricao: WORDS }, data: null },
+    { erros: { geral: [WORDS] }, data: null },
+    { data: null, errors: [{ message: WORDS, path: ['debitos'] }] },
+    { codigoErro: 'E100', mensagem: WORDS, data: null },
+    { errorCode: 17, message: WORDS, data: [] },
+    { status: 500, message: WORDS, data: null },
+    { statusCode: '503', message: WORDS, data: null },
+    { status: 'FAILED', reason: WORDS, data: null },
+    { resultado: 'FALHA', motivo: WORDS, data: null },
+    { tipo: 'ERROR', texto: WORDS, data: [] },
+    { status: { codigo: 'ERRO', mensagem: WORDS }, data: null },
+    { meta: { success: false, message: WORDS }, data: [] },
+    { mensagens: [{ tipo: 'ERROR', texto: WORDS }], data: null },
+    { retorno: { codigoErro: 3, mensagem: WORDS }, data: null },
+    { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: WORDS },
+    { timestamp: '2026-11-26', status: 500, error: 'Internal Server Error', message: WORDS, path: '/x' },
+    { 'soap:Envelope': { 'soap:Body': { 'soap:Fault': { faultcode: 'soap:Server', faultstring: WORDS } } } },
+    { Fault: { faultstring: WORDS, detail: null } },
+    { response: { status: 'error', message: WORDS } },
+    { data: { sucesso: false, mensagem: WORDS } },
+    { data: [{ erro: true, mensagem: WORDS }] },
+    { data: { erro: { mensagem: WORDS } } },
+    { sucesso: false, mensagem: WORDS, data: [{ debitos: [] }] },
+    // No flag, but words that leave no doubt, beside nothing.
+    { mensagem: WORDS, data: null },
+    { message: WORDS, data: [] },
+    { mensagem: WORDS },
+  ])('%j', (body) => {
+    expect(told('debitos.listar', body)).toEqual(refused)
+  })
+
+  test.each<[OperationName, object]>([
+    ['guias.listar', { sucesso: false, mensagem: WORDS, data: null }],
+    ['guias.listar', { sucesso: false, mensagem: WORDS, data: { paginasTotais: 0, elementosTotais: 0, data: [] } }],
+    ['guias.listar', { data: { paginasTotais: 0, elementosTotais: 0, data: [], mensagem: WORDS } }],
+    ['guias.detalhar', { data: { sucesso: false, mensagem: WORDS } }],
+    ['guias.detalhar', { data: { mensagem: WORDS } }],
+    ['painel.resumo', { sucesso: false, mensagem: WORDS }],
+    ['painel.resumo', { mensagem: WORDS }],
+    ['taxas.listar', { erro: 'S', mensagem: WORDS }],
+    ['certidoes.situacao', { sucesso: false, mensagem: WORDS }],
+    ['certidoes.situacao', { status: 'ERRO', mensagem: WORDS }],
+    ['iptu.consultar', { success: false, message: WORDS, data: [] }],
+    ['primeiroAcesso.verificar', { data: null, success: false, message: WORDS }],
+    ['prefeitura.consultar', { sucesso: false, mensagem: WORDS, data: null }],
+    ['debitos.gerarGuia', { sucesso: false, mensagem: WORDS, data: null }],
+  ])('%s: %j', (name, body) => expect(told(name, body)).toEqual(refused))
+
+  test.each([
+    `<erro><codigo>17</codigo><mensagem>${WORDS}</mensagem></erro>`,
+    `<?xml version="1.0"?><soap:Envelope><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>${WORDS}</faultstring></soap:Fault></soap:Body></soap:Envelope>`,
+    `<ns2:retorno><ns2:sucesso>false</ns2:sucesso><ns2:mensagem><![CDATA[${WORDS}]]></ns2:mensagem></ns2:retorno>`,
+    WORDS,
+  ])('a gateway’s XML, and a plain sentence: %s', (body) => expect(told('debitos.listar', body)).toEqual(refused))
+})
+
+describe('null beside words that speak of something else is no empty list', () => {
+  test.each<[object, number]>([
+    [{ mensagem: 'Consulte o setor de tributos.', data: null }, 200],
+    [{ aviso: { texto: 'x' }, mensagem: 'Contribuinte em recadastramento.', data: null }, 200],
+    [{ mensagem: 'Consulta em processamento.', data: [] }, 202],
+    [{ mensagem: 'Consulta recebida.' }, 202],
+  ])('%j with status %i', (body, status) =>
+    expect(told('debitos.listar', body, status)).toEqual([
+      'backend.semResultado',
+      (body as { mensagem: string }).mensagem,
+    ]),
+  )
+  test('nor an answer of a form that nobody knows', () => {
+    expect(told('alvaras.listar', { mensagem: WORDS })).toEqual(refused)
+    expect(told('alvaras.listar', { mensagem: 'Consulte o setor.', data: null })).toEqual([
+      'backend.semResultado',
+      'Consulte o setor.',
+    ])
+    expect(told('alvaras.listar', { mensagem: 'Em processamento.' }, 202)).toMatchObject({ 0: 'backend.semResultado' })
+    expect(told('alvaras.listar', { mensagem: 'Nenhum alvará encontrado.', data: null })).toBeNull()
+    expect(told('certidoes.situacao', { mensagem: 'Contribuinte regular.' })).toEqual({
+      mensagem: 'Contribuinte regular.',
+    })
+  })
+  test('a 202 without a word is no empty list either', () =>
+    expect(told('debitos.listar', { data: [] }, 202)).toEqual(['backend.semResultado', undefined]))
+})
+
+describe('an empty list stays one', () => {
+  test.each<object>([
+    {},
+    { data: null },
+    { data: [] },
+    { sucesso: true, data: null },
+    { success: 'true', errors: [], error: null, data: [] },
+    { erro: false, erros: null, codigoErro: 0, data: null },
+    { error: 'Nenhum erro', data: [] },
+    { error: { code: 0, message: '' }, data: [] },
+    { status: 'OK', code: 200, data: null },
+    { status: 'SUCESSO', mensagem: 'Operação realizada com sucesso.', data: null },
+    { mensagem: 'Nenhum débito encontrado.', data: null },
+    { message: 'Contribuinte não possui débitos.', data: null },
+    { mensagem: 'Consulta efetuada sem erros.', data: [] },
+    { mensagem: 'Consulte o setor de tributos.', data: [] },
+    { errorCode: '0', message: 'OK', data: null },
+    { status: 'NOT_FOUND', message: 'No records', data: [] },
+  ])('%j', (body) => expect(told('debitos.listar', body)).toEqual([]))
+})
+
+test('rows about a person are not words about the answer', () => {
+  const row = { id: 1, tipo: 'error', titulo: 'Manutenção', descricao: 'O portal fica fora do ar no domingo.' }
+  expect(told('avisos.listar', { data: [row] })).toMatchObject([{ titulo: 'Manutenção' }])
+  expect(told('certidoes.situacao', { situacao: 'NEGADA', mensagem: 'Há débitos inválidos.' })).toMatchObject({
+    situacao: 'NEGADA',
+  })
+  expect(told('cadastro.consultar', { data: { documento: '1', status: 'BLOQUEADO', estado: 'SP' } })).toMatchObject({
+    status: 'BLOQUEADO',
+  })
+})
+
+describe('an act of status 200 that says no was not done', () => {
+  test.each<unknown>([
+    { data: false },
+    { erro: true, mensagem: 'x' },
+    { data: { atualizado: false } },
+    { status: 'ERRO' },
+    { sucesso: 'false' },
+    { data: { valido: 'false' } },
+    { data: { codigoValido: false } },
+    { data: { situacao: 'INVALIDO', mensagem: 'x' } },
+    { valido: false },
+    { data: { success: false } },
+    false,
+    'false',
+    'N',
+    0,
+    { data: 0 },
+    { data: 'N' },
+    { data: 'ERRO' },
+    { valido: 0 },
+    { contatoAtualizado: 'N' },
+    { senhaDefinida: false },
+    { emailEnviado: false },
+    { isValid: false },
+    { linhasAfetadas: 0 },
+    { data: { status: 'NOT_FOUND' } },
+    { resultado: 'Código não confere' },
+    { mensagem: 'Código inválido.' },
+    { mensagem: 'Contato não foi atualizado.' },
+    { data: 'Código expirado' },
+    { data: [{ campo: 'email', mensagem: 'inválido' }] },
+    { errors: { email: ['inválido'] } },
+    'ERRO: código inválido',
+    '<retorno><sucesso>false</sucesso></retorno>',
+  ])('%j', (body) => {
+    expect(told('primeiroAcesso.validarCodigo', body)).toMatchObject({ 0: 'backend.recusou' })
+    expect(told('cadastro.atualizarContato', body)).toMatchObject({ 0: 'backend.recusou' })
+  })
+  test.each<unknown>([
+    null,
+    '',
+    {},
+    'OK',
+    { data: null },
+    { data: true },
+    { valido: true },
+    { erro: false },
+    { sucesso: true, mensagem: 'Contato salvo com sucesso.' },
+    { email: 'a@b.example', emailConfirmado: false, recebeNovidades: false },
+    { mensagem: 'Código enviado. Se o e-mail estiver incorreto, peça outro.' },
+    { data: { expirado: false, bloqueado: false, tentativas: 0 } },
+    { invalido: false },
+    { codigo: '482' },
+    { status: 'PENDENTE' },
+    { protocolo: 7 },
+  ])('%j was', (body) => expect(told('cadastro.atualizarContato', body)).not.toMatchObject({ 0: 'backend.recusou' }))
+})
+
+describe('the reason of an error is shown wherever it stands', () => {
+  const reason = (body: unknown, status = 422): Falha => failureOf(answer(body, status)).falha
+  test.each<[unknown, string]>([
+    [{ description: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ message: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ mensagem: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ errors: [{ message: 'Débito já pago.' }] }, 'Débito já pago.'],
+    [{ type: 'about:blank', title: 'Unprocessable Entity', status: 422, detail: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ title: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ error: { message: 'Débito já pago.' } }, 'Débito já pago.'],
+    [{ erro: 'Débito já pago.' }, 'Débito já pago.'],
+    [{ erros: ['Falta o CPF.', 'Falta o ano.'] }, 'Falta o CPF: Falta o ano.'],
+    [{ message: 'Dados inválidos.', errors: { size: ['no máximo 50'] } }, 'Dados inválidos: no máximo 50'],
+    [{ error: 'Bad Request', message: ['Falta o CPF.'] }, 'Falta o CPF.'],
+    [{ fault: { faultstring: 'Débito já pago.' } }, 'Débito já pago.'],
+    [{ data: { mensagem: 'Débito já pago.' } }, 'Débito já pago.'],
+    [{ status: { mensagem: 'Débito já pago.' } }, 'Débito já pago.'],
+    [[{ mensagem: 'Débito já pago.' }], 'Débito já pago.'],
+    ['"Débito já pago."', 'Débito já pago.'],
+    ['Débito já pago.', 'Débito já pago.'],
+    ['<erro><mensagem>D&eacute;bito</mensagem><codigo>1</codigo></erro>', 'D&eacute;bito'],
+    ['<error><message>Valor &gt; limite</message></error>', 'Valor > limite'],
+  ])('%j', (body, words) => expect(reason(body).descricao).toBe(words))
+
+  test.each<unknown>([
+    { error: 'Not Found' },
+    { title: 'Internal Server Error', status: 500 },
+    { message: '502 Bad Gateway' },
+    { message: 'No message available' },
+    { description: 7, message: null, errors: [] },
+    '<html><h1>nginx</h1></html>',
+    'upstream connect error',
+    { errors: [{ errors: [{ errors: [{ errors: [{ errors: ['fundo demais'] }] }] }] }] },
+  ])('%j has none: a status has a name already', (body) => expect(reason(body)).not.toHaveProperty('descricao'))
+
+  test('without a word of the backend’s own, something in front of it may have answered', () => {
+    const at = (status: number, body: unknown) => reason(body, status).intermediario === true
+    expect(at(422, { mensagem: 'Débito já pago.' })).toBe(false)
+    expect(at(404, { description: 'not found' })).toBe(false)
+    expect(at(404, { message: 'no Route matched with those values' })).toBe(true)
+    expect(at(400, {})).toBe(true)
+    expect(at(404, '<html>')).toBe(true)
+    expect(at(408, { description: 'Tempo esgotado.' })).toBe(true)
+    expect(at(500, '')).toBe(false)
+  })
+  test('a network that asks for a sign-in of its own is no error of the backend', () => {
+    expect(reason('<html>', 511)).toMatchObject({ codigo: 'backend.redeFechada' })
+    expect(reason('', 407)).toMatchObject({ codigo: 'backend.redeFechada' })
+  })
+})
+
+describe('in the place of a paper', () => {
+  const instead = (body: unknown, status = 200) => insteadOfPaper(answer(body, status))?.falha
+  test.each<[unknown, number, string, string | undefined]>([
+    [
+      { description: 'Há pendências; certidão não emitida.' },
+      200,
+      'backend.semResultado',
+      'Há pendências; certidão não emitida.',
+    ],
+    [{ description: 'Em processamento.' }, 202, 'backend.semResultado', 'Em processamento.'],
+    ['', 202, 'backend.semResultado', undefined],
+    [{ sucesso: false, mensagem: 'Há pendências.' }, 200, 'backend.recusou', 'Há pendências.'],
+    [{ data: null, errors: ['Há pendências.'] }, 200, 'backend.recusou', 'Há pendências.'],
+    [{ mensagem: WORDS }, 200, 'backend.recusou', WORDS],
+    [`<erro><mensagem>${WORDS}</mensagem></erro>`, 200, 'backend.recusou', WORDS],
+    ['Há pendências.', 200, 'backend.semResultado', 'Há pendências.'],
+  ])('%j with %i is %s', (body, status, codigo, descricao) =>
+    expect(instead(body, status)).toMatchObject({ codigo, status, ...(descricao && { descricao }) }),
+  )
+  test.each([['%PDF-1.7 …'], ['\n\njunk %PDF-1.4'], [''], ['{"pdf":"JVBERi0xLjQ="}'], ['<html>erro</html>']])(
+    '%j is for the paper’s own check to judge',
+    (body) => expect(instead(body)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { extentOf, isWhole } from '../../../renderer/ui/pages.ts'
+
+const page = (paginasTotais: number, elementosTotais: number, rows: number) => ({
+  paginasTotais,
+  elementosTotais,
+  data: Array.from({ length: rows }),
+})
+
+describe('the totals of a page', () => {
+  test.each([
+    ['are believed where its rows agree', page(3, 40, 15), 1, { rows: 40, pages: 3 }],
+    ['are believed of an empty list', page(0, 0, 0), 0, { rows: 0, pages: 0 }],
+    ['are not, where they are 0 beside rows', page(0, 0, 2), 0, { rows: null, pages: null }],
+    ['are not, where the page is beyond the last', page(1, 15, 15), 1, { rows: null, pages: null }],
+    ['are not, where there are fewer than its rows', page(1, 2, 3), 0, { rows: null, pages: null }],
+  ])('%s', (_what, answered, at, extent) => expect(extentOf(answered, at)).toEqual(extent))
+  test('say that a page is all there is only where its rows agree', () => {
+    expect([page(1, 2, 2), page(0, 0, 0), page(0, 0, 2), page(2, 16, 15)].map(isWhole)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { hasBoleto, readImoveis } from '../../../shared/model/imoveis.ts'
+import { ditaEm, encerradaEm } from '../../../shared/model/situacao.ts'
+
+describe('what words plainly say', () => {
+  test.each([
+    ['Paga', 'paga'],
+    ['PAGO', 'paga'],
+    ['PAGA EM 10/03/2026', 'paga'],
+    ['Pagamento efetuado', 'paga'],
+    ['Pgto OK', 'paga'],
+    ['Quitada', 'paga'],
+    [' Liquidada ', 'paga'],
+    ['Baixada por pagamento', 'paga'],
+    ['GUIA_PAGA', 'paga'],
+    ['Arrecadada', 'paga'],
+    ['Cancelada por erro', 'cancelada'],
+    ['CANCELADO', 'cancelada'],
+    ['Anulada', 'cancelada'],
+    ['Substituída por outra', 'cancelada'],
+    ['Vencida', 'vencida'],
+    ['A vencer', 'aberta'],
+    ['Não paga', 'aberta'],
+    ['A pagar', 'aberta'],
+    ['Em aberto', 'aberta'],
+    ['Aguardando pagamento', 'aberta'],
+    ['Pendente de pagamento', 'aberta'],
+    ['Emitida', 'aberta'],
+    ['Ativa', 'aberta'],
+    ['Não processada', 'naoProcessada'],
+    ['Em processamento', 'naoProcessada'],
+    // No state, or two.
+    ['Paga em parte', null],
+    ['Parcialmente paga', null],
+    ['Pagamento cancelado', null],
+    ['Pagamento não confirmado', null],
+    ['Cancelamento solicitado', null],
+    ['Inscrita em dívida ativa', null],
+    ['Parcelada', null],
+    ['Paga e cancelada', null],
+    ['Inativa', null],
+    ['Em análise', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j: %s', (words, dita) => expect(ditaEm(words)).toBe(dita))
+})
+
+describe('an instalment that anything calls paid gives no slip', () => {
+  const parcelaDe = (fields: object) =>
+    readImoveis([{ inscricao: '77', exercicio: 2026, parcelas: [{ parcela: 2, ...fields }] }]).imoveis[0]?.parcelas[0]
+  test.each<object>([
+    { pago: true },
+    { pago: 'S' },
+    { paga: 1 },
+    { quitada: 'SIM' },
+    { isPago: true },
+    { flagPagamento: 'S' },
+    { pagamento: '10/03/2026' },
+    { pagamento: { data: '2026-03-10', valor: 10 } },
+    { pagamentos: [], dataPagamento: '2026-03-10' },
+    { dtPagto: [2026, 3, 10] },
+    { dataBaixa: '10/03/2026' },
+    { dt_quitacao: 1_773_100_800_000 },
+    { valorPago: 99.9 },
+    { valorPago: 'R$ 99,90' },
+    { saldoDevedor: 0 },
+    { valorAPagar: '0,00' },
+    { emAberto: false },
+    { cancelada: true },
+    { situacao: { codigo: 2, descricao: 'PAGA' } },
+    { situacao: 'PAGA EM 10/03/2026' },
+    { situacao: 'Pagamento efetuado' },
+    { situacao: 'P' },
+    { statusParcela: 'Q' },
+    { situacao: 'EM ABERTO', dataPagamento: '2026-03-10' },
+    { descricaoSituacao: 'Quitada' },
+    { isento: 'S' },
+  ])('%j', (fields) => {
+    const parcela = parcelaDe(fields)
+    expect(parcela?.numero).toBe(2)
+    expect(parcela && hasBoleto(parcela)).toBe(false)
+  })
+  test.each<object>([
+    { pago: false },
+    { pago: 'N' },
+    { pago: 'não' },
+    { dataPagamento: null },
+    { dataPagamento: '' },
+    { dataPagamento: '0000-00-00' },
+    { dataPagamentoPrevista: '2026-03-10' },
+    { valorPago: 0 },
+    { valorPago: '0,00' },
+    { saldoDevedor: 10 },
+    { valorAPagar: '10,00' },
+    { emAberto: true },
+    { pagamento: null },
+    { pagamento: {} },
+    { situacao: { codigo: 1, descricao: 'EM ABERTO' } },
+    { situacao: 'Não paga' },
+    { situacao: 'Paga em parte' },
+    { situacao: 'A' },
+    { tipoPagamento: 'PIX' },
+  ])('%j gives one', (fields) => {
+    const parcela = parcelaDe(fields)
+    expect(parcela && hasBoleto(parcela)).toBe(true)
+  })
+  test('its state is shown in words, also where only a flag says it', () => {
+    expect(parcelaDe({ situacao: { codigo: 2, descricao: 'PAGA' } })?.situacao).toBe('PAGA')
+    expect(parcelaDe({ pago: true })?.situacao).toBe('paga')
+    expect(encerradaEm({ cancelada: true, dataPagamento: '2026-03-10' })).toBe('paga')
+  })
+})
