@@ -71,11 +71,13 @@ export class Burst {
   /**
    * For how long to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are hardly a
    * hand's, eight never: a busy machine may bring the rest late, and none of them may act meanwhile. Where nothing takes text
-   * the first one waits longer: nobody looks for a digit there, and it would answer a question.
+   * a first digit waits longer: nobody looks for it there, and it would answer a question. A letter is a command, and its hand
+   * waits for what it does.
    */
   get patience(): number | null {
     if (this.#held === '' && this.#state !== 'scan') return null
-    if (this.#text.length < 3) return this.#held === this.#text ? 3 * GAP_MS : GAP_MS + 5
+    const isFirstDigit = this.#held === this.#text && /^\d/.test(this.#text)
+    if (this.#text.length < 3) return isFirstDigit ? 3 * GAP_MS : GAP_MS + 5
     return (this.#text.length < 8 ? 4 : 20) * GAP_MS
   }
 

@@ -73,6 +73,7 @@ test('vencimento passado pela prefeitura para um dia útil: é a mesma guia, e o
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await keyboard.key('V')
+  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*3/)
   const { saturday, monday } = comingWeekend()
   await screen.getByLabel('Vence em').fill(saturday)
   await keyboard.key('F10')

@@ -64,11 +64,12 @@ describe('a scanner', () => {
     })
 
   test.each([
-    ['longer where nothing takes text, for it would answer a question', elsewhere, 105],
-    ['no longer than a pause where it is typed', field, null],
-  ])('a first key is waited behind %s', (_, place, patience) => {
+    ['longer where nothing takes text, for it would answer a question', '8', elsewhere, 105],
+    ['a moment where it is a command', 'v', elsewhere, 40],
+    ['no longer than a pause where it is typed', '8', field, null],
+  ])('a first key is waited behind %s', (_, key, place, patience) => {
     const burst = new Burst(never, never)
-    burst.take({ key: '8', at: 0, repeat: false, chord: false }, place)
+    burst.take({ key, at: 0, repeat: false, chord: false }, place)
     expect(burst.patience).toBe(patience)
   })
 
