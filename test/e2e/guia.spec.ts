@@ -71,6 +71,7 @@ test('vencimento no passado é recusado no campo; hoje é aceito', async ({ balc
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await keyboard.key('V')
+  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*3/)
   const vencimento = screen.getByLabel('Vence em')
   await vencimento.fill(dayInMunicipio(-1))
   await keyboard.key('F10')

@@ -123,6 +123,7 @@ test('Enter em «Vence em» segue para a pergunta da guia, e com data errada fic
   await balcao.serveWithSignIn(people.withOverdue)
   await expect(debitosList(balcao)).toBeFocused()
   await keyboard.key('V')
+  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*[1-9]/)
   const due = screen.getByLabel('Vence em')
   await due.fill('31/02/2027')
   await keyboard.key('Enter')

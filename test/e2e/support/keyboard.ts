@@ -26,6 +26,7 @@ export class Keyboard {
   async key(key: string): Promise<void> {
     this.#keys += 1
     await this.#screen.keyboard.press(key)
+    if (/^[A-Za-z]$/.test(key)) await this.#isNoScan()
     // Between the last stop and the first the focus is the window's.
     if (!/^(Shift\+)?Tab$/.test(key)) await this.#isSomewhere(key)
   }
@@ -42,6 +43,12 @@ export class Keyboard {
     this.#keys += digits.length
     await this.#screen.keyboard.type(digits, { delay: 60 })
     await this.#isSomewhere(digits)
+  }
+
+  /** A letter acts once no scan has followed it; what a test does next is no key, and would come before it. */
+  async #isNoScan(): Promise<void> {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 45))
+    await this.#screen.evaluate(wait).catch(() => undefined)
   }
 
   /** After every act but a Tab something has the focus; a page that gave way to the next is given its time. */
