@@ -50,7 +50,7 @@ export const debitosText = {
         ? 'Uma conta informa um total e não mostra nenhum débito.'
         : `${number(contas)} contas informam um total e não mostram nenhum débito.`,
     conta: (name: string, total: string) => `${name}: ${total}`,
-    check: 'Não diga que não há dívida. Tente de novo mais tarde ou confira no sistema da prefeitura.',
+    check: 'Não diga que não há dívida. Tente de novo ou confira no sistema da prefeitura.',
   },
   noneFound: 'Nenhum débito com estes filtros.',
   noneFoundExplanation: 'Mude ou limpe os filtros para ver os demais.',

@@ -1,5 +1,5 @@
 import { expect, people, test } from './fixtures.ts'
-import { guiasList } from './support/guia.ts'
+import { debitosList, guiasList } from './support/guia.ts'
 
 /* What a backend says of itself is what the screen says: a failure is no emptiness, and what nobody said is no state. */
 
@@ -29,6 +29,9 @@ test('lista de débitos vazia ao lado de um painel com dívida: a tela diz as du
   await expect(alert).toContainText('A lista de débitos veio vazia, mas a prefeitura informa dívida.')
   await expect(alert).toContainText(/O painel mostra R\$\s[\d.,]+ em débitos/)
   await expect(balcao.screen.getByText('está em dia')).toHaveCount(0)
+  sandbox.faults.clear()
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(debitosList(balcao)).toBeVisible()
 })
 
 test('guia paga só em palavras: a linha de pagamento não é oferecida', async ({ open, openSandbox }) => {

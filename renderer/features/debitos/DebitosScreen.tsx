@@ -79,7 +79,11 @@ export function DebitosScreen() {
       <ListSkeleton query={query} label={debitosText.loading} rows={12} columns={SKELETON_COLUMNS} />
       {!paper && data && takesAllOpen(filter) && <UnlistedContas groups={data} />}
       {!paper && query.isSuccess && list.count === 0 && (
-        <NoDebitos groups={query.data} onClear={takesAllOpen(filter) ? undefined : () => setFilter(initialFilter)} />
+        <NoDebitos
+          groups={query.data}
+          onClear={takesAllOpen(filter) ? undefined : () => setFilter(initialFilter)}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {(paper || list.count > 0) && (
         <LoadedDebitos

@@ -2,19 +2,37 @@ import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
 import { contasSemDebitos } from '../../../shared/model/debitos.ts'
 import { debitosText, groupName } from '../../text/debitos.ts'
+import { uiText } from '../../text/ui.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyList, ListSkeleton } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useDividaNoPainel } from './useDividaNoPainel.ts'
 
 const { contradicted: text } = debitosText
 
+interface NoDebitosProps {
+  groups: readonly GrupoDebitos[]
+  onClear: (() => void) | undefined
+  /** Asks for the list again. */
+  onRetry: () => void
+}
+
 /** An empty list, held against what panel and accounts report: nobody is told to owe nothing where one of them says otherwise. */
-export function NoDebitos({ groups, onClear }: { groups: readonly GrupoDebitos[]; onClear: (() => void) | undefined }) {
+export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   const divida = useDividaNoPainel(onClear === undefined)
   if (divida === 'looking') return <ListSkeleton query={{ isPending: true }} label={debitosText.loading} rows={3} />
   if (divida) {
     return (
-      <Message kind="warning" live title={text.title}>
+      <Message
+        kind="warning"
+        live
+        title={text.title}
+        actions={
+          <Button compact icon="refresh" onClick={onRetry}>
+            {uiText.tryAgain}
+          </Button>
+        }
+      >
         <p>{text.panel(divida.total === null ? null : formatReais(divida.total), divida.vencidos)}</p>
         <p>{text.check}</p>
       </Message>
