@@ -9,7 +9,7 @@ import { ownPages } from './pages.ts'
 /** What of a page makes a locator; there may be arguments. */
 const locating = /^(getBy\w+|locator)$/
 /** No page takes longer to come. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 20_000
 
 /** Strikes a key, by Playwright's name of it. */
 type Strike = (key: string) => Promise<void>
@@ -108,6 +108,8 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
       const answer = await ask(turn)
       if (!wasCutShort(answer) || !(await another(page, current))) return answer
     } catch (cause) {
+      // The page went away by what was done to it.
+      if (isEnd(cause) && /performing \w+ action/.test(String(cause))) return undefined as T
       // The page's own end may be heard a moment after the refusal.
       if (!isEnd(cause) || !(await another(page, current))) throw cause
     }
