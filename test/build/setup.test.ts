@@ -90,7 +90,7 @@ describe('what only some machines need is fetched into the cache', () => {
     vi.spyOn(console, 'error').mockReturnValue()
   })
 
-  test('what is there already is not asked for again', async () => {
+  test('a thing that lies in the cache is not asked for again', async () => {
     const { home } = extra('node')
     mkdirSync(home, { recursive: true })
     expect(await fetchExtra('node', 'nunca dito')).toBe(home)

@@ -86,7 +86,7 @@ test('a provider that has no way to be told is asked once, and nothing is promis
 })
 
 describe('a provider that cannot be told', () => {
-  test('and turns out to have no such way once it can be reached: it is not asked again', async () => {
+  test('a provider that turns out to have no such way, once it can be reached, is not asked again', async () => {
     begin(1_800)
     await pass(1)
     answers = null

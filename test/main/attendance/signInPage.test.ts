@@ -56,7 +56,7 @@ describe('does not come up', () => {
     expect([at.provider.exchange.mock.calls, at.ends]).toEqual([[], []])
   })
 
-  test('where it lies at an address that is not listed: that is told, with the address', async () => {
+  test('a page at an address that is not listed is told as that, with the address', async () => {
     vi.spyOn(at.browser, 'open').mockImplementationOnce(async () => {
       at.signIn.stopped('https://broker.example/entrar?cpf=52998224725', 'pagina')
       throw new Error('ERR_ABORTED')

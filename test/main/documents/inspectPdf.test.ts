@@ -93,7 +93,7 @@ describe('what is known of a paper', () => {
       active: false,
     })
   })
-  test('is the size readers take for one that says none, also where nothing says what it is', async () => {
+  test('a page that says no size has the one that readers take', async () => {
     expect((await inspectPdf(withoutTypes())).pages).toEqual([{ width: 612, height: 792 }])
   })
   test.each([

@@ -17,7 +17,7 @@ test('a paper alone is looked at', async () => {
     value: { pages: [size, size], hash: expect.stringMatching(/^[\da-f]{64}$/), locked: false, active: false },
   })
 })
-test('of a paper that would do something comes the same without that, and its hash', async () => {
+test('a paper that would do something comes back without that, with its hash', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.addJavaScript('a', 'app.alert(1)')

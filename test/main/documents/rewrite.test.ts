@@ -20,7 +20,7 @@ describe('a paper with a print script looks and reads the same without the scrip
     expect(textOf(flat)).not.toMatch(/JavaScript|this\.print/)
     expect(await inspectPdf(flat)).toMatchObject({ active: false })
   })
-  test('and every byte that was not the script is still there', async () => {
+  test('every byte that was not the script is still there', async () => {
     const bytes = papers.withLayerOff({ script: true })
     const flat = await flattenPdf(bytes)
     const [catalog, rest] = [textOf(bytes).indexOf('1 0 obj'), textOf(bytes).indexOf('2 0 obj')]

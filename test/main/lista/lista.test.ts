@@ -582,7 +582,7 @@ describe('rows printed again', () => {
     expect(office.questions).toEqual([MARIA, '01', '01', MARIA])
   })
 
-  test('what is still under way, in doubt or looked for is left alone', async () => {
+  test('a row still under way, in doubt or looked for is left alone', async () => {
     const office = await open()
     await office.begin([certidao, carne('01')])
     await asking(office, 2)

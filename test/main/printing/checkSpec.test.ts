@@ -64,6 +64,6 @@ test.each([
   expect(checkSpec({ ...asked, scaling: 'fit' }, { ...enough, scalings })).toEqual({ ...asked, scaling: word })
 })
 
-test('one that cannot make a page smaller does not get it cut', () => {
+test('a printer that cannot make a page smaller does not get it cut', () => {
   expect(() => checkSpec({ ...asked, scaling: 'fit' }, enough)).toThrow('scaling fit not supported')
 })
