@@ -102,6 +102,7 @@ describe('what only some machines need is fetched into the cache', () => {
   ])('without network a sentence says so, and nothing half done stays: %s', async ([name, fetched, sentence]) => {
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
     vi.stubEnv('npm_config_fetch_retries', '0')
+    vi.stubEnv('npm_config_noproxy', '127.0.0.1')
     vi.stubEnv('npm_config_cache', join(root, 'npm'))
     await expect(fetched()).rejects.toThrow(sentence)
     expect(existsSync(extra(name).home)).toBe(false)
