@@ -88,7 +88,16 @@ export async function launchOnStandIn(
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     closeSignIn: async () => websitePage(pages())?.close(),
-    closeWindow: async () => (await page()).close(),
+    // A page stands for its window here, and one that is just giving way to the next for none: then the next is closed as well.
+    closeWindow: async () => {
+      const ended = watched.exited.then(() => true)
+      const soon = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 500))
+      do
+        void mainPage(pages())
+          ?.close()
+          .catch(() => undefined)
+      while (!(await Promise.race([ended, soon()])))
+    },
     titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
       frame.evaluate(
