@@ -19,7 +19,7 @@ const CHROMIUM = 'chrome150'
 const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')
 
-/** What draws papers to compare them (`main/documents/drawing.ts`), beside the thread that does. */
+/** The engine that draws papers to compare them (`main/documents/drawing.ts`), beside the thread that does. */
 const pdfium: Plugin = {
   name: 'pdfium',
   generateBundle() {
@@ -28,7 +28,7 @@ const pdfium: Plugin = {
   },
 }
 
-/** What pdf.js loads by these very names when a document holds such a picture (`renderer/features/documents/pdf.ts`). */
+/** Files that pdf.js loads by these very names when a document holds such a picture (`renderer/features/documents/pdf.ts`). */
 const pictureReaders: Plugin = {
   name: 'pictureReaders',
   generateBundle() {

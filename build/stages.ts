@@ -67,7 +67,7 @@ async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tal
   return { tally, seconds }
 }
 
-/** Of what a failed test says, as many lines as say why. */
+/** Lines of a failed test's words that say why. */
 const WHY_LINES = 20
 
 /**

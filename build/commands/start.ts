@@ -55,7 +55,7 @@ async function runWithSandbox(): Promise<number> {
   }
 }
 
-/** What to type first, with a person of the sandbox. */
+/** The keys to strike first, with a person of the sandbox. */
 function firstKeys(address: string): string[] {
   const documento = personas.find(({ numero }) => numero === 2)?.documento ?? ''
   return [

@@ -101,8 +101,8 @@ function onStandIn(words: readonly string[]): Stage {
     heading: 'Testes do programa inteiro, no substituto do Electron',
     run: async (say) => {
       // A real Electron that lies at hand stays out of it.
-      const browser = isChromiumUnpacked() ? 'sparticuz' : ((await findChromium())?.path ?? 'sparticuz')
-      const env = { ...leaving, ...(onElectron && { BALCAO_CHROMIUM: browser }) }
+      const browser = async () => (isChromiumUnpacked() ? null : (await findChromium())?.path) ?? 'sparticuz'
+      const env = { ...leaving, ...(onElectron && { BALCAO_CHROMIUM: await browser() }) }
       return runnerStage('e2e', '', tools.playwright, args, env).run(say)
     },
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../paths.ts'
 
-/** What a run of tests came to. A skipped test always says why. `files`: seconds of each file of tests. */
+/** The outcome of a run of tests. A skipped test always says why. `files`: seconds of each file of tests. */
 export type Tally = {
   passed: number
   failed: number
@@ -12,7 +12,7 @@ export type Tally = {
   tests?: TestResult[]
 }
 export type Skip = { name: string; reason: string }
-/** What failed: where it stands (`file:line`, or the name of a check), its title, and why. */
+/** One failure: where it stands (`file:line`, or the name of a check), its title, and why. */
 export type Failure = { where: string; title: string; why: string }
 /** What became of one test: its file by its path inside the project, the titles of its groups, outermost first, and its own. */
 export type TestResult = { file: string; titles: string[]; outcome: 'passed' | 'failed' | 'skipped' }
@@ -30,7 +30,7 @@ export function sayProgress(done: number, total: number, failed: number): void {
   if (process.env[PROGRESS]) process.stdout.write(`\n${PROGRESS} ${done} ${total} ${failed}\n`)
 }
 
-/** What `sayProgress` said in this line, for a person; null where it is another line. */
+/** The progress that `sayProgress` said in this line, for a person; null where it is another line. */
 export function readProgress(line: string): string | null {
   const [name, done, total, failed] = line.split(' ')
   if (name !== PROGRESS) return null

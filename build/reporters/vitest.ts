@@ -53,7 +53,7 @@ function firstOf({ moduleId }: TestModule, errors: readonly SerializedError[] = 
   return { where: [inTheProject(moduleId), line].filter(Boolean).join(':'), why: error?.message ?? '' }
 }
 
-/** What a file took: its own modules, its hooks and its tests. */
+/** Seconds that a file took: its own modules, its hooks and its tests. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic()
   return Math.round((collectDuration + setupDuration + duration) / 100) / 10

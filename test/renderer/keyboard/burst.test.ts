@@ -93,7 +93,7 @@ describe('a scanner', () => {
         })
   })
 
-  test('that puts a letter before a document: it acts nowhere, and is typed where a document is', () => {
+  test('a letter that a scanner puts before a document acts nowhere, and is typed where a document is', () => {
     for (const place of [field, elsewhere, list])
       expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
         typed: [],

@@ -30,7 +30,7 @@ describe('a field of an answer', () => {
     ['id', ''],
     ['estado', ''],
   ])('%s does not read %j', (name, sent) => expect(lido[name].safeParse(sent).success).toBe(false))
-  test('is an instant in the zone of the municipality that answers', () => {
+  test('an instant is a day in the zone of the municipality that answers', () => {
     const { output } = operations['debitos.listar']
     const debito = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '2026-11-26T04:30:00Z' }
     const dayIn = (fuso: string) => {

@@ -92,7 +92,7 @@ test('a row that a page holds twice is one row; two rows of one id stay two', ()
 })
 
 describe('a list told otherwise', () => {
-  test('is the one row that came in its place', () => {
+  test('a row that came in the place of its list is that list', () => {
     expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
       valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
     })

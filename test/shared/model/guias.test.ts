@@ -47,7 +47,7 @@ describe('situacaoDaGuia', () => {
     expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
     expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
   })
-  test('of several descriptions an end decides, whichever is the newest', () => {
+  test('an end decides among several descriptions, whichever is the newest', () => {
     expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
     expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
     expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')

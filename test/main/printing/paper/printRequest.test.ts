@@ -77,7 +77,7 @@ describe('a paper', () => {
     await expect(beyond).rejects.toMatchObject({ codigo: 'documento.paginas' })
   })
 
-  it('is meant for A4 where nobody says otherwise, and is told where a page is larger', async () => {
+  it('a paper is meant for A4 where nobody says otherwise, and is told where a page is larger', async () => {
     const wide = { ...request, checked: checked({ pages: [A4, A4, LETTER] }) }
     expect(await preparePaper(wide)).toMatchObject({ pages: 3, larger: true })
     expect(await preparePaper({ ...wide, media: 'na_ledger_11x17in' })).toMatchObject({ larger: false })
@@ -85,7 +85,7 @@ describe('a paper', () => {
     expect(await preparePaper({ ...wide, intervalo: '3' })).toMatchObject({ pages: 1, larger: true })
   })
 
-  it('of other pages than were told is refused', async () => {
+  it('a paper of other pages than were told is refused', async () => {
     const other = { codigo: 'documento.invalido', detalhe: '2 pages, 3 expected' }
     await expect(preparePaper({ ...request, checked: checked({ pages: [A4, A4] }) })).rejects.toMatchObject(other)
   })
