@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openDebitos, guiasList, requestOverdueGuia } from './support/guia.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -32,8 +33,7 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   await check('ajuda')
   await keyboard.key('Escape')
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await check('certidões')
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
@@ -139,8 +139,7 @@ test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao, s
   await keyboard.key('F11')
   await said('Dados pessoais ocultos.')
   await expect(screen.locator('html')).toHaveAttribute('data-hidden')
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await said('Certidão emitida')
   await said('Salva na pasta:')

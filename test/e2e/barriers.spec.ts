@@ -34,8 +34,7 @@ test('quem examina enxerga: botão sem nome, posto de propósito, aparece', asyn
 test('bandeja aberta, visualizador e troca de contribuinte, sem barreira para ninguém', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await screen.getByRole('region', { name: 'Impressões' }).getByRole('button').click()

@@ -11,6 +11,7 @@ import { endedBy } from './support/endedBy.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { readQr } from './support/qr.ts'
 import { tracesInDisk } from './support/traces.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 /** Whatever of Maria must be nowhere once she is gone. Every signed token begins with `eyJ`. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
@@ -102,8 +103,7 @@ test('depois de um atendimento inteiro não há byte da pessoa no disco, no regi
   const balcao = await open()
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await balcao.waitForPapers(1)
   await openDebitos(balcao)

@@ -5,6 +5,7 @@ import { expect, people, test } from './fixtures.ts'
 import { addressOf } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { debitosList, requestOverdueGuia } from './support/guia.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 /** A website that is not ours, and what has reached it. */
 let site: Server
@@ -86,9 +87,9 @@ async function hearRefusals(screen: Page): Promise<() => Promise<string[]>> {
   return () => screen.evaluate(() => (globalThis as unknown as { refusals: string[] }).refusals)
 }
 
-async function certidaoInPaper({ keyboard, screen }: Balcao): Promise<void> {
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+async function certidaoInPaper(balcao: Balcao): Promise<void> {
+  const { keyboard, screen } = balcao
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
 }

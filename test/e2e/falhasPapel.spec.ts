@@ -1,6 +1,7 @@
 import type { FaultKind } from '../sandbox/faults.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 const ISSUE = '/publico/certidao/emitir'
 
@@ -17,8 +18,7 @@ for (const [kind, sentence] of badPapers) {
   }) => {
     sandbox.faults.set({ path: ISSUE, kind, times: 1 })
     await balcao.serve(people.withOverdue)
-    await balcao.keyboard.key('F3')
-    await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+    await openCertidoes(balcao)
     await balcao.keyboard.key('Enter')
     await expect(balcao.screen.getByRole('alert')).toContainText(sentence)
     expect(await balcao.papers()).toEqual([])

@@ -5,6 +5,7 @@ import { callsTo } from './support/calls.ts'
 import { holdScripts } from './support/heldScript.ts'
 import { nextPage, writtenIn } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
+import { chosenModelo } from './support/certidoes.ts'
 
 /** The screen of a page that comes is painted, and its script has not come. */
 async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<void>> {
@@ -49,7 +50,7 @@ test('as teclas que não são texto esperam e valem na ordem: o documento e F3 a
   await balcao.keyboard.type(people.noDebitos)
   await balcao.keyboard.key('F3')
   await letGo()
-  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await expect(chosenModelo(balcao)).toBeFocused()
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 

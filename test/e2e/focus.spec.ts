@@ -3,6 +3,7 @@ import { currentFocus, returnWithTab, violations } from './support/accessibility
 import { callsTo } from './support/calls.ts'
 import { openDebitos, debitosList, guiasList, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 test('quem examina enxerga: foco sem contorno, posto de propósito, aparece', async ({ balcao }) => {
   expect(await currentFocus(balcao.screen)).toMatchObject({ problem: null })
@@ -35,8 +36,7 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await balcao.search.focus()
   await balcao.serve(people.withOverdue)
   await tour('contribuinte identificado', 13)
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await afterOf('ArrowDown')
   await tour('certidões', 13)
   await balcao.startSignIn()

@@ -8,6 +8,7 @@ import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openSettings } from './support/impressoras.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 /** How the machine is, as whoever runs it reads it; null while it was not told. */
 async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | null> {
@@ -22,8 +23,7 @@ test('o estado da máquina diz como ela está, e depois de um atendimento nada d
 }) => {
   const first = await open({ estacao: { nome: 'Guichê 3', operadores: ['Ana Souza'] } })
   await first.serveWithSignIn(people.withOverdue)
-  await first.keyboard.key('F3')
-  await expect(first.screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(first)
   await first.keyboard.key('Enter')
   await first.waitForPapers(1)
   await expect.poll(() => stateOf(first)).not.toBeNull()
@@ -62,8 +62,7 @@ test('o relatório para o suporte diz como está o posto, e nada de quem foi ate
   for (const needle of served.flatMap(needlesOf)) hay.add(needle)
   for (const documento of [people.withOverdue, people.noDebitos]) {
     await balcao.serveWithSignIn(documento)
-    await balcao.keyboard.key('F3')
-    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+    await openCertidoes(balcao)
     await balcao.keyboard.key('Enter')
     sandbox.idp.tokens().forEach((token, index) => needlesOfToken(token, index).forEach((needle) => hay.add(needle)))
     await balcao.endWhateverIsLost()

@@ -2,17 +2,17 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { debitosList, guiasList } from './support/guia.ts'
 import { writeKeys } from './support/keyCounts.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 /** The most keys a task may cost, from the empty search box to the paper. The taxpayer's password is not the clerk's. */
 const limits = { certidao: 13, segundaVia: 13, guiaVencidas: 15, guiaOutraData: 16, guiaDoAno: 15 }
 
 /** The tasks of every day, as a clerk who knows the keys does them. */
 const tasks: Record<keyof typeof limits, (balcao: Balcao) => Promise<unknown>> = {
-  async certidao({ keyboard, screen }) {
-    await keyboard.type(people.withOverdue)
-    await keyboard.key('F3')
-    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
-    await keyboard.key('Enter')
+  async certidao(balcao) {
+    await balcao.keyboard.type(people.withOverdue)
+    await openCertidoes(balcao)
+    await balcao.keyboard.key('Enter')
   },
   async segundaVia(balcao) {
     await balcao.keyboard.type(people.withGuias)

@@ -3,6 +3,7 @@ import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import { debitosList } from './support/guia.ts'
 import { Citizen } from './support/totem.ts'
+import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
@@ -20,7 +21,7 @@ test('Ctrl+K: um serviço pelo nome, por outra palavra, e a tela de antes primei
   await keyboard.key('Control+k')
   await keyboard.type('certid')
   await keyboard.key('Enter')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await expect(chosenModelo(balcao)).toBeFocused()
   await keyboard.key('Alt+p')
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
   await keyboard.key('Control+k')

@@ -2,6 +2,7 @@ import { makePdf } from '../fakes/pdf.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
 import { bandeja, test as onPrinters } from './support/impressoras.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 const ISSUE = '/publico/certidao/emitir'
 const carta = { path: ISSUE, kind: 'pdf-outro', pdf: await makePdf(1, { size: 'LETTER' }), times: 1 } as const
@@ -9,8 +10,7 @@ const carta = { path: ISSUE, kind: 'pdf-outro', pdf: await makePdf(1, { size: 'L
 test('certidão em papel Carta, salva em pasta: emitida uma vez, e salva como veio', async ({ balcao, sandbox }) => {
   sandbox.faults.set(carta)
   await balcao.serve(people.withOverdue)
-  await balcao.keyboard.key('F3')
-  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
   await balcao.waitForPapers(1)
   expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
@@ -22,8 +22,7 @@ onPrinters(
     sandbox.faults.set(carta)
     const balcao = await openWith()
     await balcao.serve(people.withOverdue)
-    await balcao.keyboard.key('F3')
-    await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+    await openCertidoes(balcao)
     await balcao.keyboard.key('Enter')
     await expect.poll(() => impressoras.countOf('eve-pdf'), { timeout: 30_000 }).toBe(1)
     await expect(bandeja(balcao)).toContainText('diminuída para caber no papel', { timeout: 30_000 })

@@ -1,5 +1,6 @@
 import { withPictures } from '../fakes/unusualPdf.ts'
 import { expect, people, test } from './fixtures.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 test('papel com figuras JPEG 2000 e fax: a pré-visualização as desenha, sem que a política da página afrouxe', async ({
   balcao,
@@ -12,8 +13,7 @@ test('papel com figuras JPEG 2000 e fax: a pré-visualização as desenha, sem q
   })
   sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'pdf-outro', pdf: withPictures(), times: 1 })
   await balcao.serve(people.withOverdue)
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await balcao.waitForPapers(1)
   await screen.getByRole('button', { name: 'Visualizar' }).click()

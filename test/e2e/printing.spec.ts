@@ -2,6 +2,7 @@ import { expect, people } from './fixtures.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne, test } from './support/impressoras.ts'
 import { Citizen } from './support/totem.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a certidão sai', async ({
   openWith,
@@ -208,8 +209,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   await keyboard.key('Enter')
   await expect(screen.getByRole('dialog').getByRole('group', { name: /^O papel saiu\? Certidão/ })).toBeFocused()
   await keyboard.key('Escape')
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   const hadFocusLast = await screen.evaluateHandle(() => document.activeElement)
   keyboard.reset()
   await keyboard.key('Alt+s')

@@ -142,8 +142,7 @@ test('a política da página (CSP) vale, e um atendimento inteiro não a viola',
   expect(policy).not.toMatch(/unsafe-eval|unsafe-inline'[^;]*script|https?:|\*/)
 
   await balcao.serveWithSignIn(people.withOverdue)
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await balcao.waitForPapers(1)
   await screen.getByRole('button', { name: 'Visualizar' }).click()

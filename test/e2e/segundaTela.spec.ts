@@ -9,6 +9,7 @@ import { memoryOf } from './support/pageMemory.ts'
 import { readQr } from './support/qr.ts'
 import { makeGuia, says, TWO } from './support/secondScreen.ts'
 import { tracesInDisk } from './support/traces.ts'
+import { openCertidoes } from './support/certidoes.ts'
 
 /*
  * The display of the person being served, where the counter has two. What a test does is what the clerk does; what it looks at
@@ -20,15 +21,14 @@ const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 
 test('uma certidão: o que está sendo feito, e nada de quem é', async ({ open, sandbox }) => {
   const balcao = await open({ env: TWO })
-  const { app, keyboard, screen } = balcao
+  const { app, keyboard } = balcao
   await says(balcao, 'Boas-vindas')
   const tela = await app.secondScreen()
   await expect(tela.getByText('Prefeitura')).toBeVisible()
   await expect(tela.getByText(/^\d\d:\d\d$/)).toBeVisible()
   await balcao.serve(people.withOverdue)
   await says(balcao, 'Atendimento em andamento')
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await says(balcao, 'Certidões')
   sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 2_000, times: 1 })
   await keyboard.key('Enter')

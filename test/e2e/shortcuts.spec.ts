@@ -3,6 +3,7 @@ import type { Balcao } from './support/balcao.ts'
 import { slowDown, strikeAhead } from './support/device.ts'
 import { dayInMunicipio } from './support/dates.ts'
 import { requestsDebitos, debitosList, guiasList, singleRequest, requestedSum } from './support/guia.ts'
+import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 
 /** The document and a service's key, with no Enter between: straight at that service. */
 async function typeAndNavigate(
@@ -17,7 +18,7 @@ async function typeAndNavigate(
 
 test('certidão: os 11 dígitos, F3 e Enter', async ({ balcao }) => {
   await typeAndNavigate(balcao, people.withOverdue, 'F3')
-  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await expect(chosenModelo(balcao)).toBeFocused()
   await balcao.keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain('Certidão Positiva de Débitos')
@@ -111,8 +112,7 @@ test('F3 depois de emitir começa outra certidão', async ({ balcao }) => {
   await keyboard.key('Enter')
   await balcao.waitForPapers(1)
   await expect(screen.getByRole('heading', { name: 'Certidão emitida' })).toBeVisible()
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('ArrowDown')
   await keyboard.key('Enter')
   await balcao.waitForPapers(2)
@@ -147,7 +147,7 @@ test('na fila de impressão, sem ninguém em atendimento, Esc, F12 e F3 levam à
   }
   await expect(screen.getByText('Digite o CPF ou CNPJ para abrir Certidões.')).toBeVisible()
   await balcao.serve(people.withOverdue)
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await expect(chosenModelo(balcao)).toBeFocused()
   await keyboard.key('Alt+p')
   await expect(queue).toBeVisible()
   await keyboard.key('Escape')

@@ -1,6 +1,7 @@
 import { expect, people, test } from '../fixtures.ts'
 import { openDebitos } from '../support/guia.ts'
 import { flawsOf, makeGuia, says, TWO } from '../support/secondScreen.ts'
+import { openCertidoes } from '../support/certidoes.ts'
 
 test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem barreira', async ({ open, openSandbox }) => {
   test.setTimeout(300_000)
@@ -8,7 +9,7 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   const perfil = { ...city.perfil(), parametros: { entradaPeloCelular: true } }
   // Nobody strikes a key while pictures are taken.
   const balcao = await open({ perfil, env: TWO, estacao: { inatividadeSegundos: 3_600 } })
-  const { app, keyboard, screen } = balcao
+  const { app, keyboard } = balcao
   const flaws: string[] = []
   const look = async (name: string) => void flaws.push(...(await flawsOf(await app.secondScreen(), name)))
   await says(balcao, 'Boas-vindas')
@@ -17,8 +18,7 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   await balcao.serve(people.withOverdue)
   await says(balcao, 'Atendimento em andamento')
   await look('atendimento')
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await keyboard.key('Enter')
   await says(balcao, 'Certidão pronta')
   await look('certidão')

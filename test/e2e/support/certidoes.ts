@@ -1,8 +1,12 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
 
+/** The template that is chosen; another screen may show a chosen option of its own until it gives way. */
+export const chosenModelo = ({ screen }: Pick<Balcao, 'screen'>): Locator =>
+  screen.getByRole('listbox', { name: 'Modelos disponíveis' }).getByRole('option', { selected: true })
+
 /** F3, once the templates are there to choose from. */
-export async function openCertidoes({ keyboard, screen }: Balcao): Promise<void> {
-  await keyboard.key('F3')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+export async function openCertidoes(balcao: Pick<Balcao, 'keyboard' | 'screen'>): Promise<void> {
+  await balcao.keyboard.key('F3')
+  await expect(chosenModelo(balcao)).toBeFocused()
 }

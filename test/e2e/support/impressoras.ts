@@ -5,6 +5,7 @@ import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../sa
 import { expect, test as base } from '../fixtures.ts'
 import type { Balcao } from './balcao.ts'
 import { pdfText } from './pdfText.ts'
+import { openCertidoes } from './certidoes.ts'
 
 /** Printers of real CUPS that can run out of paper, hang and lose their power. */
 export interface Impressoras extends VirtualPrinters {
@@ -94,8 +95,7 @@ export async function openBandeja(balcao: Balcao): Promise<Locator> {
 /** A certificate of the person served, up to its issue; it goes to paper by itself. */
 export async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
-  await balcao.keyboard.key('F3')
-  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
 }
 
