@@ -15,16 +15,19 @@ const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/suppo
 const specs = (names: string) => names.split(' ').map((name) => `test/e2e/${name}.spec.ts`)
 
 /**
- * Specs that run on the stand-in as well where a real Electron is at hand: the main journeys, for machines that have none, and what
- * the stand-in alone can play.
+ * Specs that may run on the stand-in as well where a real Electron is at hand: the main journeys, for machines that have none, and
+ * what the stand-in alone can play.
  */
-export const ON_STAND_IN = specs(
+const ON_STAND_IN = specs(
   'certidao end escape exits falhas firstScreen foreign guia keys links lockedDown login ownPage politica printing search security ' +
     'segundaTela totem totemEntrada',
 )
 
 /** Folders inside one, by their names, with spaces between. */
 const inside = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}/`)
+
+/** The part of the stand-in for Electron, by its name. */
+const STAND_IN = 'substituto do Electron'
 
 /**
  * Test files by their names, wherever they lie; a guard is the beginning of a path. A spec that stands in no part (the main
@@ -93,7 +96,7 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'substituto do Electron',
+    name: STAND_IN,
     tests: ['test/runtime-tests/**/*.test.ts'],
     guards: ['test/runtime/', 'test/runtime-tests/', 'test/e2e/launch', 'package-lock.json'],
   },
@@ -228,6 +231,10 @@ export function choose(
     left: files.filter((file) => !whole && !drawn.has(file)),
   }))
 }
+
+/** The specs that run on the stand-in beside a real Electron: none where nothing of it changed. */
+export const alsoOnStandIn = (choices: readonly Choice[]): string[] =>
+  choices.some(({ name, whole }) => whole && name === STAND_IN) ? ON_STAND_IN : []
 
 /** What a person reads at the end: which parts ran whole, which files of the others, and how to run the same again. */
 export function tell(choices: readonly Choice[], seed: number): string[] {

@@ -4,8 +4,8 @@
  * `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
  *
- * The end-to-end tests run on a real Electron where one is at hand, and some twenty of their files on the stand-in as well; else all
- * of them on the stand-in.
+ * The end-to-end tests run on a real Electron where one is at hand, and twenty of their files on the stand-in as well where that changed;
+ * else all of them on the stand-in.
  *
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], slowest: [{ file, seconds }], runtime, seconds,
  * full }`; `slowest`: thirty files; `runtime`: what ran the end-to-end tests; `full` when nothing was left out.
@@ -19,7 +19,7 @@ import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
 import { checkTypes } from '../checks/types.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
-import { choose, LEFT_OUT, ON_STAND_IN, tell, type Choice } from '../guards.ts'
+import { alsoOnStandIn, choose, LEFT_OUT, tell, type Choice } from '../guards.ts'
 import { changedByUs, changedSinceLanding } from '../landed.ts'
 import { inOut } from '../paths.ts'
 import { tools } from '../processes.ts'
@@ -56,6 +56,8 @@ if (values.full) process.env[FULL] = '1'
 
 /** Whether specs run on a real Electron; continuous integration fetches one. */
 const onElectron = isElectronAtHand(process.env['CI'] !== undefined)
+/** Beside it the stand-in runs what changed of its own. */
+const besideElectron = words.length === 0 ? alsoOnStandIn(slices) : []
 
 const builds: Stage = {
   name: 'build',
@@ -88,21 +90,21 @@ const parts: Record<string, Part> = {
     needs: ['navegador', 'impressao', 'pdf', 'barramento'],
     stages: [
       builds,
-      ...(onElectron ? [electronStage(words, leaving)] : []),
-      ...(onElectron && words.length > 0 ? [] : [onStandIn(onElectron ? ON_STAND_IN : words)]),
+      ...(onElectron ? [electronStage(words, leaving)] : [onStandIn(words)]),
+      ...(onElectron && besideElectron.length > 0 ? [onStandIn(besideElectron)] : []),
     ],
   },
 }
 
-function onStandIn(words: readonly string[]): Stage {
-  const args = ['test', '--config=build/playwright.config.ts', ...words]
+function onStandIn(files: readonly string[]): Stage {
+  const args = ['test', '--config=build/playwright.config.ts', ...files]
   return {
     name: 'e2e',
     heading: 'Testes do programa inteiro, no substituto do Electron',
     run: async (say) => {
       // A real Electron that lies at hand stays out of it.
       const browser = async () => (isChromiumUnpacked() ? null : (await findChromium())?.path) ?? 'sparticuz'
-      const env = { ...leaving, ...(onElectron && { BALCAO_CHROMIUM: await browser() }) }
+      const env = onElectron ? { BALCAO_CHROMIUM: await browser() } : leaving
       return runnerStage('e2e', '', tools.playwright, args, env).run(say)
     },
   }

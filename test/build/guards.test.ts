@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../../build/paths.ts'
-import { choose, LEFT_OUT, parts, tell, type Part } from '../../build/guards.ts'
+import { alsoOnStandIn, choose, LEFT_OUT, parts, tell, type Part } from '../../build/guards.ts'
 import { runTool, tools } from '../../build/processes.ts'
 
 const part: Part = { name: 'quedas', tests: ['q'], guards: ['main/printing/'] }
@@ -42,6 +42,14 @@ test('the twelfth is of all parts that nothing touched together, and of each run
     expect(drawn.filter((file) => file.endsWith('.spec.ts'))).toHaveLength(1)
     expect(choices.find(({ name }) => name === 'touched')?.files).toEqual(held['touched'])
   }
+})
+
+test('beside a real Electron the stand-in runs its specs where it changed itself alone', () => {
+  const specs = (changed: string[]) => alsoOnStandIn(choose({ full: false, changed, seed: 7 }))
+  const all = specs(['test/runtime/window.ts'])
+  expect(all).toHaveLength(20)
+  for (const file of all) expect(globSync(file, { cwd: root })).toHaveLength(1)
+  expect(specs(['renderer/text/x.ts'])).toEqual([])
 })
 
 test('a test that changed itself always runs', () => {
