@@ -47,7 +47,7 @@ export async function fetchNode() {
       .find((path) => existsSync(path))
   // npm takes a package of another system and one that did not come for the same: both are optional.
   const check = async (/** @type {string} */ aside) => {
-    if (!nodeIn(aside)) throw new Error('O npm não trouxe nenhum para esta máquina.')
+    if (!nodeIn(aside)) throw new Error('O npm não o trouxe: não há rede, ou não há um para esta máquina.')
   }
   const home = await fetchExtra('node', 'Baixando do npm o Node 24 do projeto (uma vez, 60 MB)…', check)
   return /** @type {string} */ (nodeIn(home))

@@ -53,6 +53,24 @@ export async function findChromium(): Promise<FoundChromium | null> {
 }
 
 /**
+ * Fetches the Chromium from npm before anything would wait for it. Where it cannot be had and no other browser is there, the command
+ * ends with one sentence.
+ */
+export async function prepareChromium(): Promise<void> {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || process.env['BALCAO_CHROMIUM']) return
+  try {
+    await unpackChromium()
+  } catch (cause) {
+    const { message } = cause as Error
+    const other = findElectron() ?? findInstalled()?.path
+    console.error(
+      other ? `Sem o Chromium do npm serve ${other}.\n${message}` : `Não há navegador para o programa.\n${message}`,
+    )
+    if (!other) process.exit(1)
+  }
+}
+
+/**
  * `$BALCAO_CHROMIUM` (a path, or `sparticuz` for none), `$CHROME_PATH`, or an installed Chromium, Chrome or Edge in its usual place.
  * @throws when a path leads nowhere
  */
@@ -102,6 +120,5 @@ async function packedChromium(): Promise<FoundChromium | null> {
   return { ...(await unpackChromium()), origem: '@sparticuz/chromium', headlessOnly: true }
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-}
+/** False as well where this account may not look, as in another's folder on the PATH. */
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()

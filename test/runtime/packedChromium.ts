@@ -25,14 +25,6 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
 /** Whether it lies in the cache. */
 export const isChromiumUnpacked = () => existsSync(extra('chromium').home)
 
-/** Fetches it before the tests that would wait for it; where it cannot be had, one sentence says so. */
-export async function prepareChromium(): Promise<void> {
-  if (process.platform !== 'linux' || process.arch !== 'x64' || process.env['BALCAO_CHROMIUM']) return
-  await unpackChromium().catch((cause: unknown) => {
-    console.log(`Sem o Chromium do npm, os testes rodam no instalado.\n${(cause as Error).message}`)
-  })
-}
-
 async function unpackIn(folder: string, home: string): Promise<void> {
   const packages = join(folder, 'node_modules')
   const packed = join(packages, '@sparticuz', 'chromium', 'bin')
