@@ -1,12 +1,9 @@
-import { expect as playwrightExpect } from '@playwright/test'
 import { openBalcao, type Balcao } from '../e2e/support/balcao.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { people } from '../e2e/fixtures.ts'
+import { expect } from '../e2e/support/patience.ts'
 import { measureByTable, watch } from './inPage.ts'
 import type { Measure } from './measure.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 const SERVICE_LIMIT = 3
 

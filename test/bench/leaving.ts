@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect as playwrightExpect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { people } from '../e2e/fixtures.ts'
 import { launchApp } from '../e2e/launch.ts'
 import { openBalcao, type Balcao, type Opening } from '../e2e/support/balcao.ts'
@@ -7,11 +7,9 @@ import { callBridge } from '../e2e/support/bridge.ts'
 import { nextPage } from '../e2e/support/nextPage.ts'
 import { TWO } from '../e2e/support/secondScreen.ts'
 import { Citizen } from '../e2e/support/totem.ts'
+import { expect } from '../e2e/support/patience.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { compare, type Measure } from './measure.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 const ROUNDS = 10
 const empty = join(import.meta.dirname, 'emptyWindow')

@@ -1,11 +1,8 @@
-import { expect as playwrightExpect } from '@playwright/test'
 import { openBalcao } from '../e2e/support/balcao.ts'
+import { expect } from '../e2e/support/patience.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { measureByTable, watch } from './inPage.ts'
 import type { Measure } from './measure.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 60_000 })
 
 const ROWS = 10_000
 const LIMIT = 2

@@ -3,19 +3,16 @@
  * signing in, signs in, and leaves with one printed guide for everything overdue. All parts are real; only the person is
  * fictional.
  */
-import { expect as playwrightExpect } from '@playwright/test'
 import { launchApp } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
 import { Keyboard } from '../e2e/support/keyboard.ts'
+import { expect } from '../e2e/support/patience.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { startPaper, type Paper } from './paper.ts'
 import { provePaper } from './proof.ts'
 import { Recorder } from './recorder.ts'
 import { setUp } from './setUp.ts'
 import { drawSheet } from './sheet.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 /** Persona 2 of the sandbox: IPTU in ten instalments, three of them overdue. Fictional. */
 const persona = { documento: '52998224725', password: 'balcao123' }

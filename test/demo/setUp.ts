@@ -1,9 +1,6 @@
-import { expect as playwrightExpect } from '@playwright/test'
 import { openNewMachine } from '../e2e/support/newMachine.ts'
+import { expect } from '../e2e/support/patience.ts'
 import type { Recorder } from './recorder.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 /** A machine on which nobody has set anything up yet comes to its municipality, by the keyboard. */
 export async function setUp(

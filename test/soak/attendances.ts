@@ -1,14 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect as playwrightExpect } from '@playwright/test'
 import { debitosText } from '../../renderer/text/debitos.ts'
 import { documentsText } from '../../renderer/text/documents.ts'
 import type { Seeded } from '../crash/seeded.ts'
 import type { Balcao } from '../e2e/support/balcao.ts'
+import { expect } from '../e2e/support/patience.ts'
 import { served } from './people.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 /** What one person came for, and how it ended. */
 export type Errand = 'certidao' | 'debitos' | 'guia' | 'noLogin' | 'naImpressao' | 'noSalvar'

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect as playwrightExpect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Balcao } from '../e2e/support/balcao.ts'
+import { expect } from '../e2e/support/patience.ts'
 import type { Census } from '../runtime/memory.ts'
-
-/** Outside Playwright's own runner an expectation would wait for ever. */
-const expect = playwrightExpect.configure({ timeout: 60_000 })
 
 /** What there was after so many attendances. */
 export interface Step extends Census {

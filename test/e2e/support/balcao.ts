@@ -1,11 +1,12 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type AppUnderTest, launchApp, type LaunchOptions } from '../launch.ts'
 import { callBridge } from './bridge.ts'
 import { pdfText } from './pdfText.ts'
 import { createStation, type Station } from './station.ts'
 import { Keyboard } from './keyboard.ts'
+import { expect } from './patience.ts'
 
 /** The password of every person of the sandbox. All fictional. */
 export const PASSWORD = 'balcao123'

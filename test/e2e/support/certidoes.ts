@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
+import { expect } from './patience.ts'
 
 /** The template that is chosen; another screen may show a chosen option of its own until it gives way. */
 export const chosenModelo = ({ screen }: Pick<Balcao, 'screen'>): Locator =>

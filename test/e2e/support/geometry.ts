@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 import { flawsInPage } from './geometryInPage.ts'
 import { FULL, seed } from '../../sandbox/habitos/sets.ts'
 import type { Balcao } from './balcao.ts'
 import { count } from './maos.ts'
+import { expect } from './patience.ts'
 
 /** CSS pixels. What a window may be on a counter's screen, and (WCAG 2.2, 1.4.10) what is left of one at 200 and at 400 %. */
 const sizes = [

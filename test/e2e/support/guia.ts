@@ -1,10 +1,11 @@
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { linhaOf } from '../../sandbox/data/guias.ts'
 import type { Call, Sandbox } from '../../sandbox/index.ts'
 import type { Balcao } from './balcao.ts'
 import { people } from '../fixtures.ts'
 import { callsTo } from './calls.ts'
+import { expect } from './patience.ts'
 
 export const CREATE_GUIA = '/contribuinte/debitos/gerar-guia'
 

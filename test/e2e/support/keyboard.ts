@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './patience.ts'
 
 /**
  * The clerk's hands: the keyboard only, every key counted. Typing waits for nothing but the screen being

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
+import { expect } from './patience.ts'
 
 /** The page of the next attendance, once it waits with all it needs. */
 export async function nextPage({ app }: Balcao): Promise<Page> {

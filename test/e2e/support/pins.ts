@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import type { Balcao, Opening } from './balcao.ts'
 import type { Station } from './station.ts'
+import { expect } from './patience.ts'
 
 /** A machine that keeps keys. */
 export const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 import { violations } from './accessibility.ts'
 import type { Balcao } from './balcao.ts'
 import { openDebitos, requestOverdueGuia } from './guia.ts'
+import { expect } from './patience.ts'
 
 /** Two displays, side by side. */
 export const TWO = { BALCAO_TESTE_TELAS: '1366x768,1366x768' }

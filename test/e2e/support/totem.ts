@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
+import { expect } from './patience.ts'
 
 /** A citizen at the kiosk: one finger, every touch counted. Digits are counted apart, for nobody chooses how many there are. */
 export class Citizen {
