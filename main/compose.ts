@@ -12,6 +12,7 @@ import { wipeSession } from './app/wipeSession.ts'
 import { composeOperators } from './composeOperators.ts'
 import type { composeServices } from './composeServices.ts'
 import { DocumentStore } from './documents/store.ts'
+import { inTime } from './inTime.ts'
 import type { HandlersOf } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
@@ -139,7 +140,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     // The program ends with its last window, which is not to be the public's.
     services?.secondScreen.close()
     const emptied = Promise.all([partitions.settled(), services?.settled()])
-    await Promise.race([emptied, new Promise((resolve) => setTimeout(resolve, SETTLED_MS).unref())])
+    await inTime(emptied, SETTLED_MS, () => undefined)
   })
   app.on('before-quit', () => window.mayLeave())
   let setup: HandlersOf<'instalacao'> | null = null

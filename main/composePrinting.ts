@@ -30,6 +30,7 @@ import { foreignResources, resourcePaths } from './printing/drivers/winspool/res
 import { processSpooler } from './printing/drivers/winspool/spooler.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import type { PrintQueue } from './printing/queue/queue.ts'
+import { withinLimits } from './printing/withinLimits.ts'
 import type { Station } from './settings/station.ts'
 
 /** A thousand jobs that change at once are one message: the window draws no faster than a person reads. */
@@ -44,7 +45,7 @@ export function composePrinting(
   documents: DocumentStore,
   push: Push,
   record: { audit: Pick<AuditLog, 'flush' | 'record'>; papers: PaperRecord },
-  inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
+  inAttendance: <T>(work: (ended: AbortSignal) => Promise<T>) => Promise<T>,
   doors: { requireStaff: () => void; requireTrusted: () => void },
   /** Hears of every change of a job before it counts as told, from what an earlier start left on; ends before the queue does. */
   lista: { heard: (trabalho: Trabalho) => void; end: () => Promise<void> },
@@ -78,7 +79,9 @@ export function composePrinting(
     spooler && createWinspoolDriver(spooler, accountName()),
     createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
     createFolderDriver(() => choice.pasta),
-  ].filter((driver) => driver !== null)
+  ]
+    .filter((driver) => driver !== null)
+    .map((driver) => withinLimits(driver))
   const folder = app.getPath('userData')
   const tray = coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs()))
   const queue: PrintQueue = stationQueue({

@@ -91,7 +91,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   const active = () => municipalities.active
   const record = composeRecord(station, operators, () => active().attendance.documento ?? null)
   const attention = new Attention((fact) => record.audit.record(fact))
-  const inAttendance = <T>(work: () => Promise<T>) => active().attendance.guard(work)
+  const inAttendance = <T>(work: (ended: AbortSignal) => Promise<T>) => active().attendance.guard(work)
   const doors = {
     requireStaff: () => operators.requireStaff(),
     requireTrusted: () => operators.requireSupervisorWherePins(),

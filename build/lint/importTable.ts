@@ -60,7 +60,7 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
 }
 
 /** What stands above others in main may use them; never the reverse. */
-const GROUND = ['main/ports.ts', 'main/durableFile.ts', 'shared']
+const GROUND = ['main/ports.ts', 'main/durableFile.ts', 'main/inTime.ts', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
@@ -170,6 +170,7 @@ export const layers: readonly Layer[] = [
   // The interfaces through which the services see the world: clock, opener, fetch, files, log.
   { folder: 'main/ports.ts', values: ['shared'], types: ['main'], packages: [], node: true },
   { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
+  { folder: 'main/inTime.ts', values: [], packages: [] },
 
   // The services, from the top down.
   {

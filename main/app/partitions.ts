@@ -1,3 +1,8 @@
+import { inTime } from '../inTime.ts'
+
+/** Emptying takes a hundredth of it. One that hangs is tried again when it is next asked for. */
+const EMPTIED_MS = 60_000
+
 /**
  * Browser sessions for pages of one kind (the window's, sign-ins), each for one page at a time. Electron keeps a partition until
  * the program ends, so one that was emptied, and found empty, serves again; one that was not never does.
@@ -7,8 +12,8 @@ export class Partitions<S> {
   readonly #make: (partition: string) => S
   readonly #wipe: (session: S, origins: readonly string[]) => Promise<string | null>
   readonly #empty: S[] = []
-  /** Given back, and not found empty yet: with the origins that may have stored something there. */
-  readonly #unclean = new Map<S, readonly string[]>()
+  /** Given back, and not found empty yet: with its page's end, and the origins that may have stored something there. */
+  readonly #unclean = new Map<S, { gone: Promise<void>; origins: readonly string[] }>()
   /** Being emptied: whoever asks meanwhile waits for the same. */
   readonly #underWay = new Map<S, Promise<string | null>>()
   #made = 0
@@ -38,8 +43,8 @@ export class Partitions<S> {
    * @param origins on the web, whose pages may have stored something there
    */
   giveBack(session: S, gone: Promise<void>, origins: readonly string[] = []): Promise<void> {
-    this.#unclean.set(session, origins)
-    return this.#emptied(session, gone).then(() => undefined)
+    this.#unclean.set(session, { gone, origins })
+    return this.#emptied(session).then(() => undefined)
   }
 
   /** Settles once nothing is being emptied; what was not found empty is tried again. Answers what is still there, for the log. */
@@ -54,18 +59,17 @@ export class Partitions<S> {
     await Promise.all(this.#underWay.values())
   }
 
-  #emptied(session: S, gone?: Promise<void>): Promise<string | null> {
+  #emptied(session: S): Promise<string | null> {
     const running = this.#underWay.get(session)
     if (running) return running
-    const done = this.#empties(session, gone).finally(() => this.#underWay.delete(session))
+    const done = this.#empties(session).finally(() => this.#underWay.delete(session))
     this.#underWay.set(session, done)
     return done
   }
 
-  async #empties(session: S, gone?: Promise<void>): Promise<string | null> {
+  async #empties(session: S): Promise<string | null> {
     try {
-      await gone
-      const left = await this.#wipe(session, this.#unclean.get(session) ?? [])
+      const left = await inTime(this.#wiped(session), EMPTIED_MS)
       if (left !== null) return `${this.#kind}: ${left}`
     } catch (error) {
       return `${this.#kind}: not emptied (${error instanceof Error ? error.name : 'unknown'})`
@@ -73,5 +77,11 @@ export class Partitions<S> {
     this.#unclean.delete(session)
     this.#empty.push(session)
     return null
+  }
+
+  async #wiped(session: S): Promise<string | null> {
+    const { gone, origins = [] } = this.#unclean.get(session) ?? {}
+    await gone
+    return this.#wipe(session, origins)
   }
 }

@@ -1,4 +1,5 @@
 import { type Session, WebContentsView } from 'electron'
+import { inTime } from '../inTime.ts'
 import { lookingPreferences } from './windowOptions.ts'
 
 /** One origin's look takes a fiftieth of it. */
@@ -45,13 +46,13 @@ export async function storedIn(session: Session, origins: readonly string[]): Pr
   const view = new WebContentsView({ webPreferences: lookingPreferences(session) })
   const { webContents } = view
   const gone = new Promise<void>((resolve) => webContents.on('destroyed', () => resolve()))
-  const look = (origin: string) =>
-    new Promise<string | null>((resolve) => {
-      tell = resolve
-      const unseen = () => resolve('not seen')
-      setTimeout(unseen, LOOK_MS).unref()
-      webContents.loadURL(`${origin}${LOOKING}`).catch(unseen)
-    })
+  const unseen = () => 'not seen'
+  const look = (origin: string) => {
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    tell = resolve
+    webContents.loadURL(`${origin}${LOOKING}`).catch(() => resolve(unseen()))
+    return inTime(promise, LOOK_MS, unseen)
+  }
   const left: string[] = []
   try {
     for (const origin of origins) {
@@ -60,8 +61,11 @@ export async function storedIn(session: Session, origins: readonly string[]): Pr
     }
   } finally {
     view.webContents?.close()
-    await gone
-    for (const scheme of schemes) session.protocol.unhandle(scheme)
+    try {
+      await inTime(gone, LOOK_MS)
+    } finally {
+      for (const scheme of schemes) session.protocol.unhandle(scheme)
+    }
   }
   return left.join(', ') || null
 }

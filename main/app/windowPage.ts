@@ -1,7 +1,11 @@
 import { WebContentsView, type BaseWindow, type Rectangle, type Session, type WebContents } from 'electron'
+import { inTime } from '../inTime.ts'
 import type { PageOfATurn } from '../ipc/turns.ts'
 import { pages } from './pages.ts'
 import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
+
+/** It comes from this machine's own disk. */
+const LOAD_MS = 60_000
 
 /**
  * One attendance's page, with a renderer and a partition that it shares with no other: before its turn it waits, loaded, for a
@@ -44,7 +48,7 @@ export class WindowPage implements PageOfATurn {
   }
 
   async #load(): Promise<void> {
-    await this.contents.loadURL(this.#address)
+    await inTime(this.contents.loadURL(this.#address), LOAD_MS)
     // Electron's default, said: fingers enlarge nothing, and no person finds the page as the last one left it.
     await this.contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
     // A partition remembers the size of its last page, and would prefer it to the preference.

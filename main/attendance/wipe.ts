@@ -1,4 +1,5 @@
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
+import { inTime } from '../inTime.ts'
 import type { Log } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import type { AttemptStore } from './attempts.ts'
@@ -167,12 +168,6 @@ export class Wipe {
  */
 async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {
   const { name } = trace
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => {
-    log.error('wipe step too slow', { name })
-    resolve(false)
-    void done.then((empty) => empty && through())
-  }, stepLimitMs)
   // Begun inside an async function: a step that throws at once fails like one that throws later.
   const done = (async () => trace.wipe())().then(
     (left) => {
@@ -184,5 +179,9 @@ async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<b
       return false
     },
   )
-  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+  return inTime(done, stepLimitMs, () => {
+    log.error('wipe step too slow', { name })
+    void done.then((empty) => empty && through())
+    return false
+  })
 }

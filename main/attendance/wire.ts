@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { inTime, unlessEnded } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import { claimsOf } from './tokenSet.ts'
 
 /** No answer of a provider is near this. */
 const MOST_BYTES = 1024 * 1024
+/** Whoever asks has a shorter limit, which is the signal's. */
+const MOST_MS = 60_000
 
 /**
- * The network as far as a provider is trusted: no answer is longer than {@link MOST_BYTES}, and none leads elsewhere.
+ * The network as far as a provider is trusted: no answer is longer than {@link MOST_BYTES} or {@link MOST_MS}, and none leads
+ * elsewhere.
  * What is longer breaks off like a connection that fails.
  */
 export function bounded(fetch: Fetch): Fetch {
@@ -15,7 +19,7 @@ export function bounded(fetch: Fetch): Fetch {
     const signal = init?.signal ? AbortSignal.any([init.signal, ended.signal]) : ended.signal
     // A code, a refresh token or a device code is spent by the first request; discovery and keys may be read again.
     const once = (init?.method ?? 'GET') !== 'GET'
-    try {
+    const exchange = async () => {
       const answer = await fetch(url, { ...init, credentials: 'omit', once, signal })
       const chunks: Uint8Array<ArrayBuffer>[] = []
       let size = 0
@@ -28,6 +32,9 @@ export function bounded(fetch: Fetch): Fetch {
       const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
       const body = new Blob(chunks)
       return new Response(size > 0 ? (isJson ? withoutNulls(await body.text()) : body) : null, { status, headers })
+    }
+    try {
+      return await inTime(unlessEnded(exchange(), signal), MOST_MS)
     } catch (cause) {
       // The Fetch standard answers with the redirect; Electron rejects.
       if (init?.redirect === 'manual' && isRedirect(cause)) return new Response(null, { status: 302 })

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
+import { inTime } from '../inTime.ts'
 
 /** A message for a syslog server (RFC 5424). */
 export interface SyslogMessage {
@@ -33,28 +34,34 @@ const PATIENCE_MS = 10_000
  * Brings a line there. Rejects when it is not known to have arrived; by UDP nobody knows.
  * @param address `udp://host:514` or `tcp://host:514`
  */
-export async function sendSyslog(address: string, line: string): Promise<void> {
+export async function sendSyslog(address: string, line: string, patienceMs = PATIENCE_MS): Promise<void> {
   const { protocol, hostname, port } = new URL(address)
   const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
-  return protocol === 'udp:' ? sendDatagram(line, to) : sendStream(line, to)
+  const sent = protocol === 'udp:' ? sendDatagram(line, to) : sendStream(line, to)
+  return inTime(sent.done, patienceMs).finally(sent.close)
 }
 
-async function sendDatagram(line: string, { host, port }: { host: string; port: number }): Promise<void> {
+/** A line on its way, and what ends that. */
+interface Sent {
+  done: Promise<void>
+  close: () => void
+}
+
+function sendDatagram(line: string, { host, port }: { host: string; port: number }): Sent {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   socket.on('error', reject)
   socket.send(line, port, host, (error) => (error ? reject(error) : resolve()))
-  return promise.finally(() => socket.close())
+  return { done: promise, close: () => socket.close() }
 }
 
 /** Octet counting (RFC 6587 §3.4.1), as RFC 5425 has it. Resolves once the server has taken it and the line is closed. */
-function sendStream(line: string, { host, port }: { host: string; port: number }): Promise<void> {
+function sendStream(line: string, { host, port }: { host: string; port: number }): Sent {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = connect({ host, port, timeout: PATIENCE_MS })
+  const socket = connect({ host, port })
   socket.on('error', reject)
-  socket.on('timeout', () => socket.destroy(new Error('no answer')))
   socket.on('close', () => resolve())
   socket.on('data', () => undefined)
   socket.end(`${Buffer.byteLength(line)} ${line}`)
-  return promise
+  return { done: promise, close: () => void socket.destroy() }
 }

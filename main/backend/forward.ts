@@ -1,5 +1,6 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
+import { unlessEnded } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import { isRedirect } from '../attendance/wire.ts'
 import type { CallLimits } from './limits.ts'
@@ -59,7 +60,8 @@ export async function forward(
     if (next) next.refresh()
     else next = setTimeout(() => silence.abort(), silenceMs)
   }
-  try {
+  const givenUp = AbortSignal.any([signal, silence.signal])
+  const exchange = async () => {
     const response = await fetch(baseUrl + request.path, {
       method: request.method,
       headers: { ...request.headers, ...(request.contentType && { 'content-type': request.contentType }) },
@@ -68,11 +70,14 @@ export async function forward(
       redirect: 'error',
       cache: 'no-store',
       once: request.once ?? false,
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: givenUp,
     })
     end = setTimeout(() => silence.abort(), wholeMs)
     const body = await readAll(response, limits, heard)
     return { status: response.status, headers: keptHeaders(response.headers), body }
+  }
+  try {
+    return await unlessEnded(exchange(), givenUp)
   } catch (cause) {
     if (cause instanceof FalhaError) throw cause
     if (signal.aborted) throw new FalhaError('cancelado', {}, { cause })

@@ -2,8 +2,8 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import type { Held } from './store.ts'
 
 /**
- * Asks where to save and writes the bytes. Answers the file's name, null when the person gave up, or was answered after
- * `ended`: then nothing is written. Throws `arquivo.naoSalvo`.
+ * Asks where to save and writes the bytes. Answers the file's name, null when the person gave up. Throws `arquivo.naoSalvo`; and
+ * once `ended` its reason, however long the dialog stays: then nothing is written.
  */
 export type SaveDialog = (suggestedName: string, bytes: Uint8Array, ended: AbortSignal) => Promise<string | null>
 

@@ -1,3 +1,4 @@
+import { inTime } from '../inTime.ts'
 import type { Clock } from '../ports.ts'
 import { FREE_TRIES, waitAfter } from './lockout.ts'
 import type { PinEntry, PinFile } from './pinFile.ts'
@@ -48,9 +49,7 @@ export class Pins {
   async open(): Promise<void> {
     if (this.#cofre === 'aberto' || this.#cofre === 'ausente') return
     this.#reading ??= this.#read().finally(() => (this.#reading = null))
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, PATIENCE_MS)
-    await Promise.race([this.#reading, late]).finally(() => clearTimeout(timer))
+    await inTime(this.#reading, PATIENCE_MS, () => undefined)
   }
 
   async #read(): Promise<void> {

@@ -1,5 +1,12 @@
 import { clipboard, type Clipboard, type Input } from 'electron'
 import type { Trace } from '../attendance/wipe.ts'
+import { inTime } from '../inTime.ts'
+
+/** Under X11 and Wayland the program that copied is asked for the text. */
+const READ_MS = 2_000
+
+/** Null where nobody says. */
+const textIn = (place: Pick<Clipboard, 'readText'>) => inTime(place.readText(), READ_MS, () => null)
 
 /** The system's clipboard, as far as something of the person served may lie in it. */
 export interface PersonClipboard {
@@ -29,11 +36,14 @@ export function createClipboard({
   /** The person copied something themselves; nobody knows what. */
   let theirs = false
   /** What was there when pages came that are not ours, and are still shown. */
-  const watches = new Set<{ before: string }>()
-  const noteChange = async ({ before }: { before: string }) => {
-    if ((await clipboard.readText()) !== before) theirs = true
+  const watches = new Set<{ before: string | null }>()
+  // What nobody says counts as the person's.
+  const noteChange = async ({ before }: { before: string | null }) => {
+    const now = await textIn(clipboard)
+    if (now === null || now !== before) theirs = true
   }
-  const isOfThePerson = async () => !shared || theirs || (ours !== null && (await clipboard.readText()) === ours)
+  const isOurs = (now: string | null) => now === null || now === ours
+  const isOfThePerson = async () => !shared || theirs || (ours !== null && isOurs(await textIn(clipboard)))
   return {
     copy: (text) => {
       ours = text
@@ -43,7 +53,7 @@ export function createClipboard({
       if (copies(input)) theirs = true
     },
     watch: async () => {
-      const watch = { before: await clipboard.readText() }
+      const watch = { before: await textIn(clipboard) }
       watches.add(watch)
       return async () => {
         if (watches.delete(watch)) await noteChange(watch)
@@ -76,7 +86,7 @@ function copies({ type, key, control, meta, shift }: Parameters<PersonClipboard[
 /** Some desktops put the last text back into a clipboard that becomes empty: into one that holds a blank they do not. */
 async function isEmptied(place: Pick<Clipboard, 'clear' | 'readText' | 'writeText'>): Promise<boolean> {
   place.clear()
-  if ((await place.readText()) === '') return true
+  if ((await textIn(place)) === '') return true
   await place.writeText(' ')
-  return (await place.readText()).trim() === ''
+  return (await textIn(place))?.trim() === ''
 }

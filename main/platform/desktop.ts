@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { shell } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { OpenReport } from '../conformance/conformanceHandlers.ts'
+import { inTime } from '../inTime.ts'
 import type { LoginBrowser } from '../ports.ts'
+
+/** Another program is to start, which nobody waits for longer. */
+const OPEN_MS = 20_000
 
 /** Opens an address in the person's own browser. Only ever called with an address already checked to be https. */
 export async function openExternally(url: string): Promise<void> {
-  await shell.openExternal(url)
+  await inTime(shell.openExternal(url), OPEN_MS)
 }
 
 /** Keeps a report in a folder of its own, in place of the one before, and shows its page in the person's own browser. */
@@ -19,7 +23,7 @@ export function reportOpener(folder: string): OpenReport {
     } catch (cause) {
       throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })
     }
-    const problem = await shell.openPath(join(folder, 'relatorio.html'))
+    const problem = await inTime(shell.openPath(join(folder, 'relatorio.html')), OPEN_MS, () => 'late')
     if (problem !== '') throw new FalhaError('arquivo.naoAberto', { podeRepetir: true })
   }
 }

@@ -4,7 +4,7 @@ import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import { replaceDurably } from '../durableFile.ts'
-import type { FolderDialog } from '../printing/desk/printerChoice.ts'
+import { unlessEnded } from '../inTime.ts'
 
 const PDF = { name: 'PDF', extensions: ['pdf'] }
 /** By how the suggested name ends; a paper is what is saved otherwise. */
@@ -17,13 +17,14 @@ const OTHERS = [
 ]
 
 export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
-  const { canceled, filePath } = await dialog.showSaveDialog({
+  const asked = dialog.showSaveDialog({
     title: 'Salvar documento',
     defaultPath: suggestedName,
     filters: [OTHERS.find(({ extensions: [ending] }) => suggestedName.endsWith(`.${ending}`)) ?? PDF],
   })
   // The system has no way to take its dialog away: who answers it when its attendance is over answers nobody.
-  if (canceled || !filePath || ended.aborted) return null
+  const { canceled, filePath } = await unlessEnded(asked, ended)
+  if (canceled || !filePath) return null
   try {
     // Also where a file of that name was open to all: for the eyes of the account that runs the program alone.
     await replaceDurably(filePath, bytes, { beside: join(dirname(filePath), `.${randomUUID()}.part`) })
@@ -38,10 +39,12 @@ export const noSaveDialog: SaveDialog = async () => {
   throw new FalhaError('ponte.recusada')
 }
 
-export const folderDialog: FolderDialog = async () => {
-  const { canceled, filePaths } = await dialog.showOpenDialog({
+/** Asks the person for a folder; null when they gave up. */
+export async function folderDialog(ended: AbortSignal): Promise<string | null> {
+  const asked = dialog.showOpenDialog({
     title: 'Pasta onde salvar os documentos',
     properties: ['openDirectory', 'createDirectory'],
   })
+  const { canceled, filePaths } = await unlessEnded(asked, ended)
   return canceled ? null : (filePaths[0] ?? null)
 }

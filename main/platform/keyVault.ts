@@ -1,4 +1,5 @@
 import { safeStorage } from 'electron'
+import { inTime, Late } from '../inTime.ts'
 import type { KeyVault } from '../ports.ts'
 
 /** Linux without a keyring: safeStorage would encrypt with a password that is in its source. */
@@ -6,21 +7,28 @@ const NO_KEYRING = ['basic_text', 'unknown']
 /** Chromium's mark on what it sealed with that password; the back end's name goes by the desktop, whether its keyring runs or not. */
 const SEALED_WITHOUT_KEYRING = 'v10'
 
+/** Somebody may be typing the password of a keyring. Nobody waits that long: what asks has a patience of its own. */
+const ANSWER_MS = 120_000
+
+const seal = (secret: string) => inTime(safeStorage.encryptStringAsync(secret), ANSWER_MS)
+
 /** The system's key store by Electron's safeStorage. */
 export const systemKeyVault: KeyVault = {
   async isAvailable() {
-    if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
+    if (!(await inTime(safeStorage.isAsyncEncryptionAvailable(), ANSWER_MS))) return false
     if (process.platform !== 'linux') return true
     if (NO_KEYRING.includes(safeStorage.getSelectedStorageBackend())) return false
-    const probe = await safeStorage.encryptStringAsync('balcao')
+    const probe = await seal('balcao')
     return probe.subarray(0, SEALED_WITHOUT_KEYRING.length).toString('latin1') !== SEALED_WITHOUT_KEYRING
   },
-  seal: (secret) => safeStorage.encryptStringAsync(secret),
+  seal,
   async open(sealed) {
     try {
-      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(sealed))
+      const opened = safeStorage.decryptStringAsync(Buffer.from(sealed))
+      const { result, shouldReEncrypt } = await inTime(opened, ANSWER_MS)
       return { secret: result, renew: shouldReEncrypt }
     } catch (error) {
+      if (error instanceof Late) return 'locked'
       // A locked keyring says so in words only; anything else means another account, another machine or a new keyring.
       return error instanceof Error && /temporarily unavailable/i.test(error.message) ? 'locked' : 'lost'
     }

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { inTime } from '../inTime.ts'
 import type { LockEvents, Log } from '../ports.ts'
 
 const LOGIND = 'org.freedesktop.login1'
@@ -62,10 +63,12 @@ function gdbusMonitor() {
 /** The path of our session: the one we run in, or, where a desktop starts programs beside it, the one that our user sees. */
 async function ownSession(): Promise<string | null> {
   const call = ['call', '--system', '--dest', LOGIND, '--object-path', MANAGER]
-  const { stdout } = await promisify(execFile)('gdbus', [...call, '--method', `${LOGIND}.Manager.GetSession`, 'auto'], {
+  const asked = promisify(execFile)('gdbus', [...call, '--method', `${LOGIND}.Manager.GetSession`, 'auto'], {
     env: environment(),
     timeout: ASK_MS,
+    killSignal: 'SIGKILL',
   })
+  const { stdout } = await inTime(asked, ASK_MS)
   return /^\(objectpath '(\/org\/freedesktop\/login1\/session\/\w+)',\)\s*$/.exec(stdout)?.[1] ?? null
 }
 

@@ -7,6 +7,7 @@ import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import { DebUpdater } from 'electron-updater/out/DebUpdater.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
+import { inTime } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import type { Atualizacao } from '../settings/atualizacao.ts'
 import type { Installer } from './updates.ts'
@@ -30,6 +31,8 @@ const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater 
 /** Names by which electron-updater tells one form from another. */
 const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
+/** Without a byte of the answer. */
+const SILENCE_MS = 60_000
 
 /**
  * New versions by electron-updater: it compares versions and refuses an older one, knows whether this machine's turn has come, checks
@@ -150,7 +153,7 @@ function mustBe({ sha512, file }: { sha512: string; file: string }): void {
 async function small(url: string, fetch: Fetch): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of await bodyOf(url, fetch)) {
+  for await (const chunk of bodyOf(url, fetch)) {
     bytes += chunk.byteLength
     if (bytes > MOST_LIST_BYTES) throw new NotOurs('form')
     chunks.push(chunk)
@@ -163,7 +166,7 @@ async function fetchInto(path: string, url: string, most: number, fetch: Fetch):
   const file = await open(path, 'w', 0o600)
   let bytes = 0
   try {
-    for await (const chunk of await bodyOf(url, fetch)) {
+    for await (const chunk of bodyOf(url, fetch)) {
       bytes += chunk.byteLength
       if (bytes > most) throw new NotOurs('hash')
       await file.write(chunk)
@@ -173,8 +176,20 @@ async function fetchInto(path: string, url: string, most: number, fetch: Fetch):
   }
 }
 
-async function bodyOf(url: string, fetch: Fetch): Promise<AsyncIterable<Uint8Array>> {
-  const answer = await fetch(url, { redirect: 'error', cache: 'no-store' })
-  if (!answer.ok || !answer.body) throw Object.assign(new Error('no answer'), { code: `HTTP_${answer.status}` })
-  return answer.body
+async function* bodyOf(url: string, fetch: Fetch): AsyncGenerator<Uint8Array> {
+  const givenUp = new AbortController()
+  try {
+    const { signal } = givenUp
+    const answer = await inTime(fetch(url, { redirect: 'error', cache: 'no-store', signal }), SILENCE_MS)
+    if (!answer.ok || !answer.body) throw Object.assign(new Error('no answer'), { code: `HTTP_${answer.status}` })
+    const reader = answer.body.getReader()
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), SILENCE_MS)
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Electron ends a request only by its signal.
+    givenUp.abort()
+  }
 }

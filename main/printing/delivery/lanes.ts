@@ -3,6 +3,9 @@ import type { DeliveryHost } from './host.ts'
 import { Lane } from './lane.ts'
 import type { QueueJob } from './queueJob.ts'
 
+/** A step that failed in a way nobody thought of must not stop a printer's lane. */
+const AGAIN_MS = 2_000
+
 /** One lane for each printer, by `Impressora.id`. */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>()
@@ -10,7 +13,12 @@ export class Lanes {
   readonly #deliver: (job: QueueJob) => Promise<number | null>
 
   constructor(host: DeliveryHost) {
-    this.#deliver = (job) => deliver(job, host)
+    this.#deliver = (job) =>
+      deliver(job, host).catch((error: unknown) => {
+        const { trabalhoId } = job.record.trabalho
+        host.log('printing.submission', { trabalhoId, detalhe: String(error) })
+        return AGAIN_MS
+      })
   }
 
   of({ record }: QueueJob): Lane {

@@ -1,7 +1,11 @@
+import { inTime } from '../../inTime.ts'
+
 /** An answer this old still serves for a list: one that is slow is not asked all the time. */
 const FRESH_MS = 2_000
 /** A list that somebody waits for is not held up by what is off. */
 const LIST_MS = 100
+/** Far more than a question takes that keeps its own limit: one that does not is asked again afterwards. */
+const ASKED_MS = 60_000
 const LATE = Symbol('no answer yet')
 
 /** What a list is told of one that was asked. */
@@ -33,16 +37,12 @@ export class Answers<A> {
   async lately(whom: string): Promise<Lately<A>> {
     const known = this.#last.get(whom)
     if (known && performance.now() - known.at < FRESH_MS) return { answer: await known.said, late: false }
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<typeof LATE>((resolve) => {
-      timer = setTimeout(() => resolve(LATE), LIST_MS)
-    })
-    const said = await Promise.race([this.now(whom), limit]).finally(() => clearTimeout(timer))
+    const said = await inTime(this.now(whom), LIST_MS, (): typeof LATE => LATE)
     return said === LATE ? { answer: known ? await known.said : null, late: true } : { answer: said, late: false }
   }
 
   #askOnce(whom: string): Promise<A> {
-    const said = this.#ask(whom)
+    const said = inTime(this.#ask(whom), ASKED_MS)
     const heard = () => {
       this.#last.set(whom, { at: performance.now(), said })
       this.#asking.delete(whom)

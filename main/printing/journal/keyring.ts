@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { readIfThere, replaceDurably } from '../../durableFile.ts'
+import { inTime } from '../../inTime.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
@@ -78,8 +79,6 @@ export function createKeyring(
   }
 
   async function patiently(): Promise<Key> {
-    const { promise: late, resolve } = Promise.withResolvers<Key>()
-    const timer = setTimeout(() => resolve('locked'), PATIENCE_MS)
     const asked = ask().catch((error: unknown): Key => {
       log('printing.key', { detalhe: error instanceof Error ? error.name : 'failed' })
       return 'locked'
@@ -90,7 +89,7 @@ export function createKeyring(
       lastAt = performance.now()
       waiting = null
     })
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+    return inTime(asked, PATIENCE_MS, (): Key => 'locked')
   }
 
   return async () => {

@@ -1,3 +1,4 @@
+import { inTime } from '../../inTime.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
 import type { Lanes } from '../delivery/lanes.ts'
 import { takeBack } from '../delivery/submission.ts'
@@ -20,10 +21,7 @@ interface Left {
  * @param keep whether that waits
  */
 export async function leave(left: Left, keep: () => Promise<boolean>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, GOODBYE_MS)
-  await Promise.race([end(left, keep), late])
-  clearTimeout(timer)
+  await inTime(end(left, keep), GOODBYE_MS, () => undefined)
 }
 
 async function end({ board, lanes, ownerless, host }: Left, keep: () => Promise<boolean>): Promise<void> {

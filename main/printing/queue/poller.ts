@@ -6,10 +6,12 @@ export interface Poller {
 }
 
 /**
- * `work` resolves to whether there is still something to watch; no timer exists while there is not.
+ * `work` resolves to whether there is still something to watch; no timer exists while there is not. Work that rejects is tried
+ * again at the same pace.
  * @param everyMs pause between the end of one run and the start of the next
+ * @param failed told why work rejected
  */
-export function createPoller(everyMs: number, work: () => Promise<boolean>): Poller {
+export function createPoller(everyMs: number, work: () => Promise<boolean>, failed: (error: unknown) => void): Poller {
   let timer: NodeJS.Timeout | undefined
   let running = false
   let again = false
@@ -20,7 +22,10 @@ export function createPoller(everyMs: number, work: () => Promise<boolean>): Pol
     let more = false
     do {
       again = false
-      more = await work()
+      more = await work().catch((error: unknown) => {
+        failed(error)
+        return true
+      })
     } while (again && !stopped)
     running = false
     if (more && !stopped) timer = setTimeout(() => void run(), everyMs)

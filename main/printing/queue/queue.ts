@@ -68,7 +68,11 @@ export class PrintQueue {
   readonly #cancelling: Cancelling
   readonly #intake: Intake
   readonly #anew: Anew
-  readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
+  readonly #expiry = createPoller(
+    EXPIRY_MS,
+    () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)),
+    (error) => this.#options.log('printing.poll', { detalhe: String(error) }),
+  )
   readonly #takeUp: TakeUp
 
   constructor(options: PrintQueueOptions) {

@@ -1,4 +1,4 @@
-import { createPoller } from './poller.ts'
+import { createPoller, type Poller } from './poller.ts'
 
 /** A journal that could not be read is tried again so often. */
 const AGAIN_MS = 5_000
@@ -11,11 +11,7 @@ export class TakeUp {
   readonly #restore: () => Promise<void>
   readonly #failed: (error: unknown) => void
   readonly #done: () => void
-  readonly #poller = createPoller(AGAIN_MS, async () => {
-    await this.#try()
-    if (!this.#unread) this.#done()
-    return this.#unread
-  })
+  readonly #poller: Poller
   #first: Promise<void> = Promise.resolve()
   #unread = false
 
@@ -27,6 +23,7 @@ export class TakeUp {
     this.#restore = restore
     this.#failed = failed
     this.#done = done
+    this.#poller = createPoller(AGAIN_MS, () => this.#again(), failed)
   }
 
   /** What an earlier start left could not be read yet. */
@@ -48,6 +45,12 @@ export class TakeUp {
 
   stop(): void {
     this.#poller.stop()
+  }
+
+  async #again(): Promise<boolean> {
+    await this.#try()
+    if (!this.#unread) this.#done()
+    return this.#unread
   }
 
   async #try(): Promise<void> {

@@ -25,7 +25,9 @@ export class Watcher {
     const { impressora } = job.record.trabalho
     let poller = this.#pollers.get(impressora)
     if (!poller) {
-      poller = createPoller(POLL_MS, () => this.#askAt(impressora))
+      const failed = (error: unknown) =>
+        this.#host.log('printing.poll', { driver: job.driver.id, detalhe: String(error) })
+      poller = createPoller(POLL_MS, () => this.#askAt(impressora), failed)
       this.#pollers.set(impressora, poller)
     }
     poller.wake()

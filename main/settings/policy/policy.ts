@@ -16,6 +16,8 @@ export interface Policy {
 }
 
 const FILE = '/etc/balcao/politica.json'
+/** For a program of the system that reads it. */
+const ANSWER_MS = 10_000
 /** Where device management puts what it says of a program, by the program's `appId`. */
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
@@ -55,7 +57,10 @@ function textOfTrial(path: string): string | null {
 
 /** By the system's own program; it is given what was looked at, and no path. */
 function jsonOfPlist(bytes: Buffer): string {
-  const { status, stdout } = spawnSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', '-'], { input: bytes })
+  const { status, stdout } = spawnSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', '-'], {
+    input: bytes,
+    timeout: ANSWER_MS,
+  })
   if (status !== 0) throw ignored(MANAGED, 'politicaIlegivel')
   return stdout.toString('utf8')
 }

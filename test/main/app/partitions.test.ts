@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Partitions } from '../../../main/app/partitions.ts'
 
 /** Partitions that are known by their names; `left` is what the next wipes find. */
@@ -20,6 +20,8 @@ function partitions(left: (string | null | Error)[] = []) {
 }
 
 const gone = Promise.resolve()
+const HOUR = 3_600_000
+afterEach(() => void vi.useRealTimers())
 
 test('no two pages share one, and none outlives the program', () => {
   const { pool } = partitions()
@@ -87,4 +89,38 @@ test('a page that does not go in order leaves its partition unused', async () =>
   await pool.giveBack(first, Promise.reject(new Error('crashed')))
   expect(wiped).toEqual([])
   expect(pool.take()).not.toBe(first)
+})
+
+// @promise 7
+test('one whose emptying never ends is reported, and emptied again when it is next asked for', async () => {
+  vi.useFakeTimers()
+  let hangs = true
+  const pool = new Partitions(
+    'janela',
+    (name) => name,
+    async () => (hangs ? new Promise<null>(() => undefined) : null),
+  )
+  const session = pool.take()
+  void pool.giveBack(session, gone)
+  const told = pool.verify()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(await told).toBe('janela: not emptied (Late)')
+  expect(pool.take()).not.toBe(session)
+  hangs = false
+  expect(await pool.verify()).toBeNull()
+  expect(pool.take()).toBe(session)
+})
+
+// @promise 7
+test('one whose page never goes does not serve again, however often it is asked for and though it were empty', async () => {
+  vi.useFakeTimers()
+  const { pool, wiped } = partitions()
+  const session = pool.take()
+  void pool.giveBack(session, new Promise(() => undefined))
+  for (let times = 0; times < 2; times += 1) {
+    const told = pool.verify()
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(await told).toBe('janela: not emptied (Late)')
+  }
+  expect([pool.take(), wiped]).toEqual(['janela-2', []])
 })

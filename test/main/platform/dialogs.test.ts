@@ -26,12 +26,13 @@ test('a paper is saved where the person says', async () => {
   expect(await readdir(folder)).toEqual(['guia.pdf'])
 })
 
-test('a dialog answered when its attendance is over writes nothing', async () => {
+test('a dialog is waited for no longer than its attendance, and answered afterwards it writes nothing', async () => {
   const attendance = new AbortController()
   const saving = saveDialog('guia.pdf', bytes, attendance.signal)
   attendance.abort()
+  await expect(saving).rejects.toMatchObject({ name: 'AbortError' })
   answer()
-  expect(await saving).toBeNull()
+  await new Promise(setImmediate)
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { inTime } from '../../../inTime.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { number, of, texts } from '../ipp/attributes.ts'
 import { createClient } from '../ipp/client.ts'
@@ -52,15 +53,11 @@ export async function probe(
 }
 
 function connects({ hostname, port }: URL, answerMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const host = hostname.replace(/^\[|\]$/g, '')
-    const socket = connect({ host, port: port === '' ? SOCKET_PORT : Number(port), timeout: answerMs })
-    const end = (reachable: boolean) => {
-      resolve(reachable)
-      socket.destroy()
-    }
-    socket.once('connect', () => end(true))
-    socket.once('timeout', () => end(false))
-    socket.once('error', () => end(false))
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({ host, port: port === '' ? SOCKET_PORT : Number(port) })
+  const connected = new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
   })
+  return inTime(connected, answerMs, () => false).finally(() => socket.destroy())
 }

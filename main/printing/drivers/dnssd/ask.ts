@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Question } from 'dns-packet'
+import { inTime, Late } from '../../../inTime.ts'
 import { PrintError } from '../../errors.ts'
 import { Announcements, queryOf, type Announced } from './records.ts'
 
@@ -11,6 +12,8 @@ const PORT = 5353
 /** When it is asked, and asked again for what was missing, ms after the beginning; and when nobody is waited for any more. */
 const ASK_AT_MS = [0, 700, 1_500]
 const END_MS = 2_500
+/** For a socket of one network: the system has it at once or not at all. */
+const OPEN_MS = 2_000
 const MAX_NETWORKS = 16
 /** RFC 4291 §2.5.6: fe80::/10. */
 const LINK_LOCAL = /^fe[89ab]/i
@@ -104,7 +107,7 @@ function open(
   // An interface goes by its address, in IPv6 by its name.
   const local = zone === undefined ? address : `::%${zone}`
   const scoped = zone !== undefined && LINK_LOCAL.test(address) ? `${address}%${zone}` : address
-  return new Promise((resolve, reject) => {
+  const opened = new Promise<Asker>((resolve, reject) => {
     const fail = (error: unknown) => {
       socket.close()
       reject(error)
@@ -127,6 +130,10 @@ function open(
         close: () => socket.close(),
       })
     })
+  })
+  return inTime(opened, OPEN_MS, () => {
+    socket.close()
+    throw new Late(OPEN_MS)
   })
 }
 

@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { inTime } from '../../../inTime.ts'
 import type { IppAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
@@ -46,26 +47,16 @@ export function createClient(
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
     const length = head.length + (document?.byteLength ?? 0)
     const limit = answerMs + (length / 1_048_576) * MS_PER_MB
-    let timer: NodeJS.Timeout
-    return new Promise<IppMessage>((resolve, reject) => {
-      const request = begin({
-        ...where,
-        method: 'POST',
-        path,
-        // A document travels on a connection of its own: on a shared one that has just died nobody
-        // could say whether it arrived.
-        agent: document || !keep ? single : pool,
-        headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
-      })
-      timer = setTimeout(() => {
-        const { socket }: { socket: Socket | null } = request
-        // Without a socket, or with one that is not through, nothing was sent.
-        const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
-        const late = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
-        request.destroy(late)
-        // By itself: a request that has no connection yet says nothing before its agent does.
-        reject(late)
-      }, limit)
+    const request = begin({
+      ...where,
+      method: 'POST',
+      path,
+      // A document travels on a connection of its own: on a shared one that has just died nobody
+      // could say whether it arrived.
+      agent: document || !keep ? single : pool,
+      headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
+    })
+    const answer = new Promise<IppMessage>((resolve, reject) => {
       // Without a listener Node ends the request and says neither `response` nor `error`.
       request.once('upgrade', ({ statusCode = null }, socket) => {
         socket.destroy()
@@ -80,7 +71,15 @@ export function createClient(
       request.once('response', (response) => void readAnswer(request, response).then(resolve, reject))
       request.write(head)
       request.end(document)
-    }).finally(() => clearTimeout(timer))
+    })
+    return inTime(answer, limit, () => {
+      const { socket }: { socket: Socket | null } = request
+      // Without a socket, or with one that is not through, nothing was sent.
+      const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
+      const late = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
+      request.destroy(late)
+      throw late
+    })
   }
 
   return {

@@ -31,11 +31,12 @@ export class TrustingAgent extends Agent {
     const socket = connect({ ...options, rejectUnauthorized: false })
     const failed = (error: Error) => done(error, socket)
     socket.once('error', failed)
-    socket.setTimeout(HANDSHAKE_MS, () => socket.destroy(new IppError('unreachable', 'no TLS handshake in time')))
+    // Of all of it: a handshake that drips is never idle.
+    const late = setTimeout(() => socket.destroy(new IppError('unreachable', 'no TLS handshake in time')), HANDSHAKE_MS)
+    socket.once('close', () => clearTimeout(late))
     socket.once('secureConnect', () => {
       socket.removeListener('error', failed)
-      socket.removeAllListeners('timeout')
-      socket.setTimeout(0)
+      clearTimeout(late)
       if (this.#trust(fingerprintOf(socket), socket.authorized)) return done(null, socket)
       socket.destroy()
       done(new IppError('untrusted', 'not the certificate of this printer'), socket)

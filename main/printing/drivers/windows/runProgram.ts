@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import { inTime } from '../../../inTime.ts'
 
 const MAX_OUTPUT = 4 * 1024 * 1024
 
@@ -21,7 +22,13 @@ export function runProgram(
   args: readonly string[],
   options: { readonly limitMs: number; readonly env?: Readonly<Record<string, string>> },
 ): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
+  let output = ''
+  let end = () => undefined as unknown
+  const stopped = () => {
+    end()
+    return { exit: null, output }
+  }
+  const ended = new Promise<Outcome>((resolve, reject) => {
     const notStarted = (error: unknown) =>
       // The message holds the path; the code says enough.
       reject(new NotStarted(error instanceof Error && 'code' in error ? String(error.code) : 'failed'))
@@ -40,22 +47,16 @@ export function runProgram(
     // Where no file can be opened any more there is none, and the error comes by itself.
     const { stdout }: { stdout: Readable | undefined } = child
     if (!stdout) return
-    let output = ''
-    const stop = () => {
+    end = () => {
       child.kill('SIGKILL')
       // Whatever it started may hold the pipe open for ever.
       stdout.destroy()
-      resolve({ exit: null, output })
     }
-    const timer = setTimeout(stop, options.limitMs)
     stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
-      if (output.length > MAX_OUTPUT) stop()
+      if (output.length > MAX_OUTPUT) resolve(stopped())
     })
-    child.once('error', () => clearTimeout(timer))
-    child.once('close', (exit) => {
-      clearTimeout(timer)
-      resolve({ exit, output })
-    })
+    child.once('close', (exit) => resolve({ exit, output }))
   })
+  return inTime(ended, options.limitMs, stopped)
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../../../inTime.ts'
 import { PrintError } from '../../errors.ts'
 import type { Begun } from './printDocument.ts'
 import type { SpoolReply, SpoolRequest } from './serve.ts'
@@ -52,15 +53,19 @@ export class SpoolLine {
   ): Promise<ReturnType<SpoolAnswers[Q]>> {
     const id = (this.#last += 1)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    this.#waiting.set(id, { resolve, reject, progress: 'before' })
+    const waiting: Waiting = { resolve, reject, progress: 'before' }
+    this.#waiting.set(id, waiting)
     const process = (this.#process ??= this.#started())
-    const timer = setTimeout(() => this.#lose(process, `no answer in ${limitMs} ms`), limitMs)
     // The compiler does not see that question and arguments belong together.
     process.post({ id, ask, args } as SpoolRequest)
-    return promise.finally(() => {
-      clearTimeout(timer)
-      this.#waiting.delete(id)
-    }) as Promise<ReturnType<SpoolAnswers[Q]>>
+    const late = () => {
+      const why = `no answer in ${limitMs} ms`
+      this.#lose(process, why)
+      throw new ProcessLost(why, waiting.progress)
+    }
+    return inTime(promise, limitMs, late).finally(() => this.#waiting.delete(id)) as Promise<
+      ReturnType<SpoolAnswers[Q]>
+    >
   }
 
   /** Ends the process, whatever it is doing. */

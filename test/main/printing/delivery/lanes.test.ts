@@ -56,6 +56,23 @@ it('a printer that takes its time holds up those in its own line, and nobody at 
   expect(phases(first, second)).toEqual(['released', 'released'])
 })
 
+it('a step that throws is reported, and the line goes on with the same job', async () => {
+  const host = fakeHost()
+  host.isFull = () => {
+    throw new Error('unthought of')
+  }
+  driver.status = async () => READY
+  const line = new Lanes(host)
+  const job = jobFor(LASER)
+  line.of(job).add(job)
+  await turn()
+  expect(host.logged).toMatchObject([{ trabalhoId: job.record.trabalho.trabalhoId, detalhe: 'Error: unthought of' }])
+  host.isFull = () => false
+  line.wake(LASER)
+  await turn()
+  expect(phases(job)).toEqual(['released'])
+})
+
 it('paused here, a line waits until it is let go, and that line alone', async () => {
   lanes.pause(LASER, true)
   expect([lanes.isPaused(LASER), lanes.isPaused(OTHER)]).toEqual([true, false])

@@ -5,21 +5,31 @@ const EVERY = 500
 let runs: number
 /** Ends the run under way: whether there is still something to watch. */
 let ends: (more: boolean) => Promise<void>
+let fails: (why: string) => Promise<void>
 let poller: Poller
+const failed = vi.fn<(error: unknown) => void>()
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers()
   runs = 0
-  poller = createPoller(EVERY, () => {
-    runs += 1
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    ends = async (more) => {
-      resolve(more)
-      await pass()
-    }
-    return promise
-  })
+  poller = createPoller(
+    EVERY,
+    () => {
+      runs += 1
+      const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+      fails = async (why) => {
+        reject(new Error(why))
+        await pass()
+      }
+      ends = async (more) => {
+        resolve(more)
+        await pass()
+      }
+      return promise
+    },
+    failed,
+  )
 })
 afterEach(() => vi.useRealTimers())
 
@@ -37,6 +47,19 @@ it('begins at once, and goes on at its pace for as long as there is something to
   expect(vi.getTimerCount()).toBe(0)
   poller.wake()
   expect(runs).toBe(3)
+})
+
+it('a poller whose work rejects reports it and goes on at its pace', async () => {
+  poller.wake()
+  await fails('no answer')
+  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('no answer'))
+  await pass(EVERY)
+  expect(runs).toBe(2)
+  poller.wake()
+  await fails('again')
+  expect(runs).toBe(3)
+  await ends(false)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 it('woken in the middle of a run, however often, runs once more right after it', async () => {

@@ -1,0 +1,36 @@
+import { inTime } from '../inTime.ts'
+import type { JobSpec, PrinterDriver } from './driver.ts'
+import { PrintError } from './errors.ts'
+
+/** Far more than any driver takes that keeps its own limits. */
+const CALL_MS = 120_000
+/** A document takes longer: by its pages, as slow printers print, and by its size. */
+const PAGE_MS = 10_000
+const MB_MS = 2_000
+const MB = 1_048_576
+
+/**
+ * The same driver, none of whose calls is waited for without end. The limit says `impressora.semResposta`, after which nobody takes
+ * a document for not handed over.
+ */
+export function withinLimits(driver: PrinterDriver, callMs = CALL_MS): PrinterDriver {
+  const late = (): never => {
+    throw new PrintError('impressora.semResposta', `${driver.id} kept no limit of its own`)
+  }
+  return new Proxy(driver, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const answer: unknown = value.apply(target, args)
+        if (!(answer instanceof Promise)) return answer
+        const more = name === 'submit' ? forDocument(args as Parameters<PrinterDriver['submit']>) : 0
+        return inTime(answer, callMs + more, late)
+      }
+    },
+  })
+}
+
+function forDocument([bytes, { expectedPages, copies }]: [Uint8Array, JobSpec]): number {
+  return expectedPages * copies * PAGE_MS + (bytes.byteLength / MB) * MB_MS
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTime, Late, unlessEnded } from '../../main/inTime.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = () => new Promise<string>(() => undefined)
+/** What it brings, or why it rejects. */
+const outcomeOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
+
+describe('a wait with a limit', () => {
+  it('brings the outcome, good or bad, and leaves no timer behind', async () => {
+    await expect(inTime(Promise.resolve('here'), 100)).resolves.toBe('here')
+    await expect(inTime(Promise.reject(new Error('refused')), 100)).rejects.toThrow('refused')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('rejects by itself where nothing ever comes', async () => {
+    const waiting = outcomeOf(inTime(never(), 100))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await waiting).toBeInstanceOf(Late)
+  })
+
+  it('brings what is said in its place, or throws that', async () => {
+    const tooLate = new Error('too late')
+    const answers = inTime(never(), 100, () => 'late')
+    const throws = inTime(never(), 100, () => {
+      throw tooLate
+    })
+    const both = Promise.all([answers, throws].map(outcomeOf))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await both).toEqual(['late', tooLate])
+  })
+
+  it('takes the outcome where it is due together with the limit, and does nothing of what the limit would do', async () => {
+    const late = vi.fn<() => string>(() => 'late')
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const waiting = inTime(promise, 100, late)
+    resolve('here')
+    vi.advanceTimersByTime(100)
+    await expect(waiting).resolves.toBe('here')
+    expect(late).not.toHaveBeenCalled()
+  })
+
+  it('an outcome after the limit changes nothing, and one that fails then is no mistake that nobody caught', async () => {
+    const { promise, reject } = Promise.withResolvers<string>()
+    const waiting = outcomeOf(inTime(promise, 100))
+    await vi.advanceTimersByTimeAsync(100)
+    reject(new Error('much later'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await waiting).toBeInstanceOf(Late)
+  })
+})
+
+describe('a wait for a person', () => {
+  it('has no limit in time, and brings what they did', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const waiting = unlessEnded(promise, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    resolve('saved')
+    await expect(waiting).resolves.toBe('saved')
+  })
+
+  it.each([true, false])('ends with what it belongs to, also where that is over already (%s)', async (before) => {
+    const ended = new AbortController()
+    if (before) ended.abort(new Error('over'))
+    const waiting = outcomeOf(unlessEnded(never(), ended.signal))
+    ended.abort(new Error('over'))
+    expect(await waiting).toEqual(new Error('over'))
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Provider } from '../../main/attendance/provider.ts'
+import { sendSyslog } from '../../main/audit/syslog.ts'
+import { forward } from '../../main/backend/forward.ts'
+import { createDevices } from '../../main/printing/drivers/cups-ipp/devices.ts'
+import { probe } from '../../main/printing/drivers/cups-ipp/probe.ts'
+import type { CupsPrinter } from '../../main/printing/drivers/cups-ipp/records.ts'
+import { serverTrial } from '../../main/printing/drivers/cups-ipp/server.ts'
+import { printerAsker } from '../../main/printing/drivers/dnssd/find.ts'
+import { perfilSchema } from '../../main/settings/perfil.ts'
+import { publishedPerfil } from '../../main/setup/published.ts'
+import { FakeClock } from '../fakes/clock.ts'
+import { strangeAnswers, strangePeer, type StrangePeer } from '../fakes/strangePeer.ts'
+
+/* Whoever stands at an address that main asks: each wait ends, whatever comes instead of an answer (`build/lint/waitTable.ts`). */
+
+const LIMIT_MS = 500
+const LIMITS = { firstByteMs: LIMIT_MS, silenceMs: LIMIT_MS, wholeMs: LIMIT_MS, bytes: 1_000_000 } as const
+
+let peer: StrangePeer
+afterEach(() => peer.close())
+
+describe.each(strangeAnswers)('an address where %s comes instead of an answer', (_what, answer) => {
+  beforeEach(async () => {
+    peer = await strangePeer(answer)
+  })
+
+  const http = () => `http://127.0.0.1:${peer.port}`
+  const ended = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => true,
+    )
+
+  it('the backend', async () => {
+    const request = { method: 'GET', path: '/', headers: {} } as const
+    const { signal } = new AbortController()
+    const limits = { ...LIMITS, tooLarge: 'backend.respostaInvalida' } as const
+    expect(await ended(forward(fetch, http(), request, signal, limits))).toBe(true)
+  })
+
+  it('the provider: looked up, asked for its page, told of an end', async () => {
+    const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: http(), authUrl: `${http()}/realms/a` })
+    const provider = new Provider(perfil, fetch, new FakeClock(), LIMIT_MS / 1000)
+    await provider.prepare()
+    expect(await provider.whyNoPage(`${http()}/auth`)).toBeNull()
+    const given = { idToken: 'a', refreshToken: 'b' }
+    expect(await provider.end(given, AbortSignal.timeout(LIMIT_MS))).not.toBe(true)
+  })
+
+  it('a portal that is asked what it publishes', async () => {
+    const toPeer = (url: string, init?: RequestInit) => fetch(url.replace('https://serra.example', http()), init)
+    expect(await publishedPerfil('serra.example', toPeer)).toBeNull()
+  })
+
+  it('a server of seals', async () => {
+    expect(await ended(sendSyslog(`tcp://127.0.0.1:${peer.port}`, 'a line', LIMIT_MS))).toBe(true)
+  })
+
+  it('the printer behind a queue of CUPS, which is asked again afterwards', async () => {
+    const deviceUri = `ipp://127.0.0.1:${peer.port}/ipp/print`
+    const devices = createDevices((uri) => probe(uri, 'balcao', LIMIT_MS))
+    const queue = { deviceUri, state: 3 } as CupsPrinter
+    expect(await devices.now(queue)).toMatchObject({ words: null })
+    expect(await devices.now(queue)).toMatchObject({ words: null })
+  })
+
+  it('a print server that is tried, and a printer whose address was typed', async () => {
+    const tried = await serverTrial('balcao', () => [], LIMIT_MS)({ uri: `ipp://127.0.0.1:${peer.port}` })
+    expect(tried.situacao).not.toBe('pronto')
+    const found = await printerAsker('balcao')([`ipp://127.0.0.1:${peer.port}/ipp/print`])
+    expect(found.pode).toBeNull()
+  })
+})
