@@ -63,6 +63,7 @@ export const codigosDeFalha = [
   'documento.esquecido',
   'arquivo.naoSalvo',
   'arquivo.naoAberto',
+  'maquina.semRecursos',
   'link.recusado',
   'operador.necessario',
   'operador.supervisor',

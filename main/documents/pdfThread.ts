@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { FalhaError } from '../../shared/errors.ts'
+import { inTime } from '../inTime.ts'
 import type { Checked, Inspected } from './inspectPdf.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
@@ -23,27 +24,34 @@ const LOOK_MS = 25
  * allocation ends the whole process, so whoever looks from outside has to come first, also when main was held up.
  */
 const HEAP_MEGABYTES = 1_024
+/** To load its library, beside whatever else the machine does. */
+const READY_MS = 60_000
 
 /** Beside the bundle's entry; in the sources, beside this file. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')
 
 interface Running {
   worker: Worker
-  /** The library is loaded: from here on time is the paper's own. False when the thread ended instead. */
-  ready: Promise<boolean>
+  /**
+   * The library is loaded: from here on time is the paper's own. `ended` when the thread ended instead, `noFiles` where the system
+   * opens none for it.
+   */
+  ready: Promise<'ready' | 'ended' | 'noFiles'>
 }
 
 /** The thread in which papers are opened, one at a time: the limits are those of one. It never keeps the program from ending. */
 export class PdfThread {
   readonly #program: string
   readonly #limits: Limits
+  readonly #readyMs: number
   #running: Running | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
   /** @param file what the thread runs: {@link PdfRequest} in, `ready` and then {@link PdfReply} out */
-  constructor(file = program, limits = TO_LOOK) {
+  constructor(file = program, limits = TO_LOOK, readyMs = READY_MS) {
     this.#program = file
     this.#limits = limits
+    this.#readyMs = readyMs
   }
 
   /** Starts it ahead of the first paper. */
@@ -64,8 +72,10 @@ export class PdfThread {
   async #ask<T>(request: PdfRequest): Promise<T> {
     const { worker, ready } = this.warm()
     worker.ref()
+    const began = await inTime(ready, this.#readyMs, () => this.#drop(worker))
     // No paper's fault: whoever asks again gets another thread.
-    if (!(await ready)) throw new FalhaError('interno', { podeRepetir: true })
+    if (began !== 'ready')
+      throw new FalhaError(began === 'noFiles' ? 'maquina.semRecursos' : 'interno', { podeRepetir: true })
     const before = process.memoryUsage.rss()
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const answered = (reply: PdfReply) => {
@@ -73,23 +83,31 @@ export class PdfThread {
       else reject(new FalhaError(reply.falha.codigo, reply.falha))
     }
     // Also when it ends by itself.
-    const tooMuch = () => {
+    const tooMuch = (error: unknown = new FalhaError('documento.grande', { podeRepetir: true })) => {
       this.#drop(worker)
-      reject(new FalhaError('documento.grande', { podeRepetir: true }))
+      reject(error)
     }
-    const limit = setTimeout(tooMuch, this.#limits.ms)
     const look = setInterval(() => {
-      if (process.memoryUsage.rss() - before > this.#limits.megabytes * 1024 * 1024) tooMuch()
+      try {
+        if (process.memoryUsage.rss() - before > this.#limits.megabytes * 1024 * 1024) tooMuch()
+      } catch (error) {
+        // Linux keeps count in a file, which cannot always be opened (EMFILE). A paper that nobody watches goes no further.
+        tooMuch(error)
+      }
     }, LOOK_MS)
+    const ended = () => tooMuch()
     worker.on('message', answered)
-    worker.on('exit', tooMuch)
+    worker.on('exit', ended)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(request)
-    return promise.finally(() => {
-      clearTimeout(limit)
+    const late = () => {
+      tooMuch()
+      return promise
+    }
+    return inTime(promise, this.#limits.ms, late).finally(() => {
       clearInterval(look)
       worker.off('message', answered)
-      worker.off('exit', tooMuch)
+      worker.off('exit', ended)
       worker.unref()
     })
   }
@@ -107,14 +125,14 @@ export class PdfThread {
     })
     // Nobody reads it, and once something lay in them these streams would keep the program from ending.
     for (const stream of [worker.stdout, worker.stderr]) stream.destroy()
-    const { promise: ready, resolve } = Promise.withResolvers<boolean>()
-    worker.once('message', () => resolve(true))
+    const { promise: ready, resolve } = Promise.withResolvers<Awaited<Running['ready']>>()
+    worker.once('message', () => resolve('ready'))
     worker.once('exit', () => {
       this.#drop(worker)
-      resolve(false)
+      resolve('ended')
     })
-    // How it ended matters only to who waits for it: the next paper gets another.
-    worker.on('error', () => undefined)
+    // Comes before the exit. Beyond that, how it ended matters only to who waits for it: the next paper gets another.
+    worker.on('error', ({ message }) => resolve(/\bE[MN]FILE\b/.test(message) ? 'noFiles' : 'ended'))
     worker.unref()
     return { worker, ready }
   }

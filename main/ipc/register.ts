@@ -5,6 +5,7 @@ import type { CallName } from '../../shared/ipc/contract.ts'
 import { PartialValue, type Result } from '../../shared/ipc/result.ts'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import { FalhaError } from '../../shared/errors.ts'
+import { codeOf } from '../durableFile.ts'
 import { PrintError } from '../printing/errors.ts'
 import type { Log } from '../ports.ts'
 import type { Handler, Handlers } from './handlers.ts'
@@ -56,8 +57,12 @@ function isOurs(event: IpcMainInvokeEvent, ourPages: string): boolean {
 function failure(error: unknown): Result<never> {
   if (error instanceof FalhaError) return { ok: false, falha: error.falha }
   if (error instanceof PrintError) return { ok: false, falha: { codigo: error.codigo, podeRepetir: true } }
+  if (NO_HANDLES.includes(codeOf(error))) return failure(new FalhaError('maquina.semRecursos'))
   return { ok: false, falha: { codigo: 'interno', podeRepetir: false } }
 }
+
+/** What the system says where this program, or the machine, can open no more files. */
+const NO_HANDLES: readonly (string | undefined)[] = ['EMFILE', 'ENFILE']
 
 /** A frame of a stack: it names only code. The lines before it are the message. */
 const stackFrame = /^\s+at .*:\d+:\d+\)?$/

@@ -238,6 +238,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Não foi possível abrir o arquivo.',
     suggestion: 'Salve-o e abra em um navegador deste computador.',
   },
+  'maquina.semRecursos': {
+    sentence: 'Este computador não consegue abrir mais arquivos agora.',
+    suggestion: 'Feche outros programas. Antes de repetir, confira se o pedido já foi atendido.',
+  },
   'link.recusado': {
     sentence: 'Este endereço não pode ser aberto por segurança.',
     suggestion: 'Avise o suporte da prefeitura, que publicou o aviso.',

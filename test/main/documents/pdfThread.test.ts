@@ -34,6 +34,52 @@ test.each([
   },
 )
 
+test('a thread that neither gets ready nor ends is no fault of the paper: another one is tried for the next', async () => {
+  const silent = await written('worker.mjs', 'setInterval(() => undefined, 1000)')
+  const thread = new PdfThread(silent, undefined, 500)
+  const both = [thread.ask(paper), thread.ask(paper)]
+  for (const one of both) await expect(one).rejects.toMatchObject({ falha: { codigo: 'interno', podeRepetir: true } })
+})
+
+// Linux counts memory by a file.
+test.runIf(process.platform === 'linux')(
+  'where the system opens no more files papers are refused as that, and nothing is thrown that nobody catches',
+  async () => {
+    const worker = await written(
+      'worker.mjs',
+      `import { parentPort } from 'node:worker_threads'
+      parentPort.postMessage('ready')
+      parentPort.on('message', () => undefined)`,
+    )
+    const thread = new URL('../../../main/documents/pdfThread.ts', import.meta.url).href
+    const program = await written(
+      'program.mjs',
+      `import { openSync } from 'node:fs'
+      import { PdfThread } from ${JSON.stringify(thread)}
+      setInterval(() => undefined, 1000)
+      const thread = new PdfThread(${JSON.stringify(worker)})
+      const { worker, ready } = thread.warm()
+      await ready
+      const gone = new Promise((resolve) => worker.once('exit', resolve))
+      const said = (error) => console.log(error.falha?.codigo ?? error.code)
+      const under = thread.ask({ bytes: new Uint8Array([1]) }).catch(said)
+      await new Promise(setImmediate)
+      const fill = () => { try { for (;;) openSync('/dev/null') } catch {} }
+      fill()
+      await under
+      // The thread that is gone gave some back.
+      await gone
+      fill()
+      await thread.ask({ bytes: new Uint8Array([1]) }).catch(said)
+      process.exit()`,
+    )
+    const run = `ulimit -n 200 && exec "$0" --experimental-strip-types "$1"`
+    const { stdout } = await promisify(execFile)('sh', ['-c', run, process.execPath, program])
+    // What counts the memory, and the next thread.
+    expect(stdout).toBe('EMFILE\nmaquina.semRecursos\n')
+  },
+)
+
 test('a thread that ends over a paper costs that paper alone', async () => {
   const thread = await threadOf(`
     import { parentPort } from 'node:worker_threads'

@@ -124,6 +124,11 @@ describe('what comes back when something goes wrong', () => {
     expect(log.lines).toEqual([expect.stringContaining('call failed {"name":"sistema.copiar"')])
     expect(log.lines.join()).not.toMatch(/529|Maria|ana\/config/)
   })
+  test.each(['EMFILE', 'ENFILE'])('%s of the system is a machine that can open no more files', async (code) => {
+    failing(Object.assign(new Error(`${code}: too many open files, open '/home/ana/Maria.pdf'`), { code }))
+    expect(await call('sistema.copiar')).toEqual(refusal('maquina.semRecursos'))
+    expect(log.lines.join()).not.toMatch(/Maria|ana/)
+  })
   test('also when it fails later', async () => {
     open({ 'sistema.copiar': { schema: z.unknown(), run: () => Promise.reject(new Error('Maria')) } })
     expect(await call('sistema.copiar')).toEqual(refusal('interno'))
