@@ -189,7 +189,9 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'a impressão, da tela ao papel',
-    tests: specs('audit networkPrinters operador operadorPin operadorPinRefused printQueue printSettings printing'),
+    tests: specs(
+      'audit networkPrinters operador operadorPin operadorPinRefused printQueue printSettings printing strangePrinter',
+    ),
     guards: inside('main', 'audit documents pin printing').concat(
       inside('renderer/features', 'documents operador printing registro'),
       'main/composeRecord.ts',
