@@ -9,10 +9,10 @@ import { openSecondWindow } from './app/secondWindow.ts'
 import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { wipeSession } from './app/wipeSession.ts'
-import type { Logo } from './backend/logo.ts'
 import { tellTela } from './ipc/push.ts'
 import { stderrLog as log } from './platform/log.ts'
 import { placesWindows } from './platform/placement.ts'
+import type { Picture } from './ports.ts'
 import type { Station } from './settings/station.ts'
 
 interface Needed {
@@ -21,7 +21,7 @@ interface Needed {
   bundles: string
   look: WindowLook
   now: () => SegundaTela
-  logo: () => Promise<Logo | null>
+  logo: () => Promise<Picture | null>
   onFocus: () => void
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
-import { confineDocuments } from './app/foreignPages.ts'
+import { drawPicture } from './app/drawPicture.ts'
 import { leaveProgram } from './app/leaveProgram.ts'
 import { closedSession, limitNetwork } from './app/lockdown.ts'
 import { heartbeatHandlers } from './app/heartbeat.ts'
@@ -231,7 +231,10 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   }
 }
 
-interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser' | 'traces'> {
+interface OfTheMachine extends Omit<
+  MunicipalityDeps,
+  'perfil' | 'clock' | 'log' | 'fetch' | 'draw' | 'browser' | 'traces'
+> {
   traces: Omit<MunicipalityDeps['traces'], 'network session'>
   look: WindowLook
   kiosk: ReturnType<typeof kioskSignIn> | null
@@ -262,6 +265,7 @@ function openMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, cli
     clock,
     log,
     fetch: reach.fetch,
+    draw: drawPicture,
     browser: inWindow ? loginWindow : systemBrowser,
     traces: { ...machine.traces, 'network session': () => wipeNetwork(network.sessions) },
   })

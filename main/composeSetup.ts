@@ -1,5 +1,6 @@
 import { app, session as sessions } from 'electron'
 import { FalhaError } from '../shared/errors.ts'
+import { drawPicture } from './app/drawPicture.ts'
 import { leaveProgram } from './app/leaveProgram.ts'
 import { closedSession, limitNetwork } from './app/lockdown.ts'
 import type { MainWindow } from './app/mainWindow.ts'
@@ -47,7 +48,7 @@ export function composeSetup(
     published: (dominio) => publishedPerfil(dominio, askOnly([`https://${dominio}`])),
     tryPerfil: (perfil) => {
       const fetch = askOnly(configuredOrigins(perfil).services)
-      return tryPerfil(perfil, { fetch, clock, log })
+      return tryPerfil(perfil, { fetch, clock, draw: drawPicture, log })
     },
     open,
     setMembers: (members) => people.operators.setMembers(members),

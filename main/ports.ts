@@ -38,6 +38,15 @@ export interface FetchInit extends RequestInit {
   once?: boolean
 }
 
+/** A picture as it came, or as it was drawn. */
+export interface Picture {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Draws a picture of others once, as a small bitmap; null where that cannot be done within limits. */
+export type DrawPicture = (picture: Picture) => Promise<Picture | null>
+
 /** Where the sign-in page is shown, for one attempt. */
 export interface LoginBrowser {
   /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */

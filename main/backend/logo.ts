@@ -1,17 +1,11 @@
 import { FalhaError } from '../../shared/errors.ts'
-import type { Fetch, Log } from '../ports.ts'
+import type { DrawPicture, Fetch, Log, Picture } from '../ports.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 import { failureOf } from './answer.ts'
 import { forward } from './forward.ts'
 import { LIMITS } from './limits.ts'
 import type { MunicipioLookup } from './municipio.ts'
 
-export interface Logo {
-  type: string
-  bytes: Uint8Array<ArrayBuffer>
-}
-
-/** Shown in an `<img>`, where an SVG's scripts do not run. */
 const accepted = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
 const limits = { ...LIMITS, bytes: 1024 * 1024, tooLarge: 'backend.respostaInvalida' } as const
 
@@ -20,19 +14,21 @@ interface LogoDeps {
   municipio: MunicipioLookup
   /** The specification says only that it is an address: elsewhere than at these it is not fetched. */
   origins: ReadonlySet<string>
+  /** No page shows what came: an SVG of two kilobytes can keep one busy for good. */
+  draw: DrawPicture
   log: Log
 }
 
-/** The municipality's logo (spec `pathLogo`), fetched once; null when there is none, or none that we fetch and show. */
-export function createLogo(deps: LogoDeps): () => Promise<Logo | null> {
-  let found: Promise<Logo | null> | null = null
+/** The municipality's logo (spec `pathLogo`), fetched and drawn once; null when there is none, or none that we fetch and show. */
+export function createLogo(deps: LogoDeps): () => Promise<Picture | null> {
+  let found: Promise<Picture | null> | null = null
   return () => {
     found ??= load(deps).catch(() => (found = null))
     return found
   }
 }
 
-async function load({ fetch, municipio, origins, log }: LogoDeps): Promise<Logo | null> {
+async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise<Picture | null> {
   const known = await municipio.find()
   // Not known yet is not "there is none" either.
   if (!known) throw new FalhaError('municipio.desconhecido')
@@ -51,7 +47,10 @@ async function load({ fetch, municipio, origins, log }: LogoDeps): Promise<Logo 
   if (answer.status >= 500) throw failureOf(answer)
   const said = answer.headers.get('content-type')?.split(';')[0]?.trim()
   const type = accepted.find((one) => one === said)
-  return answer.status === 200 && type !== undefined ? { type, bytes: answer.body } : null
+  if (answer.status !== 200 || type === undefined) return null
+  const drawn = await draw({ type, bytes: answer.body })
+  if (!drawn) log.warn('logo not drawn')
+  return drawn
 }
 
 /** One that is too large will be so for the next page too. */

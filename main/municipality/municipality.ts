@@ -5,7 +5,7 @@ import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 import { backendHandlers } from '../backend/backendHandlers.ts'
 import { Calls } from '../backend/calls.ts'
-import { createLogo, type Logo } from '../backend/logo.ts'
+import { createLogo } from '../backend/logo.ts'
 import { LIMITS } from '../backend/limits.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { Runner } from '../backend/run.ts'
@@ -16,7 +16,7 @@ import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
 import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
 import type { Push } from '../ipc/push.ts'
-import type { Clock, Fetch, Log, LoginBrowser } from '../ports.ts'
+import type { Clock, DrawPicture, Fetch, Log, LoginBrowser, Picture } from '../ports.ts'
 import { Attendance } from '../attendance/attendance.ts'
 import { attendanceRecord, type AttendanceRecord } from './attendanceRecord.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
@@ -40,6 +40,8 @@ export interface MunicipalityDeps {
   log: Log
   /** A network of its own: its connections are nobody else's. */
   fetch: Fetch
+  /** Draws its logo. */
+  draw: DrawPicture
   /** Where its sign-in page is shown. */
   browser: LoginBrowser
   push: Push
@@ -76,7 +78,7 @@ export interface Municipality {
     Pick<Handlers, 'municipio.ler' | 'segundaTela.mostrar'>
   /** What the person being served sees, where they have a display of their own. */
   shown: () => SegundaTela
-  logo: () => Promise<Logo | null>
+  logo: () => Promise<Picture | null>
   /** What anybody may ask of it, for work lists: no attendance is concerned, nobody's token used. `ready` rejects while nothing can be asked. */
   anybody: { ready: () => Promise<unknown>; run: Runner['run'] }
   /** An answer of the identity provider that came from outside the window. */
@@ -100,7 +102,7 @@ export interface Municipality {
  * under way exist only in here, so that leaving a municipality is leaving this object.
  */
 export function createMunicipality(deps: MunicipalityDeps): Municipality {
-  const { perfil, clock, log, fetch, window, documents, papers, secondScreen } = deps
+  const { perfil, clock, log, fetch, draw, window, documents, papers, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
   let left = false
   /** Settles once the sign-in that was abandoned last is off the screen. */
@@ -243,7 +245,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       ...shownHandlers(shown),
     },
     shown: () => shown.now,
-    logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, log }),
+    logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, draw, log }),
     anybody: {
       ready: () => municipio.headers(),
       run: (name, input, signal) => {

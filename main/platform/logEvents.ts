@@ -110,6 +110,10 @@ export const logEvents = {
   // 6xx: the record, and who works here
   'audit not written': [
     'B601',
+  'logo not drawn': [
+    'B505',
+    'O brasão não pôde ser desenhado em dez segundos, ou pede memória demais: troque o arquivo por um PNG ou um SVG simples.',
+  ],
     'Linhas do registro esperam o disco: confira o espaço e as permissões da pasta de dados.',
   ],
   'audit key': ['B602', 'A chave do registro não pôde ser aberta ou guardada no cofre do sistema (detalhe).'],

@@ -1,9 +1,9 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { Achado, LinhaDoTeste, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
-import { createLogo, type Logo } from '../backend/logo.ts'
+import { createLogo } from '../backend/logo.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { askProvider } from '../conformance/signIn.ts'
-import type { Clock, Fetch, Log } from '../ports.ts'
+import type { Clock, DrawPicture, Fetch, Log, Picture } from '../ports.ts'
 import { configuredOrigins, within } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { netFault } from './netFault.ts'
@@ -11,6 +11,7 @@ import { netFault } from './netFault.ts'
 interface Trying {
   fetch: Fetch
   clock: Clock
+  draw: DrawPicture
   log: Log
 }
 
@@ -18,13 +19,13 @@ interface Trying {
 const CLOCK_SECONDS = 60
 
 /** Asks a municipality's system and its provider whether they serve people. Creates nothing, signs nobody in, never throws. */
-export async function tryPerfil(perfil: Perfil, { fetch, clock, log }: Trying): Promise<TesteDaPrefeitura> {
+export async function tryPerfil(perfil: Perfil, { fetch, clock, draw, log }: Trying): Promise<TesteDaPrefeitura> {
   const reached = within(configuredOrigins(perfil).services, fetch)
   const [system, provider] = [new Wire(reached, clock), new Wire(reached, clock)]
   const municipio = new MunicipioLookup(perfil, system.fetch)
   const [found, entrada] = await Promise.all([askSystem(municipio, system), askEntrada(perfil, provider, clock)])
   const origins = configuredOrigins(perfil).services
-  const logo = found.nome === null ? null : await createLogo({ fetch: reached, municipio, origins, log })()
+  const logo = found.nome === null ? null : await createLogo({ fetch: reached, municipio, origins, draw, log })()
   const segundos = provider.ahead ?? system.ahead
   return {
     nome: found.nome,
@@ -114,6 +115,6 @@ class Wire {
   }
 }
 
-function dataUrl({ type, bytes }: Logo): string {
+function dataUrl({ type, bytes }: Picture): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 }

@@ -48,6 +48,7 @@ beforeEach(() => {
         clock: clockOff(),
         log: keptLog(),
         fetch: (url, init) => globalThis.fetch(url, init),
+        draw: async (logo) => logo,
         browser,
         push: (name, payload) => void pushed.push([name, payload]),
         window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
 const logoOf = (municipio: MunicipioLookup) =>
-  createLogo({ fetch, municipio, origins: new Set([sandbox.baseUrl]), log: quietLog })
+  createLogo({ fetch, municipio, origins: new Set([sandbox.baseUrl]), draw: async (logo) => logo, log: quietLog })
 const lookup = (dominio: string) => new MunicipioLookup(perfilSchema.parse({ ...sandbox.perfil(), dominio }), fetch)
 
 describe('the municipality of a domain', () => {

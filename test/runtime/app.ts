@@ -18,6 +18,7 @@ type AppMembers =
   | 'relaunch'
   | 'enableSandbox'
   | 'setAsDefaultProtocolClient'
+  | 'getAppMetrics'
 
 const events = [
   'second-instance',
@@ -176,6 +177,10 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   /** The system is left alone: a deep link is a second start here. */
   setAsDefaultProtocolClient(): boolean {
     return true
+  }
+  /** Chromium under test control names no process of a page. */
+  getAppMetrics(): Electron.ProcessMetric[] {
+    return []
   }
 }
 

@@ -28,6 +28,7 @@ type ContentsMembers =
   | 'setWebRTCIPHandlingPolicy'
   | 'setZoomFactor'
   | 'getZoomFactor'
+  | 'getOSProcessId'
 
 /** Every event that may be listened to. `will-attach-webview` never comes: nothing of its kind exists here. */
 const events = [
@@ -263,6 +264,11 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   }
 
   getURL(): string {
+  /** Of which process a page is, the DevTools protocol does not say. */
+  getOSProcessId(): number {
+    return 0
+  }
+
     return this.mainFrame.url === 'about:blank' ? '' : this.mainFrame.url
   }
   isDestroyed(): boolean {

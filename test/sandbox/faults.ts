@@ -3,7 +3,7 @@
  * Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio` (no answer for
  * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
  * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` and `lista-longa` (every list of the answer empty, or of fifty rows), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
- * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro` (`pdf`), `aviso-hostil` (one more notice, of markup and scripts).
+ * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro` (`pdf`), `figura-outra` (`figura`), `textos-longos` (every text that is for people has a word of 10,000 letters), `aviso-hostil` (one more notice, of markup and scripts).
  * Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more), `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
  * whose `preferred_username` is `documento`), `volta-sem-code` and `volta-code-repetido` (at `idp:authorization`).
  */
@@ -26,6 +26,8 @@ export type FaultKind =
   | 'pdf-grande'
   | 'pdf-80-paginas'
   | 'pdf-outro'
+  | 'figura-outra'
+  | 'textos-longos'
   | 'aviso-hostil'
   | 'concessao-recusada'
   | 'iss-errado'
@@ -56,6 +58,8 @@ export interface Fault {
   megabytes?: number
   /** For `pdf-outro`: what comes in its place. */
   pdf?: Uint8Array
+  /** For `figura-outra`: what comes in its place. */
+  figura?: { type: string; bytes: Uint8Array }
   /** For `outro-documento`; default the CPF 01234567890. */
   documento?: string
   /** Let the backend do the work first and spoil only the answer: what a client cannot tell from work not done. */

@@ -29,6 +29,7 @@ const { handlers, handleCallback } = createMunicipality({
   clock: systemClock,
   log: quietLog,
   fetch: (url, init) => globalThis.fetch(url, init),
+  draw: async (logo) => logo,
   browser,
   push: () => undefined,
   window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },

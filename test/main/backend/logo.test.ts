@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createLogo } from '../../../main/backend/logo.ts'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
+import type { DrawPicture } from '../../../main/ports.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 const serra = 'https://serra.example'
@@ -12,6 +13,8 @@ let asked: { url: string; method: string | undefined; headers: RequestInit['head
 let municipio: () => Response
 let logoIs: () => Response
 let lookup: MunicipioLookup
+/** Whatever can be drawn comes out as it went in. */
+let draw: DrawPicture
 let log: ReturnType<typeof keptLog>
 
 const fetch = async (url: string, init: RequestInit = {}) => {
@@ -25,12 +28,13 @@ const logoSays = (status: number, type: string | null, body: string | Uint8Array
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   logoIs = () => new Response(bytes, { status, headers: type === null ? {} : { 'content-type': type } })
 }
-const logoOf = (origins = [serra]) => createLogo({ fetch, municipio: lookup, origins: new Set(origins), log })
+const logoOf = (origins = [serra]) => createLogo({ fetch, municipio: lookup, origins: new Set(origins), draw, log })
 const timesAsked = () => asked.filter(({ url }) => url.includes('brasao')).length
 
 beforeEach(() => {
   asked = []
   log = keptLog()
+  draw = async (logo) => logo
   says(known)
   logoSays(200, 'image/svg+xml', svg)
   const authUrl = 'https://login.example/realms/serra'
@@ -74,6 +78,13 @@ describe('the logo', () => {
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
     expect(timesAsked()).toBe(1)
+  })
+  test('that cannot be drawn is not shown nor drawn for every page anew, and the log says so', async () => {
+    let drawn = 0
+    draw = async () => ((drawn += 1), null)
+    const logo = logoOf()
+    expect([await logo(), await logo()]).toEqual([null, null])
+    expect([drawn, log.lines]).toEqual([1, ['logo not drawn {}']])
   })
   test('of a municipality that has none is not asked for', async () => {
     says({ ...known, pathLogo: null })

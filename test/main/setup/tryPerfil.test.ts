@@ -34,7 +34,12 @@ const answering = (listener: RequestListener) => listen(createServer(listener))
 async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis.fetch = globalThis.fetch) {
   const perfil = perfilSchema.parse({ ...sandbox.perfil(), ...changes })
   const clock = { now: () => Date.now() + aheadMs, monotonic: () => performance.now() }
-  return tryPerfil(perfil, { fetch: (url, init) => fetch(url, init), clock, log: keptLog() })
+  return tryPerfil(perfil, {
+    fetch: (url, init) => fetch(url, init),
+    clock,
+    draw: async (logo) => logo,
+    log: keptLog(),
+  })
 }
 const lineOf = ({ linhas }: { linhas: LinhaDoTeste[] }, parte: ParteDoTeste) =>
   linhas.find((linha) => linha.parte === parte)

@@ -69,6 +69,9 @@ async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown
       return folheto(80)
     case 'pdf-outro':
       return Buffer.from(fault.pdf ?? [])
+    case 'figura-outra':
+      reply.type(fault.figura?.type ?? '')
+      return Buffer.from(fault.figura?.bytes ?? [])
     default:
       return typeof payload === 'string' ? spoil(fault.kind, payload) : payload
   }

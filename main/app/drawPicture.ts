@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { app, session as sessions, WebContentsView, type Session } from 'electron'
+import { inTime } from '../inTime.ts'
+import type { Picture } from '../ports.ts'
+import { drawnIn, MOST_SIDE } from './drawnIn.ts'
+import { closedSession, limitNetwork } from './lockdown.ts'
+import { pagePolicy } from './pagePolicy.ts'
+import { scheme } from './pages.ts'
+import { lookingPreferences } from './windowOptions.ts'
+
+/** A logo takes a tenth of a second. */
+const DRAW_MS = 10_000
+/** KiB of its process, which begins with about 80,000. */
+const MOST_MEMORY = 400_000
+const LOOK_MS = 50
+/** Pixels of a bitmap before it is decoded: a camera's largest picture. */
+const MOST_PIXELS = 50_000_000
+
+const place = `${scheme}://desenho/`
+
+/**
+ * Draws `/figura` on a canvas and sends it back as a bitmap, or nothing where it cannot be drawn. The size of a bitmap is known
+ * before any of it is decoded. An SVG has the size that it is drawn in.
+ */
+const page = (vector: boolean) => `<!doctype html><meta charset="utf-8"><title>.</title><script>(() => {
+  const send = (body) => fetch('/desenho', { method: 'POST', body })
+  const picture = new Image()
+  picture.onerror = () => send('')
+  picture.onload = () => {
+    const { naturalWidth: width, naturalHeight: height } = picture
+    if (!width || !height || (!${vector} && width * height > ${MOST_PIXELS})) return send('')
+    const fits = ${MOST_SIDE} / Math.max(width, height)
+    const scale = ${vector} ? fits : Math.min(1, fits)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    canvas.getContext('2d', { willReadFrequently: true }).drawImage(picture, 0, 0, canvas.width, canvas.height)
+    send(canvas.toDataURL('image/png'))
+  }
+  picture.src = '/figura'
+})()</script>`
+
+let session: Session | null = null
+/** What is being drawn now. */
+let given: Picture = { type: '', bytes: new Uint8Array() }
+let tell: (drawn: string) => void = () => undefined
+/** One after the other. */
+let last: Promise<unknown> = Promise.resolve()
+/** Hashes of what a process was ended for. */
+const refused = new Set<string>()
+
+/**
+ * A picture of others as a small bitmap (PNG). It is drawn in a process that nothing else runs in, and that is ended where it takes
+ * too long or too much memory: an SVG of two kilobytes can ask for a billion shapes, a PNG for a gigabyte. No page of ours ever
+ * draws what came.
+ * @returns null where it cannot be drawn
+ */
+export function drawPicture(picture: Picture): Promise<Picture | null> {
+  const hash = createHash('sha256').update(picture.bytes).digest('hex')
+  const drawn = last.then(async () => {
+    if (refused.has(hash)) return null
+    const text = await drawnBy(picture)
+    if (text === null) refused.add(hash)
+    return drawnIn(text ?? '')
+  })
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+
+/** What the page sent; null where its process died or had to be ended. */
+async function drawnBy(picture: Picture): Promise<string | null> {
+  given = picture
+  // Held until the end: Electron destroys the contents of a view that nothing references.
+  const view = new WebContentsView({ webPreferences: lookingPreferences((session ??= openSession())) })
+  const { webContents } = view
+  const gone = new Promise<void>((resolve) => webContents.on('destroyed', () => resolve()))
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const end = () => resolve(null)
+  tell = resolve
+  webContents.on('render-process-gone', end)
+  const look = setInterval(() => {
+    if (memoryOf(webContents.getOSProcessId()) > MOST_MEMORY) end()
+  }, LOOK_MS)
+  try {
+    webContents.loadURL(place).catch(end)
+    return await inTime(promise, DRAW_MS, () => null)
+  } finally {
+    clearInterval(look)
+    tell = () => undefined
+    view.webContents?.close()
+    await inTime(gone, DRAW_MS)
+  }
+}
+
+/** KiB; 0 of a process that is not there yet. */
+function memoryOf(pid: number): number {
+  return app.getAppMetrics().find((one) => one.pid === pid)?.memory.workingSetSize ?? 0
+}
+
+function openSession(): Session {
+  const made = closedSession(sessions, 'desenho')
+  limitNetwork(
+    made,
+    (url) => url.startsWith(place),
+    () => undefined,
+  )
+  made.protocol.handle(scheme, async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/figura') return answer(given.bytes, given.type)
+    if (pathname !== '/desenho') return document(given.type === 'image/svg+xml')
+    // What a page says late is not said of the next picture.
+    const told = tell
+    told(await request.text())
+    return new Response(null, { status: 204 })
+  })
+  return made
+}
+
+function document(vector: boolean): Response {
+  const text = page(vector)
+  return answer(text, 'text/html; charset=utf-8', { 'content-security-policy': pagePolicy(text) })
+}
+
+function answer(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}): Response {
+  return new Response(body, {
+    headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', ...more },
+  })
+}

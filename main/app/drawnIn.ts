@@ -1,0 +1,18 @@
+import type { Picture } from '../ports.ts'
+
+/** Pixels of a side, the longer one: twice what any screen shows. */
+export const MOST_SIDE = 840
+
+const PNG = 'data:image/png;base64,'
+/** Signature, and the header up to the two sides. */
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+/** The page is believed no more than its picture: what it sent is a PNG of no more than {@link MOST_SIDE}, or nothing. */
+export function drawnIn(text: string): Picture | null {
+  if (!text.startsWith(PNG)) return null
+  const bytes = Uint8Array.from(Buffer.from(text.slice(PNG.length), 'base64'))
+  const sides = new DataView(bytes.buffer)
+  if (bytes.length < PNG_START.length + 8 || PNG_START.compare(bytes, 0, PNG_START.length) !== 0) return null
+  const most = Math.max(sides.getUint32(PNG_START.length), sides.getUint32(PNG_START.length + 4))
+  return most <= MOST_SIDE ? { type: 'image/png', bytes } : null
+}

@@ -1,0 +1,58 @@
+import { expect, people, test } from './fixtures.ts'
+import { isOnElectron } from './launch.ts'
+import { renderersOf } from './support/browserProcess.ts'
+import { Citizen } from './support/totem.ts'
+import { png } from './support/png.ts'
+
+const SVG = 'image/svg+xml'
+const svg = (inside: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="96" height="96">${inside}</svg>`,
+  )
+
+/** Each layer has ten times what the one before it has: 10^levels shapes in two kilobytes. */
+function nested(levels: number): string {
+  const layers = Array.from({ length: levels }, (_, at) => {
+    const one = `<use xlink:href="#c${at}" x="1"/>`
+    return `<g id="c${at + 1}">${one.repeat(10)}</g>`
+  })
+  return `<defs><path id="c0" d="M0 0h9v9z"/>${layers.join('')}</defs><use xlink:href="#c${levels}"/>`
+}
+
+/** One colour, so that gigabytes of it are a few kilobytes. */
+const bomb = () => png(20_000, 20_000)
+const inSvg = (bytes: Uint8Array) =>
+  svg(`<image width="96" height="96" xlink:href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`)
+
+const IN_SVG = 'um bitmap de 20.000 x 20.000 dentro de um SVG'
+
+const hostile: Record<string, () => { type: string; bytes: Uint8Array }> = {
+  'dez <use> de dez <use>': () => ({ type: SVG, bytes: svg(nested(7)) }),
+  'um bitmap de 20.000 x 20.000': () => ({ type: 'image/png', bytes: bomb() }),
+  [IN_SVG]: () => ({ type: SVG, bytes: inSvg(bomb()) }),
+}
+
+for (const [name, figura] of Object.entries(hostile)) {
+  // @promise 8
+  test(`no totem, um brasão que é ${name} não é mostrado, e a tela atende`, async ({ open, sandbox }) => {
+    test.skip(name === IN_SVG && !isOnElectron(), 'o substituto não diz quanta memória um processo usa')
+    test.slow()
+    sandbox.faults.set({ path: '/arquivos/', kind: 'figura-outra', figura: figura() })
+    const totem = await open({ estacao: { modo: 'totem' } })
+    const citizen = new Citizen(totem)
+    await citizen.come(/^Certidão/, people.withOverdue)
+    await expect(citizen.heading('Qual certidão?')).toBeVisible()
+    await expect.poll(() => totem.app.stderr()).toContain('logo not drawn')
+    await expect(totem.screen.locator('img[src="/municipio/logo"]')).toHaveCount(0)
+    expect(totem.app.stderr()).not.toContain('page hangs')
+    // What was kept busy is gone: the page in the window, and perhaps the one that waits.
+    if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
+  })
+}
+
+test('um brasão em SVG é mostrado como bitmap', async ({ balcao }) => {
+  const logo = balcao.screen.locator('img[src="/municipio/logo"]')
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(90)
+  const type = await balcao.screen.evaluate(async () => (await fetch('/municipio/logo')).headers.get('content-type'))
+  expect(type).toBe('image/png')
+})
