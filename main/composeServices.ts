@@ -300,15 +300,7 @@ function ignoreLink(): () => void {
 }
 
 /** Of sign-in windows: one for each attempt, and for another once it was found empty. */
-const signInPartitions = new Partitions(
-  'login',
-  (partition) => {
-    const session = closedSession(sessions, partition)
-    confineDocuments(session)
-    return session
-  },
-  wipeSession,
-)
+const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
 
 /** Below the sign-in page of a kiosk: our keyboard, whose page can ask for nothing but itself. */
 function kioskSignIn(bundles: string, window: MainWindow) {

@@ -1,12 +1,12 @@
 import type { Session, WebContents } from 'electron'
 
-/** Chromium's names of what {@link noPeers} needs, in case a version does not have it switched on by itself. */
+/** Chromium's names of what a `Connection-Allowlist` needs, in case a version does not have it switched on by itself. */
 export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial'
 
 /**
  * No connection to another by WebRTC, which is no request and would reach whomever it likes, by UDP or TCP (a `Connection-Allowlist`,
- * WICG). Where requests may go is not its business here (`limitNetwork`): it lets all of them through,
- * and all that they are led to: without a word about redirects it would refuse those of every sign-in.
+ * WICG). It lets all else through, and all that it is led to: an origin that it did not name it would refuse before main hears of
+ * it (seen on Chromium 153), and the page would give way to Chromium's own instead of staying while the log says which origin it was.
  */
 export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;redirects=allow' } as const
 
@@ -16,20 +16,29 @@ export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;red
  */
 const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation'
 
-/** Every document of such a session is held by these rules besides its own. */
-export function confineDocuments(session: Session): void {
-  session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, answer) => {
-    const isDocument = resourceType === 'mainFrame' || resourceType === 'subFrame'
-    answer(isDocument ? { responseHeaders: confined(responseHeaders) } : {})
-  })
+/**
+ * Every answer of such a session is held by these rules besides its own: a worker has the rules of its own script, not those of the
+ * page that began it. WebTransport (QUIC) passes no request hook of Electron's: `connect-src` holds it. There are no service workers: a
+ * document that one makes up comes with no rules at all.
+ * @param origins the configured ones, as `https://sso.example`
+ */
+export function confineDocuments(session: Session, origins: Iterable<string>): void {
+  const web = Array.from(origins).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])
+  const policy = `${sandbox}; connect-src ${web.join(' ')} data: blob:`
+  session.webRequest.onHeadersReceived(({ responseHeaders = {} }, answer) =>
+    answer({ responseHeaders: confined(responseHeaders, policy) }),
+  )
+  session.webRequest.onBeforeSendHeaders(({ requestHeaders }, answer) =>
+    answer({ cancel: Object.keys(requestHeaders).some((name) => name.toLowerCase() === 'service-worker') }),
+  )
 }
 
-function confined(headers: Record<string, string[]>): Record<string, string[]> {
+function confined(headers: Record<string, string[]>, policy: string): Record<string, string[]> {
   const all = Object.entries(headers).map(([name, values]): [string, string[]] => [name.toLowerCase(), values])
   const policies = all.flatMap(([name, values]) => (name === 'content-security-policy' ? values : []))
   return {
     ...Object.fromEntries(all),
-    'content-security-policy': [...policies, sandbox],
+    'content-security-policy': [...policies, policy],
     'connection-allowlist': [noPeers['connection-allowlist']],
   }
 }

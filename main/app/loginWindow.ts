@@ -2,7 +2,7 @@ import type { Rectangle, Session } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
-import { loadWithoutFileDialogs } from './foreignPages.ts'
+import { confineDocuments, loadWithoutFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
 import type { Partitions } from './partitions.ts'
 import { openSignInWindow, type KioskSignIn, type SignInWindow } from './signInWindow.ts'
@@ -53,10 +53,11 @@ export class LoginWindow implements LoginBrowser {
   }
 
   async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
-    const { scheme, look, kiosk, clipboard, partitions, place, onActivity, onMissing } = this.#deps
+    const { scheme, look, kiosk, clipboard, partitions, origins, place, onActivity, onMissing } = this.#deps
     await this.close()
     const session = partitions.take()
     limitNetwork(session, this.#allowed, onMissing)
+    confineDocuments(session, origins)
     session.protocol.handle(scheme, (request) => {
       on.callback(request.url)
       return new Response(null, { status: 204 })

@@ -82,7 +82,8 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
     if (!open) return
     open = false
     uncover()
-    for (const page of [contents, keys]) page.close()
+    // A page may close itself.
+    for (const page of [contents, keys]) if (!page.isDestroyed()) page.close()
     onClosed()
   }
   hearKeyboard(keys.ipc, {

@@ -39,6 +39,7 @@ const events = [
   'render-process-gone',
   'before-input-event',
   'before-mouse-event',
+  'content-bounds-updated',
   'will-attach-webview',
   'destroyed',
 ] as const
@@ -263,12 +264,12 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.zoom
   }
 
-  getURL(): string {
   /** Of which process a page is, the DevTools protocol does not say. */
   getOSProcessId(): number {
     return 0
   }
 
+  getURL(): string {
     return this.mainFrame.url === 'about:blank' ? '' : this.mainFrame.url
   }
   isDestroyed(): boolean {

@@ -13,7 +13,7 @@ type HeadersReceived = (
 /** `session.webRequest`, of which two moments are stood in for; of answers those to requests for documents alone, redirects aside. */
 export class StandInWebRequest
   extends Guarded
-  implements Pick<Electron.WebRequest, 'onBeforeRequest' | 'onHeadersReceived'>
+  implements Pick<Electron.WebRequest, 'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived'>
 {
   private listener: BeforeRequest | null = null
   private answerListener: HeadersReceived | null = null
@@ -34,6 +34,9 @@ export class StandInWebRequest
     if (given.length === 2) throw new Error('O substituto do Electron não filtra onHeadersReceived: veja test/runtime.')
     this.answerListener = given[0]
   }
+
+  /** Never asked: the one request that the program looks for here, of a service worker, no page under test control can make. */
+  onBeforeSendHeaders(): void {}
 
   /** The headers that the program gives a document in place of its own; null where it leaves them. */
   askAnswer(answer: {

@@ -3,35 +3,58 @@ import { expect, test } from 'vitest'
 import { confineDocuments, loadWithoutFileDialogs } from '../../../main/app/foreignPages.ts'
 
 type Headers = Record<string, string[]>
-type Listener = (
+type Received = (
   details: { resourceType: string; responseHeaders?: Headers },
   answer: (given: { responseHeaders?: Headers }) => void,
 ) => void
+type Sent = (details: { requestHeaders: object }, answer: (given: { cancel: boolean }) => void) => void
 
-/** What becomes of an answer's headers. */
-function headersOf(resourceType: string, responseHeaders?: Headers): Headers | undefined {
-  let listener: Listener = () => undefined
-  confineDocuments({ webRequest: { onHeadersReceived: (given: Listener) => (listener = given) } } as unknown as Session)
-  let got: Headers | undefined
-  listener({ resourceType, ...(responseHeaders && { responseHeaders }) }, (given) => (got = given.responseHeaders))
-  return got
+/** A session of a provider that is two origins. */
+function confinedSession() {
+  let received: Received = () => undefined
+  let sent: Sent = () => undefined
+  const webRequest = {
+    onHeadersReceived: (given: Received) => (received = given),
+    onBeforeSendHeaders: (given: Sent) => (sent = given),
+  }
+  const origins = ['https://sso.example', 'http://127.0.0.1:8080']
+  confineDocuments({ webRequest } as unknown as Session, origins)
+  return {
+    /** What becomes of an answer's headers. */
+    headersOf: (resourceType: string, responseHeaders?: Headers) => {
+      let got: Headers | undefined
+      received({ resourceType, ...(responseHeaders && { responseHeaders }) }, (given) => (got = given.responseHeaders))
+      return got
+    },
+    refuses: (requestHeaders: object) => {
+      let refused = false
+      sent({ requestHeaders }, ({ cancel }) => (refused = cancel))
+      return refused
+    },
+  }
 }
 
 const ours = {
-  'content-security-policy': [expect.stringMatching(/^sandbox (?!.*allow-(modals|popups|downloads))/)],
+  'content-security-policy': [
+    expect.stringMatching(
+      /^sandbox (?!.*allow-(modals|popups|downloads)).*; connect-src https:\/\/sso\.example wss:\/\/sso\.example http:\/\/127\.0\.0\.1:8080 ws:\/\/127\.0\.0\.1:8080 data: blob:$/,
+    ),
+  ],
   'connection-allowlist': ['("*://*:*/*");webrtc=block;redirects=allow'],
 }
 
 // @promise 6
-test('every document of a foreign page is held by our rules besides its own, however it writes their names', () => {
+test('every answer to a foreign page is held by our rules besides its own, however it writes their names', () => {
+  const { headersOf } = confinedSession()
   const own = {
     'Content-Security-Policy': ["default-src 'self'"],
     'content-security-policy': ["img-src 'none'"],
     'Connection-Allowlist': ['("*://*:*/*");webrtc=allow'],
     'Set-Cookie': ['a=1', 'b=2'],
   }
-  for (const frame of ['mainFrame', 'subFrame'])
-    expect(headersOf(frame, own)).toEqual({
+  // A worker's script too: a worker is not held by the rules of its page.
+  for (const type of ['mainFrame', 'subFrame', 'script', 'other'])
+    expect(headersOf(type, own)).toEqual({
       'content-security-policy': ["default-src 'self'", "img-src 'none'", ...ours['content-security-policy']],
       'connection-allowlist': ours['connection-allowlist'],
       'set-cookie': ['a=1', 'b=2'],
@@ -39,8 +62,12 @@ test('every document of a foreign page is held by our rules besides its own, how
   expect(headersOf('mainFrame')).toEqual(ours)
 })
 
-test('what is no document stays as it came', () => {
-  for (const part of ['image', 'script', 'xhr']) expect(headersOf(part, { etag: ['x'] })).toBeUndefined()
+// @promise 6
+test('a foreign page gets no service worker, which could make up documents without our rules', () => {
+  const { refuses } = confinedSession()
+  expect(refuses({ Accept: '*/*', 'Service-Worker': 'script' })).toBe(true)
+  expect(refuses({ 'service-worker': 'script' })).toBe(true)
+  expect(refuses({ Accept: 'text/html', Referer: 'https://sso.example/service-worker' })).toBe(false)
 })
 
 /** Contents as Electron has them: DevTools answers once something loads, and with an error where they close before that. */

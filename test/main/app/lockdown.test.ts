@@ -47,9 +47,10 @@ describe('where a page may go', () => {
     expect(log.lines[0]).toBe('navigation blocked {"scheme":"https"}')
     expect(log.lines.join()).not.toMatch(/529|outro|passwd/)
   })
-  test('no page opens windows or embeds others', () => {
+  test('no page opens or moves windows or embeds others', () => {
     expect(contents.opens?.()).toEqual({ action: 'deny' })
     expect(contents.stops('will-attach-webview')).toBe(true)
+    expect(contents.stops('content-bounds-updated')).toBe(true)
   })
   test('every page that is ever made is under the rule', () => {
     const other = new FakeContents()

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, people, test } from './fixtures.ts'
+import { isOnElectron } from './launch.ts'
+import type { Balcao } from './support/balcao.ts'
+import { TWO } from './support/secondScreen.ts'
+import { Citizen } from './support/totem.ts'
+
+/** A page of the provider's that does what it can: at an origin that the profile lists. */
+let provider: Server
+let at = ''
+/** An address that nobody configured, and what has reached it by UDP. */
+let elsewhere: Socket
+let packets = 0
+let target = ''
+
+/** Opens a WebTransport, and says what became of it: «pediu» where nothing kept it. */
+const asks = `async (url) => {
+  try {
+    await Promise.race([new WebTransport(url).ready, new Promise((resolve) => setTimeout(resolve, 1000))])
+    return 'pediu'
+  } catch (error) {
+    return error.name
+  }
+}`
+const files: Record<string, [type: string, text: string]> = {
+  '/trabalho.js': ['text/javascript', `(${asks})(decodeURIComponent(location.hash.slice(1))).then(postMessage)`],
+  '/servico.js': [
+    'text/javascript',
+    `oninstall = () => skipWaiting()
+     onactivate = (event) => event.waitUntil(clients.claim())
+     onfetch = (event) => event.respondWith(new Response('<title>inventada</title>', { headers: { 'content-type': 'text/html' } }))`,
+  ],
+}
+
+test.beforeAll(async () => {
+  provider = createServer((request, answer) => {
+    const [type, text] = files[request.url ?? ''] ?? ['text/html', '<title>da rede</title>']
+    answer.setHeader('content-type', type).end(text)
+  })
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  at = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
+  elsewhere = createSocket('udp4')
+  elsewhere.on('message', () => (packets += 1))
+  elsewhere.bind(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  target = `https://127.0.0.1:${elsewhere.address().port}/?cpf=52998224725`
+})
+test.afterAll(() => {
+  provider.closeAllConnections()
+  provider.close()
+  elsewhere.close()
+})
+test.beforeEach(() => (packets = 0))
+
+/** The sign-in, gone on to that page. */
+async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
+  await keyboard.key('F8')
+  const page = await app.loginPage()
+  await expect(page.getByLabel('Senha')).toBeVisible()
+  await page.goto(at)
+  return page
+}
+
+const fromPage = (page: Page) => page.evaluate<string>(`(${asks})('${target}')`)
+
+// @promise 6
+test('WebTransport da página de entrada, ou de um trabalhador dela, não chega a endereço que o perfil não lista', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [at] } } })
+  const page = await signInAt(balcao)
+  expect.soft(await fromPage(page)).not.toBe('pediu')
+  // The stand-in adds nothing to the answers of scripts, and reads no header of a request.
+  if (!isOnElectron()) return
+  const worker = await page.evaluate(
+    (url) =>
+      new Promise((resolve) => {
+        const worker = new Worker(`/trabalho.js#${encodeURIComponent(url)}`)
+        worker.addEventListener('message', ({ data }) => resolve(data))
+      }),
+    target,
+  )
+  expect.soft(worker).not.toBe('pediu')
+  const service = await page.evaluate(() =>
+    navigator.serviceWorker.register('/servico.js').then(
+      () => 'aceito',
+      () => 'recusado',
+    ),
+  )
+  expect.soft(service).toBe('recusado')
+  await page.goto(at)
+  expect.soft(await page.title()).toBe('da rede')
+  expect.soft(await fromPage(page)).not.toBe('pediu')
+  expect(packets).toBe(0)
+})
+
+test('a página de entrada não muda a própria janela de lugar nem de tamanho: não cobre a tela do atendente', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({
+    env: TWO,
+    perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [at] } },
+  })
+  await balcao.serve(people.withOverdue)
+  const page = await signInAt(balcao)
+  const place = async () => (await balcao.app.bounds()).find(({ title }) => title.startsWith('Identificação'))
+  const before = await place()
+  const asked = await page.evaluate(async () => {
+    moveTo(0, 0)
+    resizeTo(1900, 1000)
+    moveBy(-500, -500)
+    resizeBy(500, 500)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return true
+  })
+  expect([asked, await place()]).toEqual([true, before])
+})
+
+// @promise 8
+test('no totem, a página de entrada que se fecha sozinha deixa a pessoa onde estava', async ({ open }) => {
+  test.skip(!isOnElectron(), 'no substituto, uma página só fecha a janela que um script abriu')
+  const totem = await open({ estacao: { modo: 'totem' } })
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Segunda via/, people.withOverdue)
+  for (let time = 0; time < 2; time += 1) {
+    await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+    const page = await totem.app.loginPage()
+    await expect(page.getByLabel('Senha')).toBeVisible()
+    await page.evaluate(() => window.close()).catch(() => undefined)
+    await expect.poll(() => page.isClosed()).toBe(true)
+  }
+  await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+  await totem.app.loginPage()
+  await totem.typePassword()
+  await expect(citizen.heading(/guia/)).toBeVisible()
+  expect(totem.app.stderr()).not.toMatch(/uncaught|unhandled|page crashed/)
+})
