@@ -2,12 +2,20 @@ import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 
+/** Signs that begin a formula, full-width and small ones too: spreadsheets of the far east read those alike. */
+const SIGN = '[=+@\\-−＝＋＠－﹦﹢﹫﹣]'
+/**
+ * Where a spreadsheet would begin to read a formula: at a cell's beginning, and behind whatever may part cells where somebody's lists
+ * are not parted by semicolons. Blanks, line feeds, quotes and what nobody sees may stand before the sign.
+ */
+const FORMULA = new RegExp(`(^|[,;|\\t\\r\\n])(?=[\\s\\p{C}"]*${SIGN})|^(?=[\\t\\r\\n])`, 'gu')
+
 /**
  * CSV (RFC 4180) as Brazilian spreadsheets open it: semicolons, and a mark that says UTF-8. What a spreadsheet would take for
  * a formula, perhaps in words of the municipality's system, is text.
  */
 export function reportCsv({ colunas, linhas }: RelatorioDaLista): Uint8Array<ArrayBuffer> {
-  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const cell = (text: string) => `"${text.replace(FORMULA, "$1'").replaceAll('"', '""')}"`
   const lines = [colunas, ...linhas].map((row) => row.map(cell).join(';'))
   return new Uint8Array(new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`))
 }

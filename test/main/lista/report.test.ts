@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { reportCsv, reportPaper } from '../../../main/lista/report.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
@@ -21,8 +23,48 @@ test('a spreadsheet opens it: semicolons, a mark of UTF-8, quotes doubled', () =
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx'])('what a spreadsheet would take for a formula is text: %j', (cell) => {
-  expect(Buffer.from(reportCsv({ ...report, linhas: [[cell]] })).toString()).toContain(`"'${cell}"`)
+const csvOf = (linhas: string[][]) => Buffer.from(reportCsv({ ...report, linhas })).toString()
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\tx',
+  '\rx',
+  '\nx',
+  ' =1+1',
+  '\u00a0=1',
+  '\u200b=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+])('what a spreadsheet would take for a formula is text: %j', (cell) => {
+  expect(csvOf([[cell]])).toContain(`"'${cell}"`)
+})
+
+test.each(['R$ 1.234,50', 'Rua A, 12; casa 3', 'A/B - 2026', 'a=b', 'maria@cidade.example'])(
+  'what no spreadsheet takes for a formula stays as it is: %j',
+  (cell) => {
+    expect(csvOf([[cell]])).toContain(`"${cell}"`)
+  },
+)
+
+/** Cells as a spreadsheet reads them whose lists are parted by this. */
+const cellsBy = (delimiter: string, csv: string) =>
+  csv.split('\r\n').flatMap((line) => Papa.parse(line, { delimiter, newline: '\n' }).data.flat())
+
+test.each([',', ';', '\t', '|'])('no cell is a formula where lists are parted by %j, whatever it says', (delimiter) => {
+  const nasty = fc.string({ unit: fc.constantFrom(...Array.from('=+-@＝－,;|\t\n\r "x1')), maxLength: 12 })
+  fc.assert(
+    fc.property(nasty, nasty, (one, other) => {
+      const formulas = cellsBy(delimiter, csvOf([[one, other]])).filter((cell) =>
+        /^\s*[=+\-@]/.test(cell.normalize('NFKC')),
+      )
+      expect(formulas).toEqual([])
+    }),
+  )
 })
 
 test('on paper every row is there, on A4, page after page', async () => {
