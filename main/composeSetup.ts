@@ -15,6 +15,7 @@ import { configuredOrigins, isWithin } from './settings/configuredOrigins.ts'
 import type { Installed } from './settings/installed.ts'
 import type { Perfil } from './settings/perfil.ts'
 import type { Station } from './settings/station.ts'
+import { nearnessOf } from './setup/nearness.ts'
 import { publishedPerfil } from './setup/published.ts'
 import { setupHandlers } from './setup/setupHandlers.ts'
 import { tryPerfil } from './setup/tryPerfil.ts'
@@ -45,7 +46,7 @@ export function composeSetup(
       if (!people.isFree()) throw new FalhaError('operador.emAtendimento')
       people.operators.leaveProgram()
     },
-    published: (dominio) => publishedPerfil(dominio, askOnly([`https://${dominio}`])),
+    published: (dominio) => publishedPerfil(dominio, askOnly([`https://${dominio}`]), nearnessOf),
     tryPerfil: (perfil) => {
       const fetch = askOnly(configuredOrigins(perfil).services)
       return tryPerfil(perfil, { fetch, clock, draw: drawPicture, log })

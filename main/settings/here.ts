@@ -22,7 +22,8 @@ export function mistakeHere(
   return null
 }
 
-function addressesOf({ baseUrl, authUrl, parametros }: Perfil): [campo: string, url: string][] {
+/** All that a profile names, with the field of each. */
+export function addressesOf({ baseUrl, authUrl, parametros }: Perfil): [campo: string, url: string][] {
   const lists = ['origens', 'origensDoLogin', 'origensDosLinks'] as const
   return [
     ['baseUrl', baseUrl],

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 import { ENDERECO_DO_PERFIL, type PerfilEscrito } from '../../shared/model/instalacao.ts'
 import { bounded } from '../attendance/wire.ts'
+import { inTime } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
+import { addressesOf } from '../settings/here.ts'
 import { perfilSchema } from '../settings/perfil.ts'
+import type { Nearness } from './nearness.ts'
 
 const ANSWER_MS = 5_000
 
 /**
  * The profile that a portal publishes of itself at {@link ENDERECO_DO_PERFIL}, as it is written there; null where it publishes
  * none, or one that is not its own or could not be used. Never throws.
+ *
+ * Whoever can write a file on the portal says nothing by it to this machine itself, nor to the network that it stands in, unless the
+ * portal stands in there too. Whoever sets the machine up may still write such an address.
+ * @param nearness of a host
  */
-export async function publishedPerfil(dominio: string, fetch: Fetch): Promise<PerfilEscrito | null> {
+export async function publishedPerfil(
+  dominio: string,
+  fetch: Fetch,
+  nearness: (host: string) => Promise<Nearness>,
+): Promise<PerfilEscrito | null> {
   try {
+    // `0x7f.1` is no domain, although it is a host.
+    if (URL.parse(`https://${dominio}`)?.hostname !== dominio) return null
+    const allowed = await inTime(nearness(dominio), ANSWER_MS)
+    if (allowed === 'own') return null
     const answer = await bounded(fetch)(`https://${dominio}${ENDERECO_DO_PERFIL}`, {
       redirect: 'error',
       cache: 'no-store',
@@ -19,7 +34,11 @@ export async function publishedPerfil(dominio: string, fetch: Fetch): Promise<Pe
     })
     if (!answer.ok) return null
     const written = z.looseObject({ dominio: z.literal(dominio) }).parse(await answer.json())
-    const { baseUrl, authUrl } = perfilSchema.parse(written)
+    const perfil = perfilSchema.parse(written)
+    const hosts = new Set(addressesOf(perfil).map(([, url]) => new URL(url).hostname))
+    const found = await inTime(Promise.all(Array.from(hosts, nearness)), ANSWER_MS)
+    if (found.some((one) => one !== 'public' && one !== allowed)) return null
+    const { baseUrl, authUrl } = perfil
     return { ...written, baseUrl, authUrl }
   } catch {
     return null

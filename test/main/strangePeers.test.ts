@@ -50,7 +50,7 @@ describe.each(strangeAnswers)('an address where %s comes instead of an answer', 
 
   it('a portal that is asked what it publishes', async () => {
     const toPeer = (url: string, init?: RequestInit) => fetch(url.replace('https://serra.example', http()), init)
-    expect(await publishedPerfil('serra.example', toPeer)).toBeNull()
+    expect(await publishedPerfil('serra.example', toPeer, async () => 'public' as const)).toBeNull()
   })
 
   it('a server of seals', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { nearnessOf, type Nearness } from '../../../main/setup/nearness.ts'
 import { publishedPerfil } from '../../../main/setup/published.ts'
 
 const dominio = 'serra-do-ipe.example'
@@ -7,17 +8,20 @@ const perfil = {
   baseUrl: 'https://api.serra-do-ipe.example/',
   authUrl: 'https://login.serra-do-ipe.example/r/serra',
 }
-const asked: string[] = []
+let asked: string[]
+beforeEach(() => void (asked = []))
 const answering = (answer: () => Response | Promise<Response>) => (url: string) => {
   asked.push(url)
   return Promise.resolve().then(answer)
 }
+const anywhere = async () => 'public' as const
 
 test('what the portal publishes of itself is found at its own address, with all that it says', async () => {
   const written = { ...perfil, clientId: 'balcao', rotas: { 'taxas.listar': '/v2/taxas' } }
   const found = await publishedPerfil(
     dominio,
     answering(() => Response.json(written)),
+    anywhere,
   )
   expect(found).toEqual({ ...written, baseUrl: 'https://api.serra-do-ipe.example' })
   expect(asked).toEqual(['https://serra-do-ipe.example/.well-known/balcao.json'])
@@ -32,5 +36,97 @@ test.each([
   ['more than is read', () => new Response(JSON.stringify({ ...perfil, rotas: 'x'.repeat(2_000_000) }))],
   ['nobody', () => Promise.reject(new TypeError('fetch failed'))],
 ])('%s: the addresses are asked of the person', async (_what, answer) => {
-  expect(await publishedPerfil(dominio, answering(answer))).toBeNull()
+  expect(await publishedPerfil(dominio, answering(answer), anywhere)).toBeNull()
+})
+
+/** By the system's names: what leads where. */
+const named: Record<string, string[]> = {
+  [dominio]: ['200.1.2.3'],
+  'intranet.example': ['10.0.0.7'],
+  'eu-mesmo.example': ['200.1.2.3', '::ffff:127.0.0.1'],
+  'impressora.example': ['192.168.0.9'],
+  'nuvem.example': ['169.254.169.254'],
+}
+const nearness = (host: string) => nearnessOf(host, async (name) => named[name] ?? [])
+
+// @promise 6
+test.each([
+  'https://127.0.0.1:631',
+  'http://127.0.0.1:631',
+  'https://0x7f.1',
+  'https://2130706433',
+  'https://[::1]',
+  'https://[::ffff:7f00:1]',
+  'https://localhost',
+  'https://cups.localhost.',
+  'https://0.0.0.0',
+  'https://169.254.169.254',
+  'https://10.0.0.1',
+  'https://192.168.0.9',
+  'https://[fd00::1]',
+  'https://eu-mesmo.example',
+  'https://impressora.example',
+  'https://nuvem.example',
+])('a profile that a public portal publishes is not taken where it leads to %s', async (url) => {
+  for (const leads of [
+    { baseUrl: url },
+    { authUrl: url },
+    { parametros: { origens: [url] } },
+    { parametros: { origensDoLogin: [url] } },
+    { parametros: { origensDosLinks: [url] } },
+  ]) {
+    const answer = answering(() => Response.json({ ...perfil, ...leads }))
+    expect(await publishedPerfil(dominio, answer, nearness)).toBeNull()
+  }
+})
+
+test.each(['https://intranet.example', 'https://10.0.0.1', 'https://api.publica.example'])(
+  'a portal in the city’s own network may lead to %s',
+  async (baseUrl) => {
+    const own = { ...perfil, dominio: 'intranet.example', baseUrl }
+    expect(
+      await publishedPerfil(
+        'intranet.example',
+        answering(() => Response.json(own)),
+        nearness,
+      ),
+    ).toEqual(own)
+  },
+)
+
+test('a portal in the city’s own network does not lead to this machine', async () => {
+  const own = { ...perfil, dominio: 'intranet.example', baseUrl: 'https://127.0.0.1:631' }
+  expect(
+    await publishedPerfil(
+      'intranet.example',
+      answering(() => Response.json(own)),
+      nearness,
+    ),
+  ).toBeNull()
+})
+
+// @promise 6
+test.each([
+  '127.0.0.1',
+  '0x7f.1',
+  '2130706433',
+  '0177.0.0.1',
+  '127.1',
+  'localhost',
+  '169.254.169.254',
+  'nuvem.example',
+])('nothing is asked at %s, typed as the portal’s domain', async (typed) => {
+  const answer = answering(() => Response.json({ ...perfil, dominio: typed }))
+  expect([await publishedPerfil(typed, answer, nearness), asked]).toEqual([null, []])
+})
+
+test('a resolver that never answers ends the look-up, and the addresses are asked of the person', async () => {
+  const silent = () => new Promise<Nearness>(() => undefined)
+  expect(
+    await publishedPerfil(
+      dominio,
+      answering(() => Response.json(perfil)),
+      silent,
+    ),
+  ).toBeNull()
 })
