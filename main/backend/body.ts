@@ -15,8 +15,8 @@ export interface Body {
   kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
 }
 
-/** Up to here nothing that JSON can say takes long to read, and ten thousand debits are still less. */
-const READ_FREELY = 4 * 1024 * 1024
+/** Up to here nothing that JSON can say takes long to read: four megabytes of lists in one another keep main for half a second. */
+const READ_FREELY = 256 * 1024
 
 /** @param most values that may be in it, where less is expected than in a list of rows */
 export function bodyOf(answer: Answer, most?: number): Body {

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
 import { checkPdf } from '../../../main/documents/checkPdf.ts'
+import { decode } from '../../../main/printing/drivers/ipp/decode.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { hostileAnswers } from '../../fakes/hostile/json.ts'
 import { hostilePapers } from '../../fakes/hostile/pdf.ts'
@@ -43,6 +44,17 @@ for (const { name, body } of hostileAnswers) {
   for (const operation of ['debitos.listar', 'avisos.listar', 'certidoes.situacao'] as const)
     await cost(`${operation}: ${name}`, () => refused(() => payloadOf(answer(200), operations[operation])))
   await cost(`erro: ${name}`, () => refused(() => failureOf(answer(400))))
+}
+/** A megabyte of what an answer of a printer is made of, each part as small as it can be. */
+const ippAnswers: Readonly<Record<string, string>> = {
+  groups: '04'.repeat(1_000_000),
+  attributes: `04${'130001610000'.repeat(170_000)}`,
+  values: `04130001610000${'1300000000'.repeat(200_000)}`,
+  collections: `043400016100003700000000${'34000000003700000000'.repeat(100_000)}`,
+}
+for (const [name, parts] of Object.entries(ippAnswers)) {
+  const bytes = Buffer.from(`0200000000000001${parts}`, 'hex')
+  await cost(`impressora: ${name}`, () => refused(() => decode(bytes)))
 }
 for (const { name, bytes } of hostilePapers) {
   const paper = bytes()

@@ -45,6 +45,7 @@ export function decode(bytes: Uint8Array): Decoded {
     if (tag === TAG.end) return { message: { version, code, requestId, groups }, dataOffset: reader.offset }
     const group = groupByCode.get(tag)
     if (!group) throw new IppCodecError('a group was expected', at)
+    reader.part()
     groups.push({ tag: group, attributes: readAttributes(reader) })
   }
 }

@@ -1,8 +1,12 @@
 import { FIRST_VALUE_TAG, IppCodecError } from './values.ts'
 
+/** Groups and values of a message; a printer with a thousand sizes of paper has a tenth. More only keeps main busy. */
+const MOST_PARTS = 50_000
+
 /** Every read is checked against the end, so that nothing is ever read past it. */
 export class Reader {
   offset = 0
+  #parts = 0
   readonly #bytes: Buffer
   readonly #base: number
 
@@ -44,7 +48,14 @@ export class Reader {
     return this.#bytes[this.offset + 1] === 0 && this.#bytes[this.offset + 2] === 0
   }
 
+  /** One more group or value begins. */
+  part(): void {
+    this.#parts += 1
+    if (this.#parts > MOST_PARTS) throw new IppCodecError('too much in one message', this.#base + this.offset)
+  }
+
   field(): { tag: number; name: string; value: Buffer } {
+    this.part()
     const tag = this.byte()
     const name = this.take(this.natural(2)).toString()
     return { tag, name, value: this.take(this.natural(2)) }

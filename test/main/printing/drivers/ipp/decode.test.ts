@@ -169,3 +169,13 @@ describe('what is no answer is told with the place where it breaks', () => {
     expect(() => decode(all.subarray(5))).toThrow('a group was expected at byte 8')
   })
 })
+
+it.each<[string, (count: number) => string]>([
+  ['groups', (count) => '04'.repeat(count)],
+  ['attributes', (count) => `04 ${'130001610000'.repeat(count)}`],
+  ['values of one attribute', (count) => `04 130001610000 ${'1300000000'.repeat(count)}`],
+  ['collections', (count) => `04 34000161000037 00000000 ${'34000000003700000000'.repeat(count / 2)}`],
+])('an answer with more than 50,000 %s is refused before the rest is read', (_what, made) => {
+  expect(() => decode(answer(made(49_990), '03'))).not.toThrow()
+  expect(() => decode(answer(made(50_010), 'ff'))).toThrow('too much in one message')
+})
