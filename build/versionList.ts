@@ -1,10 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LIST, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
+import { LIST, PRODUCT, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
 
 /** Which installer replaces which form of the program. */
 const FORMS = { win: /\.exe$/, appimage: /\.AppImage$/, deb: /\.deb$/ } as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A key to sign with, which nobody else has. @returns PEM, PKCS#8 */
 export function newKey(): string {
@@ -19,6 +21,7 @@ export function publicPart(pem: string): string {
 
 /**
  * Writes the list of a version, and its signature, beside its installers.
+ * @param dias how long machines take it
  * @param parte how many of a hundred machines are to take it; null: all
  * @returns the names of the installers in it
  * @throws where there is none in that folder, or two of one form
@@ -26,7 +29,7 @@ export function publicPart(pem: string): string {
 export async function writeVersionList(
   folder: string,
   pem: string,
-  { versao, parte, now }: { versao: string; parte: number | null; now: Date },
+  { versao, parte, dias, now }: { versao: string; parte: number | null; dias: number; now: Date },
 ): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const arquivos: VersionList['arquivos'] = {}
@@ -37,7 +40,14 @@ export async function writeVersionList(
     if (nome !== undefined) arquivos[form] = await described(join(folder, nome), nome)
   }
   if (Object.keys(arquivos).length === 0) throw new Error(`Não há instaladores em ${folder}.`)
-  const list: VersionList = { versao, publicada: now.toISOString(), ...(parte !== null && { parte }), arquivos }
+  const list: VersionList = {
+    produto: PRODUCT,
+    versao,
+    publicada: now.toISOString(),
+    validaAte: new Date(now.getTime() + dias * DAY_MS).toISOString(),
+    ...(parte !== null && { parte }),
+    arquivos,
+  }
   const bytes = Buffer.from(`${JSON.stringify(list, null, 2)}\n`)
   await writeFile(join(folder, LIST), bytes)
   await writeFile(join(folder, SIGNATURE), `${sign(null, bytes, keyOf(pem)).toString('base64')}\n`)

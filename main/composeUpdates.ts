@@ -10,6 +10,8 @@ import type { Form } from './updates/versions.ts'
 import type { Updates } from './updates/updates.ts'
 
 const TICK_MS = 60_000
+/** The system's own question for an administrator, in its own window. */
+const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
 interface Machine {
   station: Station
@@ -38,14 +40,15 @@ export function composeUpdates({ station, isFree, end }: Machine) {
       (url) => url.startsWith(`${atualizacao.servidor.replace(/\/+$/, '')}/`),
       () => log.warn('request blocked'),
     )
+    const resources = app.isPackaged ? process.resourcesPath : join(import.meta.dirname, '..', '..', 'build/packaging')
     const installed = {
       form,
       version: app.getVersion(),
       file: process.env['APPIMAGE'] ?? app.getPath('exe'),
-      config: app.isPackaged
-        ? join(process.resourcesPath, 'app-update.yml')
-        : join(import.meta.dirname, '..', '..', 'build/packaging/app-update.yml'),
+      config: join(resources, 'app-update.yml'),
       data: app.getPath('userData'),
+      installDeb: [...(process.getuid?.() === 0 ? [] : AS_ROOT), join(resources, 'instalar-versao')],
+      now: () => clock.now(),
       // Electron hands no arguments on where it is told which program to start: `--dados` would be lost.
       relaunch: (execPath: string) => app.relaunch({ execPath, args: process.argv.slice(1) }),
     }

@@ -1,5 +1,5 @@
 /**
- * `npm run versao -- --chave FILE [--pasta dist] [--parte 20]`, after `npm run package`: the signed list of a new version, which the
+ * `npm run versao -- --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: the signed list of a new version, which the
  * machines whose policy names this server and this key take (main/updates). `--nova` makes the key first.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     nova: { type: 'boolean', default: false },
     pasta: { type: 'string', default: inProject('dist') },
     parte: { type: 'string' },
+    dias: { type: 'string', default: '90' },
   },
 })
 
@@ -23,13 +24,17 @@ try {
   if (parte !== null && !(Number.isInteger(parte) && parte >= 0 && parte <= 100)) {
     throw new Error('--parte é de 0 a 100: quantas de cada cem máquinas.')
   }
+  const dias = Number(values.dias)
+  if (!(Number.isInteger(dias) && dias >= 1 && dias <= 400)) {
+    throw new Error('--dias é de 1 a 400: por quantos dias as máquinas aceitam a lista.')
+  }
   // Never over a key that is there: what was signed with it could not be followed by anything.
   if (values.nova) await writeFile(values.chave, newKey(), { flag: 'wx', mode: 0o600 })
   const pem = await readFile(values.chave, 'utf8')
   console.log(`Na política, estacao.atualizacao.chave: ${publicPart(pem)}`)
   if (!values.nova) {
     const { version: versao } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
-    const names = await writeVersionList(values.pasta, pem, { versao, parte, now: new Date() })
+    const names = await writeVersionList(values.pasta, pem, { versao, parte, dias, now: new Date() })
     console.log(
       ['Ponha estes arquivos no servidor, numa pasta só:', ...names, 'versao.json', 'versao.json.sig'].join('\n  '),
     )

@@ -29,6 +29,10 @@ export const logEvents = {
     'O servidor ofereceu uma versão que não é da chave da política, ou que não confere (why): nada foi instalado. Avise quem publica.',
   ],
   'update not installed': ['B113', 'A instalação da versão nova (version) não começou.'],
+  'updates withheld': [
+    'B115',
+    'Há days dias nenhuma lista de versões que vale chega do servidor: confira o servidor, a validade da lista e a rede.',
+  ],
   started: ['B114', 'O programa (version) abriu, e a primeira tela está na janela.'],
 
   // 2xx: windows and pages
@@ -106,14 +110,14 @@ export const logEvents = {
     'O brasão está em um endereço que o perfil não lista: inclua origin em parametros.origens.',
   ],
   'conformance checked': ['B504', 'A conformidade do sistema foi verificada; os números dizem o que veio.'],
-
-  // 6xx: the record, and who works here
-  'audit not written': [
-    'B601',
   'logo not drawn': [
     'B505',
     'O brasão não pôde ser desenhado em dez segundos, ou pede memória demais: troque o arquivo por um PNG ou um SVG simples.',
   ],
+
+  // 6xx: the record, and who works here
+  'audit not written': [
+    'B601',
     'Linhas do registro esperam o disco: confira o espaço e as permissões da pasta de dados.',
   ],
   'audit key': ['B602', 'A chave do registro não pôde ser aberta ou guardada no cofre do sistema (detalhe).'],

@@ -11,6 +11,8 @@ const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/
 export const atualizacaoSchema = z.strictObject({
   servidor: z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url)),
   chave: z.string().regex(PUBLIC_KEY),
+  /** A second key, kept apart from the first: lists signed with it are taken too, when the first is lost or known to others. */
+  chaveReserva: z.string().regex(PUBLIC_KEY).optional(),
 })
 
 export type Atualizacao = z.output<typeof atualizacaoSchema>

@@ -1,7 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, readFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { UpdateInfo } from 'electron-updater'
 import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
@@ -23,8 +33,18 @@ export interface Installed {
   config: string
   /** Where that folder lies, and this machine's number by which its turn comes (a random one). */
   data: string
+  /** The command that installs the Debian package on its standard input as root, given its SHA-512 in hexadecimal. */
+  installDeb: readonly string[]
+  /** The wall clock, ms. */
+  now: () => number
   /** Starts a program once this one has ended. @param file the one that was put in the place of this one */
   relaunch: (file: string) => void
+}
+
+/** A file on the disk, and the hash that the list gives it, in base64. */
+interface Fetched {
+  file: string
+  sha512: string
 }
 
 const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
@@ -39,8 +59,14 @@ const SILENCE_MS = 60_000
  * what was fetched, and puts it in the place of this program as each system wants it. The list is ours, and signed; and nothing goes
  * over the network but by `fetch`, which may ask that one server alone.
  */
-export function createInstaller(installed: Installed, { servidor, chave }: Atualizacao, fetch: Fetch): Installer {
+export function createInstaller(
+  installed: Installed,
+  { servidor, chave, chaveReserva }: Atualizacao,
+  fetch: Fetch,
+): Installer {
   const { form } = installed
+  if (!existsSync(heardFile(installed))) heard(installed)
+  const keys = [chave, ...(chaveReserva === undefined ? [] : [chaveReserva])]
   const base = `${servidor.replace(/\/+$/, '')}/`
   const updater = new UPDATERS[form](null, adapterOf(installed))
   // Nothing but what was looked at goes on by itself.
@@ -52,11 +78,17 @@ export function createInstaller(installed: Installed, { servidor, chave }: Atual
   // What goes wrong is thrown as well; an error that nobody hears would end the program.
   updater.on('error', () => undefined)
   let found: UpdateInfo | null = null
-  let fetched: { file: string; sha512: string } | null = null
+  let fetched: Fetched | null = null
 
   async function latest(): Promise<UpdateInfo> {
     const [list, signature] = await Promise.all([small(`${base}${LIST}`, fetch), small(`${base}${SIGNATURE}`, fetch)])
-    const { versao, publicada, parte, arquivos } = versionListIn(list, signature.toString('latin1'), chave)
+    const { versao, publicada, parte, arquivos } = versionListIn(
+      list,
+      signature.toString('latin1'),
+      keys,
+      installed.now(),
+    )
+    heard(installed)
     const file = arquivos[form]
     const staged = parte === undefined ? {} : { stagingPercentage: parte }
     if (!file) return { version: installed.version, files: [], path: '', sha512: '', releaseDate: publicada }
@@ -81,12 +113,13 @@ export function createInstaller(installed: Installed, { servidor, chave }: Atual
   // Whatever it throws, the library removes what is there of the file.
   const download = async (url: URL, file: string, { sha512 }: { sha512: string }) => {
     await fetchInto(file, url.href, found?.files[0]?.size ?? 0, fetch)
-    mustBe({ file, sha512 })
+    bytesOf({ file, sha512 })
   }
   Object.assign(updater, { httpExecutor: { download } })
 
   return {
     unasked: mayWrite(installed),
+    heardAt: () => statSync(heardFile(installed)).mtimeMs,
     async look() {
       const answer = await updater.checkForUpdates()
       found = answer?.isUpdateAvailable ? answer.updateInfo : null
@@ -98,9 +131,10 @@ export function createInstaller(installed: Installed, { servidor, chave }: Atual
     },
     install({ startAgain }) {
       try {
-        // It lay where this account may write.
         if (!fetched) return false
-        mustBe(fetched)
+        if (form === 'deb') return installPackage(fetched, installed, startAgain)
+        // It lay where this account may write.
+        bytesOf(fetched)
         if (form !== 'appimage') return updater.install(true, startAgain)
         // An AppImage whose name has a version in it is replaced by one of another name.
         let { file } = installed
@@ -132,6 +166,35 @@ function adapterOf({ version, config, data }: Installed): AppAdapter {
   }
 }
 
+/**
+ * Hands root the bytes, not a path: what was checked cannot be exchanged before it is installed, and no shell reads a name of ours.
+ * electron-updater has root's shell read the path of a file that this account may write to.
+ */
+function installPackage(
+  { file, sha512 }: Fetched,
+  { installDeb, relaunch, file: program }: Installed,
+  again: boolean,
+): boolean {
+  const [command = '', ...args] = installDeb
+  const input = bytesOf({ file, sha512 })
+  const hex = Buffer.from(sha512, 'base64').toString('hex')
+  const { status } = spawnSync(command, [...args, hex], { input, stdio: ['pipe', 'ignore', 'ignore'] })
+  if (status !== 0) return false
+  if (again) relaunch(program)
+  return true
+}
+
+/** Notes that a list of ours was read just now. */
+function heard(installed: Installed): void {
+  mkdirSync(dirname(heardFile(installed)), { recursive: true })
+  writeFileSync(heardFile(installed), '')
+  const seconds = installed.now() / 1000
+  utimesSync(heardFile(installed), seconds, seconds)
+}
+
+/** Its time is when a list of ours was read last, across starts. */
+const heardFile = ({ data }: Installed) => join(data, 'atualizacao', 'ouvida')
+
 /** Whether nobody has to be asked: an AppImage that is this account's, a folder that it may write to. */
 function mayWrite({ form, file }: Installed): boolean {
   try {
@@ -145,8 +208,10 @@ function mayWrite({ form, file }: Installed): boolean {
 }
 
 /** @throws NotOurs where it is not what the list says */
-function mustBe({ sha512, file }: { sha512: string; file: string }): void {
-  if (createHash('sha512').update(readFileSync(file)).digest('base64') !== sha512) throw new NotOurs('hash')
+function bytesOf({ sha512, file }: Fetched): Buffer {
+  const bytes = readFileSync(file)
+  if (createHash('sha512').update(bytes).digest('base64') !== sha512) throw new NotOurs('hash')
+  return bytes
 }
 
 /** A list, or its signature. */

@@ -10,13 +10,13 @@ export function updateHandlers(deps: {
   /** False at a kiosk: the public is at its keys. */
   allowed: boolean
   /** Null until they are looked after. */
-  updates: () => Pick<Updates, 'ready' | 'install'> | null
+  updates: () => Pick<Updates, 'ready' | 'withheldDays' | 'install'> | null
 }): HandlersOf<'atualizacao'> {
   const { ligada, allowed, updates } = deps
   return {
     'atualizacao.ler': {
       schema: z.undefined(),
-      run: () => ({ ligada, pronta: updates()?.ready ?? null }),
+      run: () => ({ ligada, pronta: updates()?.ready ?? null, diasSemLista: updates()?.withheldDays ?? null }),
     },
     'atualizacao.instalar': {
       schema: z.undefined(),

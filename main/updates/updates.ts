@@ -5,6 +5,8 @@ import { NotOurs } from './versions.ts'
 export interface Installer {
   /** Whether this account may write where the program lies: else the system asks for an administrator. */
   readonly unasked: boolean
+  /** When a list that is ours and still good was read last, by the wall clock; at the first start: then. */
+  heardAt(): number
   /** The version that is newer than this one and for this machine, if its list is signed; null when there is none. */
   look(): Promise<string | null>
   /** Fetches what `look` found, and holds it against the hash in its list. */
@@ -32,6 +34,9 @@ const FIRST_MS = { least: 5 * MINUTE, most: 60 * MINUTE }
 const LOOK_MS = 6 * 60 * MINUTE
 /** A kiosk at which nobody was for so long is not about to be used. */
 const QUIET_MS = 20 * MINUTE
+const DAY = 24 * 60 * MINUTE
+/** Whoever publishes does so more often than that, if only a list that is good for longer. */
+const WITHHELD_DAYS = 14
 
 /**
  * New versions of the program: looked for a few times a day, fetched while nobody is served, installed when the program is closed.
@@ -55,6 +60,13 @@ export class Updates {
   /** The version that is here and not yet installed. */
   get ready(): { versao: string; pedeSenha: boolean } | null {
     return this.#ready === null ? null : { versao: this.#ready, pedeSenha: !this.#deps.installer.unasked }
+  }
+
+  /** Days without any list that is ours and still good, where those are too many: something keeps new versions from here. */
+  get withheldDays(): number | null {
+    const { installer, clock } = this.#deps
+    const days = Math.floor(Math.abs(clock.now() - installer.heardAt()) / DAY)
+    return days >= WITHHELD_DAYS ? days : null
   }
 
   /** Once a minute. */
@@ -101,6 +113,8 @@ export class Updates {
       if (error instanceof NotOurs) log.error('update refused', { why: error.message })
       else log.warn('update not fetched', { error: codeOf(error) })
     } finally {
+      const days = this.withheldDays
+      if (days !== null) log.error('updates withheld', { days })
       this.#busy = false
       this.#nextLook = clock.monotonic() + LOOK_MS
     }

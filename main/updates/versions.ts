@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
 /** The files of one version, as they lie beside the list: one for each way in which the program is installed. */
@@ -19,10 +19,16 @@ const file = z.strictObject({
     .max(2 ** 31),
 })
 
+/** Every program that is signed with the same key has another. */
+export const PRODUCT = 'balcao'
+
 const listSchema = z.strictObject({
+  produto: z.literal(PRODUCT),
   versao: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
   /** ISO 8601, UTC. */
   publicada: z.iso.datetime(),
+  /** The same: from then on nobody takes this list, however good its signature. */
+  validaAte: z.iso.datetime(),
   /** How many of a hundred machines are to take it already; absent: all. */
   parte: z.int().min(0).max(100).optional(),
   arquivos: z.partialRecord(z.enum(FORMS), file),
@@ -35,16 +41,24 @@ export type VersionList = z.output<typeof listSchema>
 export class NotOurs extends Error {}
 
 /**
- * The list that these bytes are, if the holder of the key wrote it. Everything that is installed later hangs on it: the version, the
- * hash of each file and how many machines take it are believed because of this signature (RFC 8032, over the bytes as they came).
- * @param key 32 bytes in base64
+ * The list that these bytes are, if the holder of one of the keys wrote it and it is still good. Everything that is installed later
+ * hangs on it: the version, the hash of each file and how many machines take it are believed because of this signature (RFC 8032,
+ * over the bytes as they came).
+ * @param keys 32 bytes in base64 each
+ * @param now ms, of the machine's clock
  * @throws NotOurs
  */
-export function versionListIn(bytes: Uint8Array, signature: string, key: string): VersionList {
+export function versionListIn(bytes: Uint8Array, signature: string, keys: readonly string[], now: number): VersionList {
+  const given = Buffer.from(signature.trim(), 'base64')
+  if (!keys.some((key) => verify(null, bytes, publicKeyOf(key), given))) throw new NotOurs('signature')
+  const list = asList(bytes)
+  if (Date.parse(list.validaAte) <= now) throw new NotOurs('expired')
+  return list
+}
+
+function publicKeyOf(key: string): KeyObject {
   const x = Buffer.from(key, 'base64').toString('base64url')
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  if (!verify(null, bytes, publicKey, Buffer.from(signature.trim(), 'base64'))) throw new NotOurs('signature')
-  return asList(bytes)
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
 function asList(bytes: Uint8Array): VersionList {

@@ -32,7 +32,8 @@ function Versions() {
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => call('atualizacao.instalar') })
   const { update } = manualText
   if (!data?.ligada) return null
-  if (!data.pronta) return <p>{update.none}</p>
+  const { diasSemLista } = data
+  if (!data.pronta) return <p>{diasSemLista === null ? update.none : update.withheld(diasSemLista)}</p>
   const { versao, pedeSenha } = data.pronta
   return (
     <>

@@ -1,3 +1,5 @@
+import { number } from './numbers.ts'
+
 /** F1: the guides, shipped with the program, and every key. */
 export const manualText = {
   title: 'Ajuda',
@@ -11,6 +13,8 @@ export const manualText = {
     ready: (version: string) => `A versão ${version} está pronta e será instalada quando o programa for fechado.`,
     readyAsks: (version: string) =>
       `A versão ${version} está pronta. Para instalar, o computador pede a senha de um administrador.`,
+    withheld: (days: number) =>
+      `Há ${number(days)} dias nenhuma lista de versões válida chega da prefeitura. Avise quem cuida dos computadores.`,
     install: 'Instalar agora',
   },
   licences: 'O que há de outros no programa, e as licenças',

@@ -47,6 +47,8 @@ export interface Atualizacao {
   ligada: boolean
   /** One that is here and is installed when the program is closed; `pedeSenha`: only if somebody says so, the system asks for an administrator. */
   pronta: { versao: string; pedeSenha: boolean } | null
+  /** Days without a list of versions that is the municipality's and still good, where those are too many. */
+  diasSemLista: number | null
 }
 
 /** What of this station the municipality sets, for all its machines. */

@@ -11,9 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const about = { versao: '1.2.0', parte: null, now: new Date('2026-11-20T12:00:00Z') }
+const about = { versao: '1.2.0', parte: null, dias: 90, now: new Date('2026-11-20T12:00:00Z') }
 const taken = async (key: string) =>
-  versionListIn(await readFile(join(folder, LIST)), await readFile(join(folder, SIGNATURE), 'latin1'), key)
+  versionListIn(
+    await readFile(join(folder, LIST)),
+    await readFile(join(folder, SIGNATURE), 'latin1'),
+    [key],
+    about.now.getTime(),
+  )
 
 it('the program believes what was signed with the key that its policy names, and nothing else', async () => {
   const pem = newKey()
@@ -26,7 +31,9 @@ it('the program believes what was signed with the key that its policy names, and
   ])
   expect(await taken(publicPart(pem))).toMatchObject({
     versao: '1.2.0',
+    produto: 'balcao',
     publicada: '2026-11-20T12:00:00.000Z',
+    validaAte: '2027-02-18T12:00:00.000Z',
     parte: 20,
     arquivos: { win: { bytes: 13 }, appimage: { bytes: 9 } },
   })

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,11 +23,15 @@ let server: Server
 let served: Map<string, Buffer | string>
 let asked: string[]
 let relaunched: string[]
+let now: number
+let dataFolder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
   served = new Map()
   asked = []
   relaunched = []
+  dataFolder = 'data'
+  now = Date.parse('2026-11-21T12:00:00Z')
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://x').pathname
     asked.push(path)
@@ -47,16 +52,26 @@ const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('bas
 const NAMES = { win: 'Balcao.exe', appimage: 'Balcao.AppImage', deb: 'balcao.deb' }
 
 /** Puts a version on the server, signed. */
-function publish(versao: string, offer: { form?: Form; file?: Buffer; parte?: number; nome?: string } = {}): void {
+function publish(
+  versao: string,
+  offer: { form?: Form; file?: Buffer; parte?: number; nome?: string; validaAte?: string } = {},
+): void {
   const { form = 'appimage', file = imageOf(versao), nome = NAMES[form], ...more } = offer
   const arquivos = { [form]: { nome, sha512: sha512(file), bytes: file.length } }
-  const list = JSON.stringify({ versao, publicada: '2026-11-20T12:00:00Z', arquivos, ...more })
+  const list = JSON.stringify({
+    produto: 'balcao',
+    versao,
+    publicada: '2026-11-20T12:00:00Z',
+    validaAte: '2026-12-20T12:00:00Z',
+    arquivos,
+    ...more,
+  })
   served.set('/balcao/versao.json', list)
   served.set('/balcao/versao.json.sig', sign(null, Buffer.from(list), privateKey).toString('base64'))
   served.set(`/balcao/${nome}`, file)
 }
 
-async function installed(form: Form = 'appimage', name = 'Programa.AppImage') {
+async function installed(form: Form = 'appimage', name = 'Programa.AppImage', installDeb: string[] = []) {
   const file = join(folder, name)
   await writeFile(file, 'the old one')
   await chmod(file, 0o755)
@@ -66,7 +81,9 @@ async function installed(form: Form = 'appimage', name = 'Programa.AppImage') {
     version: '1.1.0',
     file,
     config,
-    data: join(folder, 'data'),
+    data: join(folder, dataFolder),
+    installDeb,
+    now: () => now,
     relaunch: (started) => void relaunched.push(started),
   }
   const servidor = `http://127.0.0.1:${(server.address() as AddressInfo).port}/balcao`
@@ -170,4 +187,94 @@ it('a server that has nothing, or not for this form, brings nothing', async () =
 it('where this account may not write, the system would ask', async () => {
   const { installer } = await installed('deb')
   expect(installer.unasked).toBe(process.getuid?.() === 0)
+})
+
+it('a list that is over is refused, and the time of the last good one stays', async () => {
+  publish('1.1.0')
+  const { installer } = await installed()
+  expect(installer.heardAt()).toBe(now)
+  now += 86_400_000
+  await installer.look()
+  const heard = now
+  expect(installer.heardAt()).toBe(heard)
+  now += 60 * 86_400_000
+  await expect(installer.look()).rejects.toThrow(new NotOurs('expired'))
+  expect(installer.heardAt()).toBe(heard)
+  expect((await installed()).installer.heardAt()).toBe(heard)
+})
+
+describe('a Debian package', () => {
+  /** The program that root runs, with a dpkg that notes what it was given, and none of the system's own. */
+  async function helper(dpkg = `cat "$2" >"${folder}/unpacked"`): Promise<string> {
+    const bin = join(folder, 'bin')
+    await mkdir(bin)
+    for (const [name, does] of [
+      ['dpkg', dpkg],
+      ['apt-get', `echo "$@" >"${folder}/apt"; exit 1`],
+    ] as const)
+      await writeFile(join(bin, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+    const text = await readFile(join(import.meta.dirname, '../../../build/packaging/instalar-versao'), 'utf8')
+    const path = join(folder, 'instalar-versao')
+    await writeFile(path, text.replace('PATH=', `PATH=${bin}:`), { mode: 0o755 })
+    return path
+  }
+  const unpacked = () => readFile(join(folder, 'unpacked')).catch(() => null)
+  const pending = () => join(folder, 'data/atualizacao/pending/balcao.deb')
+
+  it('that was fetched is installed by root, and the program started anew', async () => {
+    publish('1.2.0', { form: 'deb' })
+    const { file, installer } = await installed('deb', 'balcao', [await helper()])
+    await installer.look()
+    await installer.fetch()
+    expect(installer.install({ startAgain: true })).toBe(true)
+    expect(await unpacked()).toEqual(imageOf('1.2.0'))
+    expect(relaunched).toEqual([file])
+  })
+
+  it('that is exchanged on the disk while the administrator types the password is not what is installed', async () => {
+    publish('1.2.0', { form: 'deb' })
+    const asks = join(folder, 'asks')
+    await writeFile(asks, `#!/bin/sh\necho evil >"${pending()}"\nexec "$@"\n`, { mode: 0o755 })
+    const { installer } = await installed('deb', 'balcao', [asks, await helper()])
+    await installer.look()
+    await installer.fetch()
+    expect(installer.install({ startAgain: false })).toBe(true)
+    expect(await readFile(pending(), 'utf8')).toBe('evil\n')
+    expect(await unpacked()).toEqual(imageOf('1.2.0'))
+  })
+
+  it.each<[string, () => Promise<string[]>]>([
+    ['the administrator says no', async () => ['/bin/false']],
+    ['nobody can be asked', async () => [join(folder, 'nothing')]],
+    ['root reads less than was checked', async () => ['/bin/sh', '-c', 'echo short | "$0" "$@"', await helper()]],
+    ['dpkg and apt-get refuse it', async () => [await helper('exit 1')]],
+  ])('is not installed where %s', async (_why, command) => {
+    publish('1.2.0', { form: 'deb' })
+    const { installer } = await installed('deb', 'balcao', await command())
+    await installer.look()
+    await installer.fetch()
+    expect(installer.install({ startAgain: true })).toBe(false)
+    expect([await unpacked(), relaunched]).toEqual([null, []])
+  })
+
+  it.each(["x';touch evil;'y", 'x" $(touch evil) `touch evil`', 'x\ny'])(
+    'is installed from a data folder whose name is %j, which no shell reads',
+    async (name) => {
+      publish('1.2.0', { form: 'deb' })
+      dataFolder = name
+      const { installer } = await installed('deb', 'balcao', [await helper()])
+      await installer.look()
+      await installer.fetch()
+      expect(installer.install({ startAgain: false })).toBe(true)
+      expect(await unpacked()).toEqual(imageOf('1.2.0'))
+    },
+  )
+
+  it.each([[[]], [['a'.repeat(128), 'b']], [['../../etc/passwd']], [['A'.repeat(128)]], [[`${'a'.repeat(127)};`]]])(
+    'is not even read where root is given %j',
+    async (args) => {
+      expect(spawnSync(await helper(), args, { input: 'x' }).status).toBe(2)
+      expect(await unpacked()).toBeNull()
+    },
+  )
 })

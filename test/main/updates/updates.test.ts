@@ -12,9 +12,11 @@ let free: boolean
 let ended: number
 let did: string[]
 let offered: string | null | Error
+let heard: number
 let installer: Installer & { unasked: boolean }
 beforeEach(() => {
   clock = new FakeClock()
+  heard = clock.now()
   log = keptLog()
   free = true
   ended = 0
@@ -22,6 +24,7 @@ beforeEach(() => {
   offered = '1.2.0'
   installer = {
     unasked: true,
+    heardAt: () => heard,
     look: async () => {
       did.push('look')
       if (offered instanceof Error) throw offered
@@ -152,5 +155,20 @@ describe('what goes wrong', () => {
     expect(updates.ready).toBeNull()
     updates.ending()
     expect(did).toEqual(['look', 'fetch', 'look'])
+  })
+
+  it('no list for fourteen days is said, in the log and to whoever asks, until one comes', async () => {
+    offered = new NotOurs('expired')
+    const updates = updatesOf(false)
+    await minutes(updates, 60)
+    expect([updates.withheldDays, log.lines.length]).toEqual([null, 1])
+    clock.pass(13 * 24 * 60 * MINUTE)
+    expect(updates.withheldDays).toBeNull()
+    clock.pass(24 * 60 * MINUTE)
+    await minutes(updates, 6 * 60)
+    expect(updates.withheldDays).toBe(14)
+    expect(log.lines).toContain('updates withheld {"days":14}')
+    heard = clock.now()
+    expect(updates.withheldDays).toBeNull()
   })
 })

@@ -5,18 +5,35 @@ import { NotOurs, versionListIn } from '../../../main/updates/versions.ts'
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
 const SHA512 = `${'a'.repeat(86)}==`
+const NOW = Date.parse('2026-11-21T12:00:00Z')
 const list = {
+  produto: 'balcao',
   versao: '1.2.3',
   publicada: '2026-11-20T12:00:00Z',
+  validaAte: '2026-12-20T12:00:00Z',
   arquivos: { appimage: { nome: 'Balcao.AppImage', sha512: SHA512, bytes: 10 } },
 }
 const bytesOf = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 const signed = (bytes: Buffer) => sign(null, bytes, privateKey).toString('base64')
-const read = (value: unknown) => versionListIn(bytesOf(value), signed(bytesOf(value)), KEY)
+const read = (value: unknown) => versionListIn(bytesOf(value), signed(bytesOf(value)), [KEY], NOW)
 
 it('a list that the holder of the key signed is believed', () => {
   expect(read(list)).toEqual(list)
-  expect(versionListIn(bytesOf(list), `${signed(bytesOf(list))}\n`, KEY).versao).toBe('1.2.3')
+  expect(versionListIn(bytesOf(list), `${signed(bytesOf(list))}\n`, [KEY], NOW).versao).toBe('1.2.3')
+})
+
+it('a list signed with the second key is believed', () => {
+  const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
+  const first = Buffer.from(other, 'base64url').toString('base64')
+  expect(versionListIn(bytesOf(list), signed(bytesOf(list)), [first, KEY], NOW)).toEqual(list)
+})
+
+it.each([
+  ['that ends now', NOW],
+  ['of long ago', NOW + 365 * 86_400_000],
+])('a list %s is not believed, whoever signed it', (_what, now) => {
+  const over = { ...list, validaAte: new Date(NOW).toISOString() }
+  expect(() => versionListIn(bytesOf(over), signed(bytesOf(over)), [KEY], now)).toThrow(new NotOurs('expired'))
 })
 
 describe('nothing is believed', () => {
@@ -28,11 +45,15 @@ describe('nothing is believed', () => {
     ['empty', ''],
     ['of nothing at all', '<html>404</html>'],
   ])('with a signature %s', (_what, signature) => {
-    expect(() => versionListIn(bytesOf(list), signature, KEY)).toThrow(new NotOurs('signature'))
+    expect(() => versionListIn(bytesOf(list), signature, [KEY], NOW)).toThrow(new NotOurs('signature'))
   })
 
   it.each<[string, unknown]>([
     ['no JSON', '{'],
+    ['no product', { ...list, produto: undefined }],
+    ['another product', { ...list, produto: 'outro-programa' }],
+    ['no end', { ...list, validaAte: undefined }],
+    ['an end that is no instant', { ...list, validaAte: '2026-12-20' }],
     ['no version', { ...list, versao: undefined }],
     ['a version that is none', { ...list, versao: '1.2' }],
     ['a version before a version', { ...list, versao: '1.2.3-beta' }],
