@@ -29,6 +29,7 @@ const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
   'campos-extras': withExtras,
   'lista-vazia': withoutItems,
   'lista-longa': withFiftyItems,
+  'textos-longos': withLongTexts,
   'aviso-hostil': withHostileNotice,
 }
 
@@ -66,6 +67,16 @@ function withExtras(value: Json): Json {
 
 function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
+}
+
+/** Behind what is said, a word that nothing can be broken at. */
+const WORD = ` ${'W'.repeat(10_000)}`
+/** Codes, numbers, days, addresses and payment codes: not for people, or not as words. */
+const NO_WORDS = /^$|^[\dA-Z_.,:/+-]*$|^pi-|^[a-z]+$|:\/\/|^\/|^\d{4}-\d\d|^000201|^[\w-]+\.[\w-]+\.[\w-]+$/
+
+function withLongTexts(value: Json): Json {
+  if (typeof value === 'string') return NO_WORDS.test(value) ? value : value + WORD
+  return mapInside(value, withLongTexts)
 }
 
 const LONG = 50
