@@ -76,6 +76,7 @@ export const codigosDeFalha = [
   'ajuste.definido',
   'politica.ignorada',
   'politica.invalida',
+  'politica.parada',
   ...ERROS_IMPRESSAO,
 ] as const
 

@@ -31,6 +31,8 @@ export interface PoliticaEmVigor {
   falhas: readonly Falha[]
   /** The station's own settings below it, as they lie in the file. */
   own: unknown
+  /** What is not in force may be what kind of station this is. */
+  mayHideModo: boolean
 }
 
 /** An installed profile with something wrong in it. The others work all the same. */
@@ -42,22 +44,34 @@ export interface PerfilRecusado {
 }
 
 /**
- * The settings of this run. Never throws: a bad file becomes a failure that names the field, and the
+ * The settings of this run. Where the policy is there, and what kind of station it wants may be what cannot be read of it, nobody
+ * is served: a kiosk must not open as a desk. A station that is a kiosk all the same goes on as one.
+ * The other parameters and promises are those of {@link settingsIn}.
+ */
+export function loadSettings(...given: Parameters<typeof settingsIn>): Settings {
+  const settings = settingsIn(...given)
+  if (!settings.politica.mayHideModo || settings.estacao.modo === 'totem') return settings
+  const nobody = { perfil: null, perfis: [], recusados: [], instalavel: false }
+  return { ...settings, ...nobody, falha: new FalhaError('politica.parada') }
+}
+
+/**
+ * What the files say. Never throws: a bad file becomes a failure that names the field, and the
  * rest falls back to the defaults, because a counter must be able to open and say what is wrong.
  * @param perfilFile profile given on the command line; it wins over the installed ones.
  * @param packaged an installed program, which is stricter ({@link mistakeHere})
  * @param policy what the municipality says of its machines; it wins over everything
  */
-export function loadSettings(
-  store: SettingsStore,
-  perfilFile?: string,
-  packaged = false,
-  policy: Policy = noPolicy,
-): Settings {
+function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false, policy: Policy = noPolicy): Settings {
   let own: unknown
   let over = policyOver(own, policy.estacao)
   let estacao = over.alone
-  const politica = () => ({ definidos: namesOf(over, policy), falhas: [...policy.falhas, ...over.falhas], own })
+  const politica = () => ({
+    definidos: namesOf(over, policy),
+    falhas: [...policy.falhas, ...over.falhas],
+    own,
+    mayHideModo: over.mayHideModo || (policy.mayHideModo && policy.estacao['modo'] === undefined),
+  })
   try {
     const file = store.read()
     own = valueAt(file, ['estacao'])

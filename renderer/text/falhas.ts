@@ -30,6 +30,11 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O arquivo de configuração deste posto tem um erro.',
     suggestion: 'Peça ao suporte que corrija o campo indicado e abra o programa de novo.',
   },
+  'politica.parada': {
+    sentence: 'Este posto não atende: não se sabe se a política da prefeitura faz dele um totem.',
+    suggestion:
+      'Ela está neste computador e não pôde ser lida inteira. Peça ao suporte que a corrija e abra o programa de novo.',
+  },
   'municipio.desconhecido': {
     sentence: 'O sistema não reconhece este município.',
     suggestion: 'Peça ao suporte que confira o domínio na configuração do posto.',
@@ -281,7 +286,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'politica.ignorada': {
     sentence: 'A política da prefeitura foi ignorada neste computador.',
-    suggestion: 'Valem os ajustes do posto. Peça ao suporte que a corrija e abra o programa de novo.',
+    suggestion: 'Peça ao suporte que a corrija e abra o programa de novo.',
   },
   'politica.invalida': {
     sentence: 'Um campo da política da prefeitura tem um erro e foi ignorado. O resto dela vale.',

@@ -81,25 +81,45 @@ test('o que a prefeitura define aparece trancado nos ajustes, e a ponte recusa m
   expect(await readFile(join(posto.data, 'config.json'), 'utf8')).toBe(before)
 })
 
-test('uma política que outros podem alterar é ignorada, e a tela e o registro dizem por quê', async ({ open }) => {
-  await writeFile(file, JSON.stringify(policy))
-  await chmod(file, 0o666)
-  const balcao = await open({ env: { BALCAO_POLITICA: file } })
-  const { screen, app } = balcao
-  await openSettings(balcao)
-  await expect(screen.getByText('A política da prefeitura foi ignorada neste computador.')).toBeVisible()
-  await expect(screen.getByText(`Campo: ${file}. Outros, além do administrador`)).toBeVisible()
-  await expect(screen.getByText(LOCKED)).toHaveCount(0)
-  await expect(screen.getByRole('button', { name: 'Nova regra' })).toBeVisible()
-  await expect.poll(() => app.stderr()).toContain('"policy not in force","codigo":"politica.ignorada"')
+for (const [what, text, mode] of [
+  ['que outros podem alterar', JSON.stringify({ estacao: { modo: 'totem' } }), 0o664],
+  ['com uma letra errada', '{"estacao":{"modo":"toten"}}', 0o644],
+  ['que não está inteira', '{"estacao":{"modo":"totem"}', 0o644],
+] as const) {
+  test(`uma política ${what} não faz de um totem um balcão: o posto não atende, e a tela e o log dizem por quê`, async ({
+    open,
+  }) => {
+    await writeFile(file, text)
+    await chmod(file, mode)
+    const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })
+    await expect(screen.getByText('Este posto não atende')).toBeVisible()
+    await expect(screen.getByText(mode === 0o664 ? 'Outros, além do administrador' : /Campo: /).first()).toBeVisible()
+    await expect.poll(() => app.stderr()).toContain('"policy not in force"')
+    expect(await violations(screen)).toEqual([])
+    for (const call of ['atendimento.semDocumento', 'impressao.escolherPasta', 'instalacao.maquina'] as const) {
+      expect(await callBridge(screen, call)).toMatchObject({ ok: false, falha: { codigo: 'politica.parada' } })
+    }
+  })
+}
+
+test('um totem cujo próprio arquivo diz que é totem continua totem, sem a política', async ({ open }) => {
+  await writeFile(file, '{')
+  const { screen } = await open({ env: { BALCAO_POLITICA: file }, estacao: { modo: 'totem' } })
+  await expect(screen.getByRole('button', { name: 'Toque para começar' })).toBeVisible()
+})
+
+test('uma política com a marca de ordem de bytes na frente vale', async ({ open }) => {
+  await writeFile(file, `\uFEFF${JSON.stringify({ estacao: { modo: 'totem' } })}`, { mode: 0o644 })
+  const { screen } = await open({ env: { BALCAO_POLITICA: file } })
+  await expect(screen.getByRole('button', { name: 'Toque para começar' })).toBeVisible()
 })
 
 test('sem município que valha, a tela diz também o que há com a política', async ({ open, sandbox }) => {
   const outro = { ...sandbox.perfil(), dominio: 'outro.example' }
-  await writeFile(file, JSON.stringify({ estacao: { modo: 'quiosque' }, perfis: [outro] }), { mode: 0o644 })
+  await writeFile(file, JSON.stringify({ estacao: { modo: 'balcao', nome: 7 }, perfis: [outro] }), { mode: 0o644 })
   const { screen } = await open({ env: { BALCAO_POLITICA: file } })
   await expect(screen.getByText('Campo: --perfil. A política da prefeitura não tem este município.')).toBeVisible()
-  await expect(screen.getByText('Campo: politica.estacao.modo.')).toBeVisible()
+  await expect(screen.getByText('Campo: politica.estacao.nome.')).toBeVisible()
   expect(await violations(screen)).toEqual([])
 })
 

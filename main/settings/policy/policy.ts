@@ -13,6 +13,8 @@ export interface Policy {
   perfis: readonly unknown[] | null
   /** Why it, or something of it, is not in force. */
   falhas: readonly Falha[]
+  /** What is not in force may be what kind of station this is. */
+  mayHideModo: boolean
 }
 
 const FILE = '/etc/balcao/politica.json'
@@ -32,11 +34,11 @@ export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
   } catch (error) {
     // What nobody thought of keeps no counter from being opened either.
     const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
-    return { ...noPolicy, falhas: [falha] }
+    return { ...noPolicy, falhas: [falha], mayHideModo: true }
   }
 }
 
-export const noPolicy: Policy = { estacao: {}, perfis: null, falhas: [] }
+export const noPolicy: Policy = { estacao: {}, perfis: null, falhas: [], mayHideModo: false }
 
 function placeOf(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'HKLM\\SOFTWARE\\Policies\\Balcao' : platform === 'darwin' ? MANAGED : FILE
@@ -67,12 +69,14 @@ function jsonOfPlist(bytes: Buffer): string {
 
 /** @throws FalhaError `politica.ignorada` where it is no policy at all */
 function policyIn(text: string, place: string): Policy {
-  const found = jsonIn(text)
+  // Some editors put a byte order mark in front.
+  const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,
+    mayHideModo: !isRecord(estacao) || Object.keys(unknown).length > 0,
     falhas: [
       ...(isRecord(estacao) ? [] : [mistakeIn('estacao')]),
       ...(perfis === null || Array.isArray(perfis) ? [] : [mistakeIn('perfis')]),

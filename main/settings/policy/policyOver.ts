@@ -15,6 +15,8 @@ export interface Effective {
   /** The fields that the policy sets. */
   leaves: readonly Leaf[]
   falhas: readonly Falha[]
+  /** A field that is not in force is `modo`, or may have been meant as such. */
+  mayHideModo: boolean
 }
 
 /**
@@ -26,14 +28,19 @@ export function policyOver(own: unknown, policy: Raw): Effective {
   let leaves: readonly Leaf[] = leavesOf(policy, GROUPS)
   const left: Leaf[] = []
   const falhas: Falha[] = []
+  let mayHideModo = false
   for (;;) {
     const wrong = wrongAmong(leaves, left)
     if (!wrong) break
     left.push(wrong.leaf)
     falhas.push(wrong.falha)
+    const isUnknownField = wrong.leaf.path.length === 1 && wrong.falha.motivo === 'chaveDesconhecida'
+    mayHideModo ||= isUnknownField || wrong.leaf.path[0] === 'modo'
     leaves = leaves.filter((one) => one !== wrong.leaf)
   }
-  return { estacao: withKnownCertificates(overlaid(own, leaves), own, leaves), alone: aloneOf(leaves), leaves, falhas }
+  const estacao = withKnownCertificates(overlaid(own, leaves), own, leaves)
+  mayHideModo &&= !leaves.some(({ path }) => path[0] === 'modo')
+  return { estacao, alone: aloneOf(leaves), leaves, falhas, mayHideModo }
 }
 
 const parsed = (leaves: readonly Leaf[]) => estacaoSchema.safeParse(overlaid({}, leaves))

@@ -22,7 +22,12 @@ const sources: ReportSources = {
     operadores: ['Ana Souza', { nome: 'Bruno Lima', papel: 'supervisor' }],
     impressao: { pasta: `${HOME}/Documentos/Balcão` },
   }),
-  settings: { perfis: [perfil], recusados: [], falha: null, politica: { definidos: ['nome'], falhas: [], own: {} } },
+  settings: {
+    perfis: [perfil],
+    recusados: [],
+    falha: null,
+    politica: { definidos: ['nome'], falhas: [], own: {}, mayHideModo: false },
+  },
   estado: { estado: 1 },
   impressoras: [
     {

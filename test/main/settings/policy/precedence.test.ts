@@ -168,9 +168,14 @@ describe('a policy with a mistake names the field and leaves the rest working', 
   const wrong = (campo: string, motivo?: string) => ['politica.invalida', `politica.${campo}`, motivo]
   type Row = [policy: object, own: object, falhas: unknown[], expected: object, definidos: string[]]
   const rows: Row[] = [
-    [{ modo: 'x', nome: 'A' }, {}, [wrong('estacao.modo')], { modo: 'balcao', nome: 'A' }, ['nome']],
     [{ modo: 'x' }, { modo: 'totem' }, [wrong('estacao.modo')], { modo: 'totem' }, []],
-    [{ mdo: 'totem', nome: 'A' }, {}, [wrong('estacao.mdo', 'chaveDesconhecida')], { nome: 'A' }, ['nome']],
+    [
+      { mdo: 'totem', modo: 'balcao' },
+      {},
+      [wrong('estacao.mdo', 'chaveDesconhecida')],
+      { modo: 'balcao' },
+      ['modo'],
+    ],
     [
       { impressao: { som: false, sm: 1, rede: [{ nome: 'L', uri: 'http://x' }] } },
       { impressao: { rede: [jato] } },
@@ -260,19 +265,59 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
   })
 
-  test.each([
-    [{ estcao: {}, perfis: [serra] }, [wrong('estcao', 'chaveDesconhecida')]],
-    [{ estacao: 5, perfis: [serra] }, [wrong('estacao')]],
-    [{ estacao: { nome: 'A' }, perfis: {} }, [wrong('perfis')]],
-  ])('%j', async (policy, falhas) => {
-    const settings = await settingsOf({ policy, own: { perfis: [serra] } })
-    expect(falhasOf(settings)).toEqual(falhas)
+  test('a list of municipalities that is none is not in force; the rest is', async () => {
+    const settings = await settingsOf({ policy: { estacao: { nome: 'A' }, perfis: {} }, own: { perfis: [serra] } })
+    expect(falhasOf(settings)).toEqual([wrong('perfis')])
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test.each(['', '{', '[]', 'null', '"x"'])('what is no policy at all is not in force: %j', async (policy) => {
+  test('a byte order mark in front of it is no mistake', async () => {
+    const settings = await settingsOf({ policy: `\uFEFF${JSON.stringify(station({ modo: 'totem' }))}` })
+    expect([settings.estacao.modo, falhasOf(settings)]).toEqual(['totem', []])
+  })
+})
+
+describe('a policy of which may not be known what kind of station it wants', () => {
+  const HIDDEN: [string, unknown, string[]][] = [
+    ...['', '{', '[]', 'null', '"x"', '{"estacao":{"modo":"totem"}'].map((text): [string, unknown, string[]] => [
+      JSON.stringify(text),
+      text,
+      ['politica.ignorada'],
+    ]),
+    ['another name for the settings', { estcao: { modo: 'totem' } }, ['politica.invalida']],
+    ['settings that are none', { estacao: 'totem' }, ['politica.invalida']],
+    ['another name for the kind', station({ mdo: 'totem' }), ['politica.invalida']],
+    ['a capital', station({ Modo: 'totem', nome: 'A' }), ['politica.invalida']],
+    ['a kind that is none', station({ modo: 'toten' }), ['politica.invalida']],
+    ['a kind in a list', station({ modo: ['totem'] }), ['politica.invalida']],
+  ]
+
+  test.each(HIDDEN)('serves nobody and says so: %s', async (_what, policy, codes) => {
+    for (const own of [{ perfis: [serra] }, { ...station({ modo: 'balcao' }), perfis: [serra] }]) {
+      const settings = await settingsOf({ policy, own })
+      expect(settings).toMatchObject({ perfil: null, perfis: [], instalavel: false })
+      expect(settings.falha?.falha.codigo).toBe('politica.parada')
+      expect(settings.politica.falhas.map(({ codigo }) => codigo)).toEqual(codes)
+    }
+  })
+
+  test.each(HIDDEN)('serves nobody by `--perfil` either: %s', async (_what, policy) => {
+    const settings = await settingsOf({ policy, perfil: serra })
+    expect([settings.perfil, settings.falha?.falha.codigo]).toEqual([null, 'politica.parada'])
+  })
+
+  test.each(HIDDEN)('does not stop a station that says itself that it is a kiosk: %s', async (_what, policy) => {
+    const settings = await settingsOf({ policy, own: { ...station({ modo: 'totem' }), perfis: [serra] } })
+    expect([settings.estacao.modo, settings.perfil?.dominio]).toEqual(['totem', serra.dominio])
+  })
+
+  test.each<[string, unknown]>([
+    ['of another field', station({ nome: 7 })],
+    ['in a group', station({ impressao: { modoo: 1 } })],
+    ['beside a kind that is one', { estcao: {}, ...station({ modo: 'balcao', mdo: 1 }) }],
+  ])('is none with a mistake %s', async (_what, policy) => {
     const settings = await settingsOf({ policy, own: { perfis: [serra] } })
-    expect(falhasOf(settings)).toEqual([['politica.ignorada', join(folder, 'politica.json'), 'politicaIlegivel']])
     expect(settings.perfil?.dominio).toBe(serra.dominio)
+    expect(settings.politica.falhas.length).toBeGreaterThan(0)
   })
 })
