@@ -1,6 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readLine, type AuditLine } from './line.ts'
+import { readLine, type AuditLine, type Link } from './line.ts'
 
 const NAME = /^\d{4}-\d{2}\.jsonl$/
 /** Far more than a line and what a crash may leave of another. */
@@ -76,6 +76,21 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
   } finally {
     await handle.close()
   }
+}
+
+/** Whether the record still has a line as it was sealed. True as well where its month was put away: the lines begin behind it. */
+export async function holds(folder: string, { n, selo }: Link): Promise<boolean> {
+  let first = 0
+  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+    for await (const lines of linesBackwards(join(folder, name))) {
+      for (const line of lines) {
+        const read = readLine(line.toString())
+        if (read && read.n <= n) return read.n === n && read.intact && read.selo === selo
+        first = read?.n ?? first
+      }
+    }
+  }
+  return first > n
 }
 
 /** Splits at line ends; the piece behind the last one counts if there is anything in it. */

@@ -67,6 +67,8 @@ export type Fact =
     }
   /** Months that are kept no longer, up to and with this line. They are removed once this is written. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
+  /** The lines up to `ate` had been sealed, and at this start the record did not have them as they were. */
+  | { readonly fato: 'cortado'; readonly ate: number }
   /** The seal of line `ate` is elsewhere. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
 

@@ -5,7 +5,8 @@ import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
 import { readIfThere, replaceDurably } from '../durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
-import { deliver, lastCounterAt, type Destination, type Seal } from './seals.ts'
+import { holds } from './files.ts'
+import { deliver, lastCounterAt, lastSealAt, type Destination, type Seal } from './seals.ts'
 
 /** The last seal. A counter stands for one seal for good, so one that did not arrive is sent again as it was. */
 const stateSchema = z.strictObject({
@@ -15,12 +16,17 @@ const stateSchema = z.strictObject({
   selo: z.string(),
   em: z.iso.datetime(),
   entregue: z.boolean(),
+  /** When the record was found without what a seal had said. Stays until whoever looked into it takes it out of the file. */
+  cortadoEm: z.iso.datetime().exactOptional(),
 })
 type State = z.output<typeof stateSchema>
 
-/** Brings the seal of the record elsewhere, once a day. */
+/** No day ends without a seal, nor so many lines: the clock may stand still. */
+const MOST_LINES = 500
+
+/** Brings the seal of the record elsewhere, once a day and each 500 lines. At its first work holds the record against the last one. */
 export interface Sealer {
-  /** Brings one where none was brought today. Does not reject: what did not arrive is tried again at the next call. */
+  /** Brings one where none was brought today, or many lines ago. Does not reject: what did not arrive is tried again at the next call. */
   bring(): Promise<void>
   situation(): Promise<SelosDoRegistro>
 }
@@ -40,6 +46,7 @@ export function createSealer(deps: {
   const destino = destination.pasta === undefined ? 'syslog' : 'pasta'
   let running: Promise<void> | null = null
   let falhou = false
+  let compared = false
 
   const now = () => new Date(clock.now()).toISOString()
 
@@ -51,28 +58,45 @@ export function createSealer(deps: {
 
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
-  async function send(seal: Seal): Promise<void> {
+  async function send(seal: Seal, cortadoEm: string | undefined): Promise<void> {
     // One that lies there already did arrive, and only the word of it was lost. Were it another, whoever checks would see it.
     await deliver(destination, seal, host).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
-    await keep({ ...seal, entregue: true })
+    await keep({ ...seal, entregue: true, ...cut(cortadoEm) })
     audit.record({ fato: 'selo', contador: seal.contador, ate: seal.n, destino })
   }
 
-  async function run(): Promise<void> {
-    const before = await last()
-    if (before && !before.entregue) {
-      const { entregue: _entregue, ...seal } = before
-      await send(seal)
+  /** The record must hold the last seal, as it is kept here and as it lies elsewhere. False: it was cut or written anew. */
+  async function compare(): Promise<boolean> {
+    if (compared) return true
+    const state = await last()
+    const away = await lastSealAt(destination, estacao())
+    const seals = [state, away].filter((seal) => seal !== null)
+    const held = await Promise.all(seals.map((seal) => holds(folder, seal)))
+    const [lost] = seals.filter((_, at) => held[at] === false)
+    if (lost) {
+      log.error('record cut', { line: lost.n })
+      audit.record({ fato: 'cortado', ate: lost.n })
+      const newest = away && away.contador >= (state?.contador ?? 0) ? { ...away, entregue: true } : (state ?? null)
+      if (newest) await keep({ ...newest, cortadoEm: now() })
     }
-    if (before?.em.slice(0, 10) === now().slice(0, 10)) return
+    compared = true
+    return !lost
+  }
+
+  async function run(): Promise<void> {
+    const isWhole = await compare()
+    const before = await last()
+    if (before && !before.entregue) await send(sealOf(before), before.cortadoEm)
     const end = await audit.end()
     if (!end) return
+    const isToday = before?.em.slice(0, 10) === now().slice(0, 10)
+    if (isWhole && isToday && end.n - before.n < MOST_LINES) return
     const contador = Math.max(before?.contador ?? 0, await lastCounterAt(destination, estacao())) + 1
     const seal: Seal = { estacao: estacao(), contador, ...end, em: now() }
-    await keep({ ...seal, entregue: false })
-    await send(seal)
+    await keep({ ...seal, entregue: false, ...cut(before?.cortadoEm) })
+    await send(seal, before?.cortadoEm)
   }
 
   return {
@@ -90,9 +114,16 @@ export function createSealer(deps: {
     },
     async situation() {
       const state = await last()
-      return { destino, falhou, ultimo: state?.entregue ? { contador: state.contador, em: state.em } : null }
+      const ultimo = state?.entregue ? { contador: state.contador, em: state.em } : null
+      return { destino, falhou, ultimo, ...cut(state?.cortadoEm) }
     },
   }
+}
+
+const cut = (cortadoEm: string | undefined) => (cortadoEm === undefined ? {} : { cortadoEm })
+
+function sealOf({ estacao, contador, n, selo, em }: State): Seal {
+  return { estacao, contador, n, selo, em }
 }
 
 function codeOf(error: unknown): string {

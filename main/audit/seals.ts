@@ -68,6 +68,14 @@ export async function lastCounterAt({ pasta }: Destination, estacao: string): Pr
   )
 }
 
+/** The seal with that counter; null where nobody says, as of `lastCounterAt`. */
+export async function lastSealAt(destination: Destination, estacao: string): Promise<Seal | null> {
+  const contador = await lastCounterAt(destination, estacao)
+  if (destination.pasta === undefined || contador === 0) return null
+  const text = await readFile(join(destination.pasta, fileOf({ estacao, contador })), 'utf8').catch(() => '')
+  return readSeals(text).find((seal) => seal.estacao === estacao) ?? null
+}
+
 /**
  * Brings a seal there. Rejects when it is not known to have arrived; by UDP nobody knows. A seal that lies in the folder already
  * is never replaced (`EEXIST`); the beginning of this one, which a full disk or a power cut left, is brought to its end.

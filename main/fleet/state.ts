@@ -75,5 +75,6 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
 export function needsSomebody({ municipio, impressoras, selo, politica, disco }: EstadoDaMaquina): boolean {
   const usual = impressoras.find(({ padrao }) => padrao)
   const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
-  return !municipio.alcancado || printerAsks || (selo?.falhou ?? false) || politica === 'comErro' || disco.livreMB < 500
+  const sealAsks = selo !== null && (selo.falhou || selo.cortadoEm !== undefined)
+  return !municipio.alcancado || printerAsks || sealAsks || politica === 'comErro' || disco.livreMB < 500
 }

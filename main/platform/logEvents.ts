@@ -128,6 +128,10 @@ export const logEvents = {
     'B606',
     'O sistema não tem cofre de chaves: ninguém digita PIN. Instale o chaveiro do sistema.',
   ],
+  'record cut': [
+    'B607',
+    'O registro não tem mais, como era, a linha selada (line): foi cortado ou refeito. Compare-o com os selos guardados fora.',
+  ],
 
   // 7xx: printing
   'printing.journal': ['B701', 'A fila de impressão não pôde ser lida ou gravada: confira o disco (detalhe).'],
@@ -146,6 +150,10 @@ export const logEvents = {
   'printing part not ours': [
     'B713',
     'Uma parte do programa que imprime no Windows falta ou foi trocada (name); ela não é usada. Instale de novo.',
+  ],
+  'printing.stray': [
+    'B714',
+    'Um serviço de impressão tinha um trabalho deste posto que nenhum registro conhece; ele é cancelado, ou acompanhado até o fim (driver).',
   ],
 
   // 8xx: the machine among others

@@ -138,10 +138,12 @@ export const registroSettingsText = {
     months === 0 ? 'Nada é removido.' : `Este mês e ${count(months, 'mês anterior', 'meses anteriores')}.`,
   unwritten: (lines: number) =>
     `${count(lines, 'linha espera', 'linhas esperam')} o disco. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
+  cut: (day: string) =>
+    `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos guardados fora.`,
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
   seals: ({ destino, ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [
-      `Um selo por dia, por ${destino === 'pasta' ? 'pasta' : 'syslog'}.`,
+      `Um selo por dia, e a cada 500 linhas, por ${destino === 'pasta' ? 'pasta' : 'syslog'}.`,
       ultimo ? `O último, número ${number(ultimo.contador)}, em ${day(ultimo.em)}.` : 'Nenhum foi entregue ainda.',
       falhou ? 'A última entrega falhou e será tentada de novo.' : '',
     ]

@@ -169,6 +169,8 @@ export interface SelosDoRegistro {
   ultimo: { contador: number; em: string } | null
   /** The last try came to nothing. */
   falhou: boolean
+  /** ISO 8601: when the record was found without lines that had been sealed. */
+  cortadoEm?: string
 }
 
 /** A municipality of this station's settings (several may be installed). */

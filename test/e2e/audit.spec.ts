@@ -222,6 +222,34 @@ test('o selo do dia sai do computador, e por ele se prova que nada foi mudado', 
   })
   await balcao.keyboard.key('Alt+j')
   await expect(balcao.screen.getByRole('region', { name: 'Registro' })).toContainText(
-    'Um selo por dia, por pasta. O último, número 1,',
+    'Um selo por dia, e a cada 500 linhas, por pasta. O último, número 1,',
   )
+})
+
+test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no log e em estado.json', async ({ open }) => {
+  let away = ''
+  const before = await open({
+    before: async ({ data }) => {
+      away = join(data, '..', 'selos')
+      await mkdir(away)
+      const file = join(data, 'config.json')
+      const { estacao } = JSON.parse(await readFile(file, 'utf8')) as { estacao: object }
+      await writeFile(file, JSON.stringify({ estacao: { ...estacao, registro: { selos: { pasta: away } } } }))
+    },
+  })
+  await expect.poll(() => factsOf(before)).toContain('selo')
+  await before.app.close()
+  const folder = folderOf(before)
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl'))) await writeFile(join(folder, name), '')
+
+  const after = await open({ posto: before.posto })
+  await expect.poll(() => factsOf(after)).toContain('cortado')
+  await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
+  await after.keyboard.key('Alt+j')
+  await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
+  // Told at the next look, which comes by the minute.
+  await after.app.close()
+  const again = await open({ posto: before.posto })
+  const state = async () => JSON.parse(await readFile(join(again.posto.data, 'estado.json'), 'utf8')) as object
+  await expect.poll(state).toMatchObject({ selo: { cortadoEm: expect.any(String) } })
 })

@@ -301,3 +301,88 @@ describe('the record held against seals that lie elsewhere', () => {
     expect((await checkSeals(record.folder, changed.slice(0, 1))).audit.falha).toMatchObject({ tipo: 'reescrita' })
   })
 })
+
+describe('at each start the record is held against the last seal', () => {
+  const CUT = /record cut/
+  const file = () => join(record.folder, '2026-11.jsonl')
+  const rewrite = async (change: (lines: string[]) => string[]) => {
+    const lines = (await readFile(file(), 'utf8')).trimEnd().split('\n')
+    const left = change(lines)
+    await writeFile(file(), left.length > 0 ? `${left.join('\n')}\n` : '')
+  }
+  const facts = async () => [...(await readFile(file(), 'utf8')).matchAll(/"fato":"(\w+)"/g)].map(([, fato]) => fato)
+  /** A start on the same day, after something happened to the record. */
+  async function startedAfter(change: (lines: string[]) => string[]) {
+    await days(2)
+    await (await opened()).bring()
+    await rewrite(change)
+    const sealer = await opened()
+    await sealer.bring()
+    return { sealer, said: record.log.lines.some((line) => CUT.test(line)), ...(await sealer.situation()) }
+  }
+
+  test.each<[string, (lines: string[]) => string[]]>([
+    ['cut before the sealed line', (lines) => lines.slice(0, 3)],
+    ['emptied', () => []],
+    ['without the sealed line', (lines) => lines.filter((line) => !line.startsWith('{"n":5,'))],
+    ['with another text in that line', (lines) => lines.map((line) => line.replace('"n":5,"v":2', '"n":5,"v":1'))],
+  ])('which it says of one %s: in the log, the settings, the record; and seals what there is', async (_what, change) => {
+    const { sealer, said, cortadoEm } = await startedAfter(change)
+    expect([said, cortadoEm, await facts()]).toEqual([true, '2026-11-22T12:00:00.000Z', expect.arrayContaining(['cortado'])])
+    expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
+    // Said once in the record, and in the settings until somebody looked into it.
+    const before = (await facts()).filter((fato) => fato === 'cortado')
+    await (await opened()).bring()
+    record.clock.pass(DAY)
+    await (await opened()).bring()
+    expect((await facts()).filter((fato) => fato === 'cortado')).toEqual(before)
+    expect(await sealer.situation()).toMatchObject({ cortadoEm })
+  })
+
+  test('which is nothing to say of one that is whole, or of which only lines behind the seal are gone', async () => {
+    expect(await startedAfter((lines) => lines.slice(0, 5))).toMatchObject({ said: false })
+    expect((await (await opened()).situation()).cortadoEm).toBeUndefined()
+  })
+
+  test('also where the one that is kept here is gone, by the one that lies elsewhere', async () => {
+    await days(3)
+    await rm(join(record.folder, 'selo.json'))
+    await rewrite((lines) => lines.slice(0, 2))
+    const sealer = await opened()
+    await sealer.bring()
+    expect(record.log.lines.join()).toMatch(CUT)
+  })
+
+  test('also where the one that is kept here was made to fit', async () => {
+    await days(3)
+    const kept = join(record.folder, 'selo.json')
+    const [first] = await seals()
+    await writeFile(kept, JSON.stringify({ ...first, contador: 3, entregue: true }))
+    await rewrite((lines) => lines.slice(0, 2))
+    await (await opened()).bring()
+    expect(record.log.lines.join()).toMatch(CUT)
+  })
+
+  test('months that were put away are no cut', async () => {
+    record.clock.set('2026-11-29T12:00:00Z')
+    await days(4)
+    await rm(file())
+    const old = { ...(await seals())[0], entregue: true }
+    await rm(away, { recursive: true })
+    await mkdir(away)
+    await writeFile(join(record.folder, 'selo.json'), JSON.stringify(old))
+    await (await opened()).bring()
+    expect(record.log.lines.join()).not.toMatch(CUT)
+  })
+})
+
+test('another seal goes out the same day after 500 lines, so that a clock that stands still keeps none away', async () => {
+  const sealer = await opened()
+  await sealer.bring()
+  const audit = record.start()
+  for (let line = 0; line < 498; line += 1) audit.record(began)
+  await audit.flush()
+  const later = await opened()
+  await later.bring()
+  expect((await seals()).map(({ n }) => n)).toEqual([1, 501])
+})

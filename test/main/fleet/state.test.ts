@@ -72,6 +72,11 @@ describe('somebody should look', () => {
     ['another has no paper', { impressoras: [usual, { ...usual, padrao: false, motivos: ['media-empty'] }] }, false],
     ['there is no printer', { impressoras: [] }, false],
     ['a seal did not arrive', { selo: { destino: 'syslog', falhou: true, ultimo: null } }, true],
+    [
+      'sealed lines of the record are gone',
+      { selo: { destino: 'pasta', falhou: false, ultimo: null, cortadoEm: '2026-11-20T12:00:00.000Z' } },
+      true,
+    ],
     ['none goes anywhere', { selo: null }, false],
     ['the policy has a mistake', { politica: 'comErro' }, true],
     ['the disk is full', { disco: { livreMB: 400 } }, true],

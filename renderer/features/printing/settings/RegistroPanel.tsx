@@ -6,6 +6,7 @@ import { useAtendimento } from '../../../services/atendimento.tsx'
 import { paths } from '../../../services/paths.ts'
 import { pessoasText, registroSettingsText as text } from '../../../text/registro.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Message } from '../../../ui/Message.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryError } from '../../../ui/QueryError.tsx'
 
@@ -29,6 +30,7 @@ export function RegistroPanel() {
       {data && (
         <>
           <p>{pessoasText[data.pessoas]}</p>
+          {data.selos?.cortadoEm !== undefined && <Message kind="error" title={text.cut(day(data.selos.cortadoEm))} />}
           {data.naoEscritas > 0 && <p>{text.unwritten(data.naoEscritas)}</p>}
           <p className="faint">{text.kept(data.meses)}</p>
           <p className="faint">{data.selos ? text.seals(data.selos, day) : text.noSeals}</p>
