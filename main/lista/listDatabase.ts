@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ERROS_IMPRESSAO } from '../../shared/model/impressao.ts'
 import { ESTADOS_DA_LINHA, ESTADOS_DA_LISTA, type EstadoDaLista } from '../../shared/model/lista/andamento.ts'
-import { closeDatabase, openDatabase } from '../printing/journal/jobDatabase.ts'
+import { closeDatabase, keepShort, openDatabase } from '../printing/journal/jobDatabase.ts'
 
 const TABLES = `
   CREATE TABLE list (id TEXT PRIMARY KEY, state TEXT NOT NULL, begun INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;
@@ -95,6 +95,7 @@ export class ListDatabase {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
       throw error
     }
+    keepShort(this.#db, this.#file)
   }
 
   /** Null where there is none; undefined where it is none that this version can read. */
@@ -113,6 +114,7 @@ export class ListDatabase {
     const text = JSON.stringify(mark)
     if (failure === undefined) this.#put.run(text, seq)
     else this.#putFailure.run(text, failure, seq)
+    keepShort(this.#db, this.#file)
   }
 
   setState(estado: EstadoDaLista): void {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import * as system from 'node:fs'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,7 +20,10 @@ const PRAGMAS = `
   PRAGMA synchronous = FULL;
   PRAGMA secure_delete = ON;
   PRAGMA temp_store = MEMORY;
+  PRAGMA wal_autocheckpoint = 0;
 `
+/** What SQLite keeps beside the file is taken into it when it is longer than this. */
+const MOST_BESIDE = 4 * 1024 * 1024
 /** A program that was killed a moment ago may still hold its lock. */
 const BUSY_MS = 1_000
 /** SQLite's own codes: the file is damaged, or no database at all. */
@@ -35,9 +39,13 @@ export interface OpenDatabase {
 }
 
 /**
- * Beside the file, from its first use on: `aberta` while a program has it, `fechada` after one that ended in order. A file
- * that is empty all the same, or was in use and has lost what SQLite keeps beside it, is no new one: its jobs are lost, and
+ * Beside the file, from its first use on: `aberta <number>` while a program has it, `fechada` after one that ended in order. A
+ * file that is empty all the same, or was in use and has lost what SQLite keeps beside it, is no new one: its jobs are lost, and
  * what it still says of them may long be over.
+ *
+ * The number is drawn anew whenever nothing lies beside the file, and is written by the first commit from then on
+ * (`application_id`). A file that was in use, with nothing beside it, and with the number in it: another SQLite opened it after
+ * a kill and took everything in. Without the number, what lay beside it is lost.
  */
 const marker = (file: string) => `${file}.uso`
 const IN_USE = 'aberta'
@@ -72,10 +80,23 @@ function mark(file: string, word: string, disk: Disk): void {
   }
 }
 
+function markInUse(db: DatabaseSync, file: string, disk: Disk): void {
+  const number = randomInt(1, 2 ** 31)
+  db.exec(`PRAGMA application_id = ${number}`)
+  mark(file, `${IN_USE} ${number}`, disk)
+}
+
+/** Called after a commit. Keeps short what SQLite keeps beside the file. */
+export function keepShort(db: DatabaseSync, file: string, disk: Disk = system): void {
+  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) < MOST_BESIDE) return
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  markInUse(db, file, disk)
+}
+
 /** The file is in use from here on; where that cannot be written down, it is as it was. */
 function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
   try {
-    mark(file, IN_USE, disk)
+    markInUse(db, file, disk)
     return db
   } catch (error) {
     closeDatabase(db, file, disk)
@@ -83,13 +104,19 @@ function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
   }
 }
 
-/** Whether what lies there is less than what an earlier start left. */
-function isBereft(file: string): boolean {
+/**
+ * Whether what lies there is less than what an earlier start left. A number: it is, unless the file has this one in it.
+ * @param known there was a file, also where nothing beside it says so any more
+ */
+function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
-  if (word === null) return false
-  const size = existsSync(file) ? statSync(file).size : 0
+  const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
+  if (word === null) return known && isEmpty
+  const [use, number] = word.split(' ')
+  if (use !== IN_USE) return isEmpty
   // In use, all that was written may still lie beside the file.
-  return word === IN_USE ? !existsSync(`${file}-wal`) : size === 0
+  if (existsSync(`${file}-wal`)) return false
+  return isEmpty || number === undefined ? true : Number(number)
 }
 
 /**
@@ -102,22 +129,32 @@ function setAside(file: string, { renameSync }: Disk): void {
   }
 }
 
-/**
- * Opens the queue's file, or another that is kept in the same way, for its owner alone. Throws when there is no place to write.
- * @param options.tables what a new file begins with
- */
+interface Opening {
+  /** What a new file begins with. */
+  readonly tables?: string
+  readonly disk?: Disk
+  /** There was a file, also where nothing beside it says so any more. */
+  readonly known?: boolean
+  /** Called before what cannot be used is set aside: killed in between, the next start finds it still. */
+  readonly lost?: () => void
+}
+
+/** Opens the queue's file, or another that is kept in the same way, for its owner alone. Throws when there is no place to write. */
 export function openDatabase(
   file: string,
-  { tables = JOBS, disk = system }: { tables?: string; disk?: Disk } = {},
+  { tables = JOBS, disk = system, known = false, lost }: Opening = {},
 ): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   chmodSync(dirname(file), 0o700)
-  const bereft = isBereft(file)
+  const bereft = isBereft(file, known)
   const writtenAt = existsSync(file) ? Math.round(statSync(file).mtimeMs) : undefined
   // SQLite gives the files beside it the same rights.
   closeSync(openSync(file, 'a', 0o600))
-  const db = bereft ? null : openSound(file, tables)
-  if (db) return { db: taken(db, file, disk), damaged: false }
+  const db = bereft === true ? null : openSound(file, tables)
+  if (db && (bereft === false || db.prepare('PRAGMA application_id').get()?.['application_id'] === bereft))
+    return { db: taken(db, file, disk), damaged: false }
+  db?.close()
+  lost?.()
   setAside(file, disk)
   closeSync(openSync(file, 'a', 0o600))
   const fresh = openSound(file, tables)
