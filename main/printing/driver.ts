@@ -76,6 +76,14 @@ export interface SpoolState {
 /** A printer as its driver lists it: `padrao` is the spooler's own default; what the queue knows is the queue's to add. */
 export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
 
+/** By which a driver tells, of the jobs a spooler has, those that are this station's and that no record knows. */
+export interface JobNames {
+  /** The name was given at this station. */
+  readonly isOurs: (name: string) => boolean
+  /** A record has it. */
+  readonly isKnown: (name: string) => boolean
+}
+
 /** What a printer can do. `null` = it does not say, so nothing can be refused on that ground. */
 export interface Capabilities {
   readonly formats: readonly string[] | null
@@ -129,6 +137,11 @@ export interface PrinterDriver {
    * come; null while that cannot be said yet.
    */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
+  /**
+   * Jobs of this station that are not over and that no record knows: the records are lost. The name of each is its `ourId`. What
+   * was never released and is old is taken out here. Rejects unless every printer answered.
+   */
+  strays?(names: JobNames): Promise<{ readonly ourId: string; readonly ref: SpoolRef }[]>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
   /** Of a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
   printedNothing(job: SpoolJob): Promise<boolean>

@@ -168,12 +168,13 @@ export interface TrabalhoIlegivel {
  * Paper of somebody who is not being served any more, as it may be said to anybody: a printer and nothing else, one entry
  * for each printer however many papers it is.
  * `saindo` it may still come out · `conferir` only somebody who looks can say whether one lies there · `naoSaiu` it was
- * to come out, or the program ended before it could, and it will not.
+ * to come out, or the program ended before it could, and it will not · `filaIlegivel` what the last start left cannot be read, so
+ * one may come out of any printer or lie there.
  */
 export interface PapelSemDono {
-  /** `Impressora.id`. */
+  /** `Impressora.id`; empty with `filaIlegivel`. */
   readonly impressora: string
-  readonly situacao: 'saindo' | 'conferir' | 'naoSaiu'
+  readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
 }
 
 /** What becomes of the papers of an attendance that ends: taken back as far as that goes, or let out for the clerk to hand over. */

@@ -226,7 +226,9 @@ test('o selo do dia sai do computador, e por ele se prova que nada foi mudado', 
   )
 })
 
-test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no log e em estado.json', async ({ open }) => {
+test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no log e em estado.json', async ({
+  open,
+}) => {
   let away = ''
   const before = await open({
     before: async ({ data }) => {
@@ -240,7 +242,8 @@ test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no lo
   await expect.poll(() => factsOf(before)).toContain('selo')
   await before.app.close()
   const folder = folderOf(before)
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl'))) await writeFile(join(folder, name), '')
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl')))
+    await writeFile(join(folder, name), '')
 
   const after = await open({ posto: before.posto })
   await expect.poll(() => factsOf(after)).toContain('cortado')

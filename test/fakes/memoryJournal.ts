@@ -32,8 +32,9 @@ export function memoryJournal(): JobJournal {
       documents.delete(trabalhoId)
     },
     async health() {
-      return { keepsDocuments: false, damaged: false, failing: false, unreadable: [] }
+      return { keepsDocuments: false, damaged: false, failing: false, unreadable: [], doubt: false }
     },
+    async looked() {},
     async close() {},
   }
 }

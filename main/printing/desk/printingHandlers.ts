@@ -56,7 +56,14 @@ export function printingHandlers(deps: Deps): HandlersOf<'impressao'> {
       schema: z.strictObject({ trabalhoId, saiu: z.boolean() }),
       run: ({ trabalhoId, saiu }) => void queue.resolveUnknown(trabalhoId, saiu),
     },
-    'impressao.semDono': { schema: z.undefined(), run: () => queue.semDono() },
+    'impressao.semDono': {
+      schema: z.undefined(),
+      run: async () => {
+        // Before that nobody knows whether there are any.
+        await queue.restored
+        return queue.semDono()
+      },
+    },
     'impressao.conferirSemDono': {
       schema: z.undefined(),
       run: () => {

@@ -5,6 +5,7 @@ import type { Clock, KeyVault, Log } from '../../ports.ts'
 import { VALIDADE_MS } from '../queue/expiry.ts'
 import { PrintQueue, type PrintQueueOptions } from '../queue/queue.ts'
 import { sqliteJournal } from '../journal/sqliteJournal.ts'
+import { StationMark } from '../journal/stationMark.ts'
 
 export interface StationQueueOptions extends Pick<
   PrintQueueOptions,
@@ -26,11 +27,13 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
     // Of a job that goes as it should nothing is told.
     log: (event, data) => log.warn(event, data),
   }
+  const mark = new StationMark(join(folder, 'fila.json'))
   return new PrintQueue({
     ...rest,
     ...machine,
-    journal: sqliteJournal({ folder: join(folder, 'fila'), keyVault, ...machine }),
-    newId: randomUUID,
+    journal: sqliteJournal({ folder: join(folder, 'fila'), mark, keyVault, ...machine }),
+    isOurs: (name) => mark.isOurs(name),
+    newId: () => mark.name(randomUUID()),
     validadeMs: VALIDADE_MS[modo],
     keepAtEnd: modo === 'escritorio',
     personal: modo !== 'escritorio',

@@ -27,7 +27,10 @@ export interface JobRecord {
   readonly reserva?: string
   /** When it was asked for, by the machine's own clock (`Uptime`); absent where that tells no life. */
   readonly born?: { readonly life: string; readonly ms: number }
-  /** Of an end: false while it is only written down, so that the next start tells it. Absent in records of earlier versions. */
+  /**
+   * Of an end: false while it is only written down, so that the next start tells it. Absent in records of earlier versions, and of
+   * an end that was not even recorded.
+   */
   readonly told?: boolean
   /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */
   readonly atendimento?: number
@@ -75,6 +78,8 @@ export interface JournalHealth {
   readonly failing: boolean
   /** Jobs whose records this version cannot read, as found at the start. */
   readonly unreadable: readonly TrabalhoIlegivel[]
+  /** What an earlier start left is not known, or not all of it, and nobody has looked at the printers since. Survives a restart. */
+  readonly doubt: boolean
 }
 
 /**
@@ -102,6 +107,8 @@ export interface JobJournal {
   /** Removes the job and whatever was kept of its document. */
   forget(trabalhoId: string): Promise<void>
   health(): Promise<JournalHealth>
+  /** A person looked at the printers: no doubt is left, and nothing of the records that could not be read. */
+  looked(): Promise<void>
   /** Ends in order; nothing may be appended afterwards. */
   close(): Promise<void>
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import type { StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
 import { codeOf } from '../../durableFile.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
-import { closeDatabase, openDatabase, SCHEMA_VERSION, type OpenDatabase } from './jobDatabase.ts'
+import { closeDatabase, keepShort, openDatabase, SCHEMA_VERSION, type OpenDatabase } from './jobDatabase.ts'
 import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './journal.ts'
 import { createKeyring, type Key } from './keyring.ts'
 import { readRecord, remainsOf, writeRecord } from './recordSchema.ts'
 import { seal, unseal } from './sealed.ts'
+import { StationMark } from './stationMark.ts'
 import { openVault } from './vault.ts'
 
 /** Longer than any job may wait, so that a late repetition of a click still prints nothing. */
@@ -30,16 +31,18 @@ interface Write {
  * The journal of a program that may be killed: a record is on the disk before `append` resolves. Documents lie beside
  * it, encrypted, where the system keeps a key for us; elsewhere they and the labels stay in memory and a restart
  * loses them. Nothing is opened before the first use, and a disk that was full is asked again at the next.
- * @param folder for the owner alone; made here
+ * @param options `folder`: for the owner alone; made here
  */
 export function sqliteJournal(options: {
   readonly folder: string
+  /** By default in a file beside the folder. */
+  readonly mark?: StationMark
   readonly keyVault: KeyVault
   /** Epoch, ms. */
   readonly clock: () => number
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
 }): JobJournal {
-  const { folder, clock, log } = options
+  const { folder, mark = new StationMark(`${folder}.json`), clock, log } = options
   const file = join(folder, 'fila.db')
   const vault = openVault(join(folder, 'documentos'))
   const keyring = createKeyring(join(folder, 'chave'), options.keyVault, log)
@@ -51,12 +54,14 @@ export function sqliteJournal(options: {
   let opened: Opened | null = null
   let closed = false
   let failing = false
-  let unreadable: TrabalhoIlegivel[] = []
+  let unreadable: { readonly id: string; readonly remains: TrabalhoIlegivel }[] = []
 
   function open(): Opened {
     if (opened) return opened
-    const found = openDatabase(file)
+    const known = mark.read()
+    const found = openDatabase(file, { known, lost: () => mark.write(true) })
     const { db } = found
+    if (!known && !found.damaged) writeMark(db)
     if (found.damaged) log('printing.journal', { detalhe: 'damaged, set aside' })
     opened = {
       ...found,
@@ -68,6 +73,16 @@ export function sqliteJournal(options: {
       remove: db.prepare('DELETE FROM job WHERE id = ?'),
     }
     return opened
+  }
+
+  /** A file whose mark cannot be written is left as it was found. */
+  function writeMark(db: DatabaseSync): void {
+    try {
+      mark.write(false)
+    } catch (error) {
+      closeDatabase(db, file)
+      throw error
+    }
   }
 
   /** Everything asked for within one turn of the event loop is one commit: a disk has few to give. */
@@ -97,6 +112,11 @@ export function sqliteJournal(options: {
       return
     }
     for (const { resolve } of batch) resolve()
+    try {
+      if (opened) keepShort(opened.db, file)
+    } catch (error) {
+      log('printing.journal', { detalhe: String(error) })
+    }
   }
 
   async function askForKey(): Promise<Key> {
@@ -150,7 +170,7 @@ export function sqliteJournal(options: {
       const { db } = open()
       const rows = db.prepare('SELECT id, record, secret FROM job ORDER BY seq').all()
       const [records, ended]: [KeptRecord[], JobRecord[]] = [[], []]
-      const [done, left, strange]: [string[], Set<string>, TrabalhoIlegivel[]] = [[], new Set(), []]
+      const [done, left, strange]: [string[], Set<string>, typeof unreadable] = [[], new Set(), []]
       const since = clock() - KEYS_MS
       for (const row of rows) {
         const record = read(row)
@@ -164,12 +184,14 @@ export function sqliteJournal(options: {
           continue
         }
         const remains = record ? null : remainsOf(row['record'])
-        if (remains) strange.push(remains)
+        if (remains) strange.push({ id, remains })
         if (remains) log('printing.journal', { trabalhoId: id, detalhe: 'unreadable record' })
         if (remains?.criadoEm != null && remains.criadoEm >= since) left.add(id)
         else done.push(id)
       }
       unreadable = strange
+      // Before any of them is removed.
+      if (strange.length > 0 && !mark.mustLook) mark.write(true)
       // A disk that takes nothing must not hide what waits: the next start tidies up.
       await commit((target) => {
         for (const id of done) target.remove.run(id)
@@ -212,8 +234,17 @@ export function sqliteJournal(options: {
         damaged: opened?.damaged ?? false,
         ...(opened?.damagedAt !== undefined && { damagedAt: opened.damagedAt }),
         failing,
-        unreadable,
+        unreadable: unreadable.map(({ remains }) => remains),
+        doubt: mark.mustLook,
       }
+    },
+
+    async looked() {
+      const strange = unreadable.map(({ id }) => id)
+      await commit(({ remove }) => strange.forEach((id) => remove.run(id)))
+      if (mark.mustLook) mark.write(false)
+      unreadable = []
+      await Promise.all(strange.map(wipeQuietly))
     },
 
     async close() {

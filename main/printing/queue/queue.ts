@@ -10,6 +10,7 @@ import { Anew, type Again } from './anew.ts'
 import { Attendances } from './attendances.ts'
 import { cancelJob, type Cancelling } from './cancelling.ts'
 import { choosePrinter } from './choosePrinter.ts'
+import { Doubt } from './doubt.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
@@ -22,9 +23,10 @@ import { Intake, type IntakeOptions } from './intake.ts'
 import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
 import type { Origin, PrintRequest } from '../paper/printRequest.ts'
-import { isOpen, isWatched, type QueueJob } from '../delivery/queueJob.ts'
+import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
 import { restoreJobs } from './restore.ts'
+import { Strays } from './strays.ts'
 import { TakeUp } from './takeUp.ts'
 import { Watcher } from './watcher.ts'
 
@@ -47,6 +49,8 @@ export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'ch
   readonly personal?: boolean
   /** By default that of a counter. */
   readonly validadeMs?: number
+  /** Whether a spooler's job has a name that was given at this station; where that is not known, none has. */
+  readonly isOurs?: (name: string) => boolean
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
   readonly keepAtEnd?: boolean
   /** Told at the acceptance, at an end state, when a person decides. */
@@ -74,6 +78,8 @@ export class PrintQueue {
     (error) => this.#options.log('printing.poll', { detalhe: String(error) }),
   )
   readonly #takeUp: TakeUp
+  readonly #doubt: Doubt
+  readonly #strays: Strays
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
@@ -127,11 +133,28 @@ export class PrintQueue {
       print: (...asked) => this.#print(...asked),
     })
     this.#ownerless = new Ownerless(board, this.#cancelling, () => options.onSemDono?.())
+    this.#doubt = new Doubt(options.journal, () => options.onSemDono?.())
     this.#takeUp = new TakeUp(
       () => this.#restoreJobs(),
-      (error) => options.log('printing.restore', { detalhe: String(error) }),
-      () => this.#expiry.wake(),
+      (error) => {
+        options.log('printing.restore', { detalhe: String(error) })
+        this.#doubt.unread()
+        // What it holds is of attendances that are over. An office's jobs go on once their records are read.
+        if (options.personal) this.#strays.look()
+      },
+      () => {
+        this.#expiry.wake()
+        this.#strays.look()
+      },
     )
+    this.#strays = new Strays({
+      ...options,
+      names: {
+        isOurs: options.isOurs ?? (() => false),
+        isKnown: (name) => board.all().some(({ record }) => record.spec.ourId === name),
+      },
+      found: (record, driver) => this.#takeStray(newJob(record, driver)),
+    })
   }
 
   /**
@@ -142,9 +165,9 @@ export class PrintQueue {
     return this.#takeUp.begin()
   }
 
-  #restoreJobs(): Promise<void> {
+  async #restoreJobs(): Promise<void> {
     const { journal, drivers } = this.#options
-    return restoreJobs({
+    await restoreJobs({
       journal,
       drivers,
       board: this.#board,
@@ -152,6 +175,19 @@ export class PrintQueue {
       isParted: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
     })
+    // Were it to fail here, all would be restored once more.
+    await this.#doubt.read().catch(this.#notWritten)
+  }
+
+  /** Nobody is there any more for whom it was; in an office the clerk sees to it. */
+  #takeStray(job: QueueJob): void {
+    const { personal } = this.#options
+    if (personal) job.parted = 'cancelar'
+    this.#board.add(job)
+    this.#board.keep(job)
+    this.#watcher.watch(job)
+    if (personal) void this.#ownerless.take([job])
+    this.#expiry.wake()
   }
 
   /** Resolves once it is known what an earlier start left. */
@@ -261,14 +297,15 @@ export class PrintQueue {
     await Promise.all([this.#ownerless.take(parted), ...finished.map((job) => this.#ownerless.dropped(job))])
   }
 
-  /** What may be said of papers whose attendance is over. */
+  /** What may be said of papers whose attendance is over. In an office, where no attendance ends, nothing. */
   semDono(): PapelSemDono[] {
-    return this.#ownerless.said()
+    const unknown = this.#options.personal === true && this.#doubt.there
+    return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#ownerless.said()]
   }
 
   /** Somebody looked at the printers and answers for what lay there. */
-  clearSemDono(): Promise<void> {
-    return this.#ownerless.clear()
+  async clearSemDono(): Promise<void> {
+    await Promise.all([this.#ownerless.clear(), this.#doubt.looked().catch(this.#notWritten)])
   }
 
   /** What people should know of printing on this machine. */
@@ -290,6 +327,7 @@ export class PrintQueue {
     this.#board.muted = true
     this.#expiry.stop()
     this.#takeUp.stop()
+    this.#strays.stop()
     this.#board.stop()
     this.#watcher.stop()
     const { journal, keepAtEnd } = this.#options
@@ -302,6 +340,10 @@ export class PrintQueue {
     await this.#takeUp.first
     if (this.#takeUp.unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
     return this.#get(await this.#intake.take(request, origin, atendimento)).record.trabalho
+  }
+
+  readonly #notWritten = (error: unknown): void => {
+    this.#options.log('printing.journal', { detalhe: String(error) })
   }
 
   #driverOf(impressora: string): PrinterDriver | undefined {

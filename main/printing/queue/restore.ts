@@ -43,6 +43,9 @@ export async function restoreJobs(target: Restoration): Promise<void> {
 
 function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
   const { board } = target
+  // Found at its spooler while the records could not be read: this one knows more.
+  const stray = board.all().find((job) => job.record.spec.ourId === record.spec.ourId)
+  if (stray) board.delete(stray)
   const isQuestion = record.trabalho.estado === 'unknown'
   const job = newJob(isQuestion ? withoutLabel(record) : record, driver)
   const { liberado } = record.trabalho

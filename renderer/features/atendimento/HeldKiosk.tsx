@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { useSemDono } from '../../services/semDono.ts'
+import { useSemDono, type NamedPaper } from '../../services/semDono.ts'
 import { useStaffProves } from '../../services/staff.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { heldText as text } from '../../text/semDono.ts'
@@ -18,19 +18,17 @@ export function HeldKiosk() {
   const proves = useStaffProves()
   const [asking, setAsking] = useState(false)
   const stay = () => setAsking(false)
+  const unknown = papers.some(({ situacao }) => situacao === 'filaIlegivel')
+  const mustLook = unknown || papers.some(({ situacao }) => situacao === 'conferir')
   useShortcut(SEEN_KEY, () => setAsking(true), { enabled: !proves })
   return (
-    <Standstill icon="print" title={text.title}>
+    <Standstill icon="print" title={unknown ? text.titleOfUnknown : text.title}>
       {papers
         .filter(({ situacao }) => situacao !== 'naoSaiu')
-        .map(({ impressora, situacao, nome }) => (
-          <p key={`${impressora} ${situacao}`}>
-            {situacao === 'conferir' ? text.sentenceOfDoubt(nome) : text.sentence(nome)}
-          </p>
+        .map((paper) => (
+          <p key={`${paper.impressora} ${paper.situacao}`}>{sentenceOf(paper)}</p>
         ))}
-      <StandstillCall>
-        {papers.some(({ situacao }) => situacao === 'conferir') ? kioskText.callSomebody : text.callIfLate}
-      </StandstillCall>
+      <StandstillCall>{mustLook ? kioskText.callSomebody : text.callIfLate}</StandstillCall>
       <Confirm
         open={asking}
         look="primary"
@@ -47,4 +45,9 @@ export function HeldKiosk() {
       </Confirm>
     </Standstill>
   )
+}
+
+function sentenceOf({ situacao, nome }: NamedPaper): string {
+  if (situacao === 'filaIlegivel') return text.sentenceOfUnknown
+  return situacao === 'conferir' ? text.sentenceOfDoubt(nome) : text.sentence(nome)
 }

@@ -51,7 +51,9 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
               {papers
                 .filter(({ situacao }) => situacao !== 'naoSaiu')
                 .map(({ impressora, situacao, nome }) => (
-                  <li key={`${impressora} ${situacao}`}>{nome}</li>
+                  <li key={`${impressora} ${situacao}`}>
+                    {situacao === 'filaIlegivel' ? heldText.staff.everyPrinter : nome}
+                  </li>
                 ))}
             </ul>
             <p>{heldText.staff.explanation}</p>

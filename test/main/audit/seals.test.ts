@@ -326,18 +326,25 @@ describe('at each start the record is held against the last seal', () => {
     ['emptied', () => []],
     ['without the sealed line', (lines) => lines.filter((line) => !line.startsWith('{"n":5,'))],
     ['with another text in that line', (lines) => lines.map((line) => line.replace('"n":5,"v":2', '"n":5,"v":1'))],
-  ])('which it says of one %s: in the log, the settings, the record; and seals what there is', async (_what, change) => {
-    const { sealer, said, cortadoEm } = await startedAfter(change)
-    expect([said, cortadoEm, await facts()]).toEqual([true, '2026-11-22T12:00:00.000Z', expect.arrayContaining(['cortado'])])
-    expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
-    // Said once in the record, and in the settings until somebody looked into it.
-    const before = (await facts()).filter((fato) => fato === 'cortado')
-    await (await opened()).bring()
-    record.clock.pass(DAY)
-    await (await opened()).bring()
-    expect((await facts()).filter((fato) => fato === 'cortado')).toEqual(before)
-    expect(await sealer.situation()).toMatchObject({ cortadoEm })
-  })
+  ])(
+    'which it says of one %s: in the log, the settings, the record; and seals what there is',
+    async (_what, change) => {
+      const { sealer, said, cortadoEm } = await startedAfter(change)
+      expect([said, cortadoEm, await facts()]).toEqual([
+        true,
+        '2026-11-22T12:00:00.000Z',
+        expect.arrayContaining(['cortado']),
+      ])
+      expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
+      // Said once in the record, and in the settings until somebody looked into it.
+      const before = (await facts()).filter((fato) => fato === 'cortado')
+      await (await opened()).bring()
+      record.clock.pass(DAY)
+      await (await opened()).bring()
+      expect((await facts()).filter((fato) => fato === 'cortado')).toEqual(before)
+      expect(await sealer.situation()).toMatchObject({ cortadoEm })
+    },
+  )
 
   test('which is nothing to say of one that is whole, or of which only lines behind the seal are gone', async () => {
     expect(await startedAfter((lines) => lines.slice(0, 5))).toMatchObject({ said: false })

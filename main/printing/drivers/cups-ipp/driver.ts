@@ -15,7 +15,7 @@ import { PrintError } from '../../errors.ts'
 import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
-import { JOB_STATE } from '../ipp/states.ts'
+import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
 import { findCups } from './address.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
@@ -206,6 +206,17 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
       typed(async () => {
         const job = (await cups.allJobs()).find(({ name }) => name === ourId)
         return job ? { impressora: printerId(driver, job.queue), jobId: String(job.id), uuid: job.uuid } : null
+      }),
+
+    strays: ({ isOurs, isKnown }) =>
+      typed(async () => {
+        const jobs = (await cups.allJobs()).filter(
+          ({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name),
+        )
+        return jobs.map(({ id, name, queue, uuid }) => ({
+          ourId: name,
+          ref: { impressora: printerId(driver, queue), jobId: String(id), uuid },
+        }))
       }),
 
     cancel: (ref) => typed(() => cancel(ref)),

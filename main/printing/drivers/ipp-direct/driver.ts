@@ -17,7 +17,7 @@ import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
 import { patience } from '../ipp/patience.ts'
 import { printerStatus } from '../ipp/reasons.ts'
-import { JOB_STATE } from '../ipp/states.ts'
+import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
 import { takeWitness, testimonyOf, type Questioned } from '../ipp/testimony.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'
@@ -206,6 +206,17 @@ export function createIppDirectDriver(
         const silent = answers.find((answer) => answer.status === 'rejected')
         if (silent) throw silent.reason
         return null
+      }),
+
+    strays: ({ isOurs, isKnown }) =>
+      typed(async () => {
+        const straysAt = async ({ nome }: NetworkPrinter) => {
+          const impressora = printerId('ipp-direct', nome)
+          const jobs = await operationsOf(impressora).openJobs()
+          const strays = jobs.filter(({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name))
+          return strays.map((job) => ({ ourId: job.name, ref: refOf(impressora, job.name, job.id, job) }))
+        }
+        return (await Promise.all(configured().map(straysAt))).flat()
       }),
 
     cancel: (ref) =>

@@ -35,6 +35,8 @@ export interface PrinterOperations {
   getJob(id: number): Promise<DeviceJob | null>
   /** The newest job of that name, also one that is over. */
   findJob(name: string): Promise<DeviceJob | null>
+  /** Jobs that are not over. */
+  openJobs(): Promise<DeviceJob[]>
   cancelJob(id: number): Promise<void>
   readonly memory: PrinterMemory
 }
@@ -91,6 +93,7 @@ export function createPrinterOperations(
       }
       return null
     },
+    openJobs: async () => (await jobsThat('not-completed')).flatMap(readJob),
     cancelJob: async (id) => void (await ask(OPERATION.cancelJob, 'job', [], [integer('job-id', id)])),
   }
 }

@@ -9,5 +9,9 @@ export const JOB_STATE = {
   completed: 9,
 } as const
 
+export function isUnderWay(jobState: number): boolean {
+  return jobState < JOB_STATE.canceled
+}
+
 /** `printer-state` (RFC 8011 §5.4.11). */
 export const PRINTER_STATE = { idle: 3, processing: 4, stopped: 5 } as const

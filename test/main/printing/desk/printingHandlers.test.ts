@@ -9,6 +9,7 @@ function open(trusted = true) {
   const queue = {
     jobs: () => 'jobs',
     notices: async () => 'notices',
+    restored: Promise.resolve(),
     semDono: () => 'ownerless',
     clearSemDono: () => void done.push('cleared'),
     cancel: async (id: string) => void done.push(['cancelled', id]),
@@ -26,7 +27,7 @@ describe('the window', () => {
   test('is told of the papers there are, of what people should know, and of what nobody owns', async () => {
     const { handlers } = open()
     const { 'impressao.trabalhos': jobs, 'impressao.avisos': notices, 'impressao.semDono': ownerless } = handlers
-    expect([jobs.run(undefined), await notices.run(undefined), ownerless.run(undefined)]).toEqual([
+    expect([jobs.run(undefined), await notices.run(undefined), await ownerless.run(undefined)]).toEqual([
       'jobs',
       'notices',
       'ownerless',

@@ -187,7 +187,7 @@ describe.each([
 
   test('is written down in a folder of its own, `fila`, among whatever else the program keeps', async () => {
     await (await waiting()).dispose()
-    expect((await readdir(folder)).toSorted()).toEqual(['cofre', 'fila'])
+    expect((await readdir(folder)).toSorted()).toEqual(['cofre', 'fila', 'fila.json'])
     expect(await readdir(join(folder, 'fila'))).toContain('fila.db')
   })
 

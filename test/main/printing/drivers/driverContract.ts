@@ -141,6 +141,21 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await endOf(ref, spec)).toMatchObject({ estado: bench.end })
     })
 
+    it('tells the jobs under way that this station named and no record knows, and no others', async ({ skip }) => {
+      skip(!bench.driver.strays || id === 'folder', 'Este caminho não diz os trabalhos que ninguém conhece.')
+      await bench.hold()
+      const spec = specOf()
+      const ref = await bench.driver.submit(pdf, spec)
+      const told = (isOurs: boolean, isKnown: boolean) =>
+        bench.driver.strays?.({ isOurs: (name) => isOurs && name === spec.ourId, isKnown: () => isKnown })
+      const { impressora, uuid } = ref
+      expect(await told(true, false)).toMatchObject([{ ourId: spec.ourId, ref: { impressora, uuid } }])
+      expect([await told(true, true), await told(false, false)]).toEqual([[], []])
+      expect(await bench.driver.cancel(ref)).toBe('canceled')
+      await bench.letGo()
+      await vi.waitFor(async () => expect(await told(true, false)).toEqual([]), SOON)
+    })
+
     it('makes two jobs of the same document sent twice', async () => {
       const before = (await bench.papers()).length
       const [first, second] = [await print(specOf()), await print(specOf())]

@@ -59,7 +59,13 @@ it('loses nothing it has acknowledged and shows no half of anything, however oft
       log: (event, data) => expect.unreachable(`${event} ${JSON.stringify(data)}`),
     })
     const { records } = await journal.load()
-    expect(await journal.health()).toEqual({ keepsDocuments: true, damaged: false, failing: false, unreadable: [] })
+    expect(await journal.health()).toEqual({
+      keepsDocuments: true,
+      damaged: false,
+      failing: false,
+      unreadable: [],
+      doubt: false,
+    })
     const found = new Set(records.map(({ record }) => record.trabalho.trabalhoId))
     expect([...kept].filter((id) => !found.has(id))).toEqual([])
     expect([...ended].filter((id) => found.has(id))).toEqual([])

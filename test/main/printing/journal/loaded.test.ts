@@ -95,7 +95,7 @@ describe('a job', () => {
 describe('of the journal itself', () => {
   it('nothing is to be said while all is well', async () => {
     const journal = await disk.start()
-    const well = { keepsDocuments: true, damaged: false, failing: false, unreadable: [] }
+    const well = { keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }
     expect(await journal.health()).toEqual(well)
     expect(await journal.load()).toEqual({ records: [], ended: [], keys: new Map() })
     expect(await journal.health()).toEqual(well)

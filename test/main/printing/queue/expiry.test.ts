@@ -213,7 +213,7 @@ describe('a paper that is not wanted any more', () => {
 describe('the end of the program', () => {
   const durable = (): JobJournal => ({
     ...journal,
-    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [] }),
+    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }),
   })
   const phases = async () => (await journal.load()).records.map(({ record }) => record.phase)
 

@@ -6,7 +6,7 @@ import type { AvisoDeImpressao } from '../../../../shared/model/impressao.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 
-const well: JournalHealth = { keepsDocuments: true, damaged: false, failing: false, unreadable: [] }
+const well: JournalHealth = { keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }
 const nothing = { lost: 0, unaudited: 0, unread: false }
 const old = { tipo: 'guia', criadoEm: 7 }
 

@@ -169,13 +169,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
   type Row = [policy: object, own: object, falhas: unknown[], expected: object, definidos: string[]]
   const rows: Row[] = [
     [{ modo: 'x' }, { modo: 'totem' }, [wrong('estacao.modo')], { modo: 'totem' }, []],
-    [
-      { mdo: 'totem', modo: 'balcao' },
-      {},
-      [wrong('estacao.mdo', 'chaveDesconhecida')],
-      { modo: 'balcao' },
-      ['modo'],
-    ],
+    [{ mdo: 'totem', modo: 'balcao' }, {}, [wrong('estacao.mdo', 'chaveDesconhecida')], { modo: 'balcao' }, ['modo']],
     [
       { impressao: { som: false, sm: 1, rede: [{ nome: 'L', uri: 'http://x' }] } },
       { impressao: { rede: [jato] } },

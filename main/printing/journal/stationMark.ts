@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { z } from 'zod'
+import { codeOf, patientlyAtOnce } from '../../durableFile.ts'
+
+const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), conferir: z.boolean() })
+type State = z.output<typeof stateSchema>
+
+/**
+ * A small file beside the folder of the queue, which outlives that folder. It says that there was a queue, by which name spoolers
+ * know this station's jobs, and whether a person still has to look at the printers.
+ */
+export class StationMark {
+  readonly #file: string
+  #state: State = { posto: randomBytes(4).toString('hex'), conferir: false }
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** Whether this station had a queue before. Throws while the file is there and cannot be read. */
+  read(): boolean {
+    let text: string
+    try {
+      text = patientlyAtOnce(() => readFileSync(this.#file, 'utf8'))
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return false
+      throw error
+    }
+    // A damaged file no longer tells whether a person had looked.
+    this.#state = parsed(text) ?? { ...this.#state, conferir: true }
+    return true
+  }
+
+  /** A person has to look at the printers. */
+  get mustLook(): boolean {
+    return this.#state.conferir
+  }
+
+  /** Durable when it returns. Throws where the disk takes nothing. */
+  write(conferir: boolean): void {
+    const state = { ...this.#state, conferir }
+    const beside = `${this.#file}.novo`
+    const descriptor = patientlyAtOnce(() => openSync(beside, 'w', 0o600))
+    try {
+      writeSync(descriptor, JSON.stringify(state))
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    patientlyAtOnce(() => renameSync(beside, this.#file))
+    this.#state = state
+  }
+
+  /** A random name (UUID) that tells this station's jobs from those of others under the same account. */
+  name(uuid: string): string {
+    return this.#state.posto + uuid.slice(this.#state.posto.length)
+  }
+
+  isOurs(name: string): boolean {
+    return name.startsWith(`${this.#state.posto}-`)
+  }
+}
+
+function parsed(text: string): State | null {
+  try {
+    return stateSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

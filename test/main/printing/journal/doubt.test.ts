@@ -1,0 +1,94 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { JournalFolder, found } from './journalFolderKit.ts'
+
+/* Whether a person has to look at the printers, because what an earlier start left is not known. */
+
+const disk = new JournalFolder()
+
+/** A program that had one job, and ended in order. */
+async function used(): Promise<void> {
+  const journal = await disk.start()
+  await journal.load()
+  await journal.append(disk.job('a'))
+  await journal.close()
+}
+
+async function doubt(): Promise<boolean> {
+  const journal = await disk.start()
+  await journal.load()
+  return (await journal.health()).doubt
+}
+
+const FAULTS: [string, () => void][] = [
+  ['is damaged', () => writeFileSync(disk.file, 'x'.repeat(9_000))],
+  ['was emptied', () => writeFileSync(disk.file, '')],
+  ['is gone', () => rmSync(disk.file)],
+  ['is gone with its folder', () => rmSync(dirname(disk.file), { recursive: true })],
+  [
+    'is of another version',
+    () => {
+      const db = new DatabaseSync(disk.file)
+      db.exec('PRAGMA user_version = 99')
+      db.close()
+    },
+  ],
+  [
+    'has a record of another version',
+    () => {
+      const db = new DatabaseSync(disk.file)
+      db.exec(`UPDATE job SET record = '{"trabalho":{"tipo":"guia","criadoEm":${Date.now()}}}'`)
+      db.close()
+    },
+  ],
+  [
+    'has a record that says nothing',
+    () => {
+      const db = new DatabaseSync(disk.file)
+      db.exec("UPDATE job SET record = '{'")
+      db.close()
+    },
+  ],
+]
+
+it.each(FAULTS)('a queue that %s is in doubt at every start, until a person looked', async (_what, harm) => {
+  await used()
+  harm()
+  expect([await doubt(), await doubt()]).toEqual([true, true])
+  const journal = await disk.start()
+  await journal.load()
+  await journal.looked()
+  expect((await journal.health()).doubt).toBe(false)
+  expect(await doubt()).toBe(false)
+})
+
+it('a queue that is new, or was left in order, is in no doubt', async () => {
+  expect(await doubt()).toBe(false)
+  await used()
+  expect(await doubt()).toBe(false)
+})
+
+it('what another version wrote is forgotten, with its document, once a person looked', async () => {
+  const journal = await disk.start()
+  await journal.load()
+  await journal.append(disk.job('a'), Buffer.from('%PDF-'))
+  await disk.change(`UPDATE job SET record = '{"trabalho":{"tipo":"guia","criadoEm":${disk.now}}}'`)
+  const after = await disk.start()
+  expect(await found(after)).toEqual([])
+  expect(await disk.kept()).toEqual(['a'])
+  await after.looked()
+  expect([await disk.kept(), (await after.health()).unreadable]).toEqual([[], []])
+})
+
+it('a mark beside the folder that makes no sense is a doubt; one that cannot be read leaves the queue unread', async () => {
+  await used()
+  const mark = `${dirname(disk.file)}.json`
+  writeFileSync(mark, '{')
+  expect(await doubt()).toBe(true)
+  await rm(mark)
+  expect(await doubt()).toBe(false)
+  expect(await readFile(mark, 'utf8')).toMatch(/^\{"posto":"[0-9a-f]{8}","conferir":false\}$/)
+})
