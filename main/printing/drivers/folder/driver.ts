@@ -121,6 +121,11 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       return 'canceled'
     },
 
+    async strays({ isKnown }) {
+      await guarded(() => hidden.sweepOld(isKnown))
+      return []
+    },
+
     // What was taken out had not been given its name yet.
     printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }

@@ -1,10 +1,14 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { lstat, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { destroyFile, removeFile, writeDurably, type Disk } from '../../../durableFile.ts'
+import { destroyFile, readIfThere, removeFile, writeDurably, type Disk } from '../../../durableFile.ts'
 import { PrintError } from '../../errors.ts'
 import { takeName } from './takeName.ts'
 
 const TO_GO = '.fora'
+/** `.<name>.part` is given its proper name within a second of being written; `.novo` becomes `.part` at once. */
+const HIDDEN = /^\.([\w-]{1,64})\.(?:part|novo)$/
+/** The folder may be another station's too, and its records are not to be had here. */
+const OLD_MS = 24 * 3_600_000
 const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
 
 /**
@@ -67,6 +71,19 @@ export class HiddenFiles {
     this.#swept.add(folder)
     const marks = names.filter((name) => MARK.test(name))
     await Promise.all(marks.map((mark) => this.#go(join(folder, mark.slice(0, -TO_GO.length)), removeFile)))
+  }
+
+  /** Destroys papers that are older than a day and that no record knows. */
+  async sweepOld(isKnown: (id: string) => boolean): Promise<void> {
+    const folder = this.#folder()
+    const before = Date.now() - OLD_MS
+    for (const name of (await readIfThere(() => readdir(folder))) ?? []) {
+      const id = HIDDEN.exec(name)?.[1]
+      const found = id === undefined || isKnown(id) ? null : await readIfThere(() => lstat(join(folder, name)))
+      if (!found || found.mtimeMs >= before) continue
+      // With a second name it is a saved paper: only the hidden name goes.
+      await this.#go(join(folder, name), found.nlink === 1 ? destroyFile : removeFile)
+    }
   }
 
   async #go(path: string, remove: typeof removeFile): Promise<void> {

@@ -143,3 +143,41 @@ describe('what an earlier start could not remove', () => {
     expect(await names()).toEqual(['pendrive'])
   })
 })
+
+describe('a hidden paper that no record knows', () => {
+  const old = (name: string, hours: number) => {
+    const at = new Date(Date.now() - hours * 3_600_000)
+    return system.utimes(join(folder, name), at, at)
+  }
+  const sweep = (...known: string[]) => new HiddenFiles(() => folder, system).sweepOld((id) => known.includes(id))
+
+  it('goes once it is older than a day, whole or not', async () => {
+    for (const [name, hours] of [
+      ['.lost.part', 25],
+      ['.half.novo', 25],
+      ['.fresh.part', 23],
+      ['.known.part', 25],
+      ['.outro programa.part', 25],
+      ['Guia 1.pdf', 25],
+    ] as const) {
+      await put(name)
+      await old(name, hours)
+    }
+    await sweep('known')
+    expect(await names()).toEqual(['.fresh.part', '.known.part', '.outro programa.part', 'Guia 1.pdf'])
+  })
+
+  it('and has its proper name too loses the hidden one alone', async () => {
+    await put('.saved.part', 'paper')
+    await system.link(join(folder, '.saved.part'), join(folder, 'Guia 1.pdf'))
+    await old('Guia 1.pdf', 25)
+    await sweep()
+    expect(await names()).toEqual(['Guia 1.pdf'])
+    expect(await system.readFile(join(folder, 'Guia 1.pdf'), 'utf8')).toBe('paper')
+  })
+
+  it('in a folder that is not there is none', async () => {
+    await system.rm(folder, { recursive: true })
+    await expect(sweep()).resolves.toBeUndefined()
+  })
+})
