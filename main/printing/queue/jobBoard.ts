@@ -2,6 +2,7 @@ import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
 import type { LogEvent, Uptime } from '../../ports.ts'
+import { isBlank } from './cancelling.ts'
 import { isOver, type JobJournal, type JobRecord } from '../journal/journal.ts'
 import {
   isOpen,
@@ -198,8 +199,11 @@ export class JobBoard {
     await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
   }
 
-  audit({ record: { trabalho, hash, atendimento } }: QueueJob): void {
-    const { trabalhoId, tipo, impressora, copias, paginas, estado, erro } = trabalho
+  /** A cancelled job of which a sheet may have come out is `unknown` in the record, whatever its screen says. */
+  audit(job: QueueJob): void {
+    const { trabalho, hash, atendimento } = job.record
+    const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho
+    const estado = mayLieThere(job) ? 'unknown' : trabalho.estado
     const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado }
     this.#options.audit?.({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }
@@ -266,9 +270,16 @@ export class JobBoard {
     job.fresh = null
     if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
     this.audit(job)
+    // Nobody waits for the printer's answer: what the record says until then is true as well.
+    if (mayLieThere(job)) void isBlank(job).then((blank) => blank && this.audit(job))
   }
 
   #journalFailed(trabalhoId: string, error: unknown): void {
     this.#options.log('printing.journal', { trabalhoId, detalhe: String(error) })
   }
+}
+
+/** It was cancelled where it could print, and whether a sheet came out is not known. */
+function mayLieThere({ blank, record: { trabalho } }: QueueJob): boolean {
+  return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }
