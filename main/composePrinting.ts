@@ -87,6 +87,8 @@ export function composePrinting(
   const queue: PrintQueue = stationQueue({
     modo,
     folder,
+    // In memory, and this account's alone (systemd).
+    otherDisk: process.env['XDG_RUNTIME_DIR'],
     keyVault: systemKeyVault,
     drivers,
     clock,

@@ -6,6 +6,7 @@ import { VALIDADE_MS } from '../queue/expiry.ts'
 import { PrintQueue, type PrintQueueOptions } from '../queue/queue.ts'
 import { sqliteJournal } from '../journal/sqliteJournal.ts'
 import { StationMark } from '../journal/stationMark.ts'
+import { digest } from '../paper/printRequest.ts'
 
 export interface StationQueueOptions extends Pick<
   PrintQueueOptions,
@@ -14,6 +15,8 @@ export interface StationQueueOptions extends Pick<
   readonly modo: Estacao['modo']
   /** The program's user-data folder. */
   readonly folder: string
+  /** A folder of this account's on another disk; undefined where the system has none. */
+  readonly otherDisk?: string | undefined
   readonly keyVault: KeyVault
   readonly clock: Clock
   readonly log: Log
@@ -21,17 +24,19 @@ export interface StationQueueOptions extends Pick<
 
 /** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
 export function stationQueue(options: StationQueueOptions): PrintQueue {
-  const { modo, folder, keyVault, clock, log, ...rest } = options
+  const { modo, folder, otherDisk, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
     // Of a job that goes as it should nothing is told.
     log: (event, data) => log.warn(event, data),
   }
+  // Other stations of this account have other folders.
+  const spare = otherDisk === undefined ? null : join(otherDisk, `balcao-${digest(folder).slice(0, 16)}`)
   const mark = new StationMark(join(folder, 'fila.json'))
   return new PrintQueue({
     ...rest,
     ...machine,
-    journal: sqliteJournal({ folder: join(folder, 'fila'), mark, keyVault, ...machine }),
+    journal: sqliteJournal({ folder: join(folder, 'fila'), mark, spare, keyVault, ...machine }),
     isOurs: (name) => mark.isOurs(name),
     newId: () => mark.name(randomUUID()),
     validadeMs: VALIDADE_MS[modo],

@@ -8,6 +8,7 @@ import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './jour
 import { createKeyring, type Key } from './keyring.ts'
 import { readRecord, remainsOf, writeRecord } from './recordSchema.ts'
 import { seal, unseal } from './sealed.ts'
+import { spareEnds } from './spareEnds.ts'
 import { StationMark } from './stationMark.ts'
 import { openVault } from './vault.ts'
 
@@ -37,6 +38,8 @@ export function sqliteJournal(options: {
   readonly folder: string
   /** By default in a file beside the folder. */
   readonly mark?: StationMark
+  /** A folder on another disk, for ends that this one does not take; null where there is none. */
+  readonly spare?: string | null
   readonly keyVault: KeyVault
   /** Epoch, ms. */
   readonly clock: () => number
@@ -44,6 +47,7 @@ export function sqliteJournal(options: {
 }): JobJournal {
   const { folder, mark = new StationMark(`${folder}.json`), clock, log } = options
   const file = join(folder, 'fila.db')
+  const spare = spareEnds(options.spare ?? null)
   const vault = openVault(join(folder, 'documentos'))
   const keyring = createKeyring(join(folder, 'chave'), options.keyVault, log)
   /** Documents that no key could be had for. */
@@ -157,8 +161,10 @@ export function sqliteJournal(options: {
           put.run(id, open, typeof key === 'string' ? null : seal(key, Buffer.from(secret), id))
           if (record.chave !== undefined) putKey.run(record.chave, id, clock())
         })
+        spare.remove(id)
       } catch (error) {
         if (bytes) await wipeQuietly(id)
+        if (isOver(record)) spare.put(id, open)
         throw error
       } finally {
         if (isOver(record)) await wipeQuietly(id)
@@ -172,9 +178,16 @@ export function sqliteJournal(options: {
       const [records, ended]: [KeptRecord[], JobRecord[]] = [[], []]
       const [done, left, strange]: [string[], Set<string>, typeof unreadable] = [[], new Set(), []]
       const since = clock() - KEYS_MS
+      const spared = spare.all()
       for (const row of rows) {
         const record = read(row)
         const id = String(row['id'])
+        const end = spared.get(id)
+        if (end && record && !isOver(record)) {
+          ended.push(end)
+          continue
+        }
+        spare.remove(id)
         if (record && !isOver(record)) {
           records.push({ record, hasBytes: inMemory.has(id) || (key !== 'absent' && files.has(id)) })
           continue
@@ -225,6 +238,7 @@ export function sqliteJournal(options: {
 
     async forget(trabalhoId) {
       await commit(({ remove }) => void remove.run(trabalhoId))
+      spare.remove(trabalhoId)
       await wipe(trabalhoId)
     },
 

@@ -33,6 +33,7 @@ export async function restoreJobs(target: Restoration): Promise<void> {
     const job = newJob(record, driver)
     if (target.isParted(record)) job.parted = 'deixar'
     target.board.addEnded(job)
+    if (record.told === undefined) target.board.audit(job)
   }
   for (const kept of records) {
     const { impressora } = kept.record.trabalho

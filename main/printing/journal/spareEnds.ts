@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOver, type JobRecord } from './journal.ts'
+import { readRecord } from './recordSchema.ts'
+
+/**
+ * Ends that the journal's disk did not take (read-only after a power cut), in a folder on another one. Without them the next start
+ * would go on with a job that a person had cancelled. Nothing here throws: it is what is left when the journal failed.
+ */
+export interface SpareEnds {
+  /** @param open the half of the record that anybody may read */
+  put(id: string, open: string): void
+  /** The journal has it, or nothing needs it any more. */
+  remove(id: string): void
+  all(): Map<string, JobRecord>
+}
+
+/** @param folder made when it is needed; null where the machine has no other disk for it */
+export function spareEnds(folder: string | null): SpareEnds {
+  const held = new Set<string>()
+  const pathOf = (id: string) => join(folder ?? '', `${id}.json`)
+  return {
+    put(id, open) {
+      if (folder === null || held.has(id)) return
+      quietly(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileSync(pathOf(id), open, { mode: 0o600 })
+        held.add(id)
+      })
+    },
+    remove(id) {
+      if (held.delete(id)) quietly(() => rmSync(pathOf(id), { force: true }))
+    },
+    all() {
+      const found = new Map<string, JobRecord>()
+      if (folder === null || !isOwn(folder)) return found
+      for (const name of quietly(() => readdirSync(folder)) ?? []) {
+        const record = quietly(() => readRecord(readFileSync(join(folder, name), 'utf8'), null))
+        const id = record?.trabalho.trabalhoId
+        if (!record || id === undefined || name !== `${id}.json` || !isOver(record)) continue
+        held.add(id)
+        const { told: _never, ...end } = record
+        found.set(id, end)
+      }
+      return found
+    },
+  }
+}
+
+/** Another account may have made the folder first. */
+function isOwn(folder: string): boolean {
+  const found = quietly(() => statSync(folder))
+  return found !== undefined && (process.getuid === undefined || found.uid === process.getuid())
+}
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
