@@ -112,11 +112,12 @@ function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
   const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (word === null) return known && isEmpty
+  // One that was used is never empty: it has its first page before anything lies beside it.
+  if (isEmpty) return true
   const [use, number] = word.split(' ')
-  if (use !== IN_USE) return isEmpty
   // In use, all that was written may still lie beside the file.
-  if (existsSync(`${file}-wal`)) return false
-  return isEmpty || number === undefined ? true : Number(number)
+  if (use !== IN_USE || existsSync(`${file}-wal`)) return false
+  return number === undefined ? true : Number(number)
 }
 
 /**

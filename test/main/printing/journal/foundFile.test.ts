@@ -40,6 +40,15 @@ describe('a program that is killed', () => {
     expect(found()).toMatchObject({ damaged: true, jobs: 0 })
   })
 
+  it('and whose file was emptied since is not believed, whatever lies beside it', () => {
+    leave()
+    const { db } = openDatabase(at.file)
+    insert(db, 'b')
+    kill(db)
+    writeFileSync(at.file, '')
+    expect(found()).toMatchObject({ damaged: true, jobs: 0 })
+  })
+
   it('and whose file another program merely opened and closed has lost nothing', () => {
     leave()
     const { db } = openDatabase(at.file)
