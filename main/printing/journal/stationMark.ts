@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import os from 'node:os'
 import { z } from 'zod'
 import { codeOf, patientlyAtOnce } from '../../durableFile.ts'
 
@@ -52,13 +53,18 @@ export class StationMark {
     this.#state = state
   }
 
+  /** Not the number alone: machines made from one image begin with the same file. */
+  get #tag(): string {
+    return createHash('sha256').update(`${this.#state.posto} ${os.hostname()}`).digest('hex').slice(0, 8)
+  }
+
   /** A random name (UUID) that tells this station's jobs from those of others under the same account. */
   name(uuid: string): string {
-    return this.#state.posto + uuid.slice(this.#state.posto.length)
+    return this.#tag + uuid.slice(this.#tag.length)
   }
 
   isOurs(name: string): boolean {
-    return name.startsWith(`${this.#state.posto}-`)
+    return name.startsWith(`${this.#tag}-`)
   }
 }
 

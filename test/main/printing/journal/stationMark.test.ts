@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os, { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { StationMark } from '../../../../main/printing/journal/stationMark.ts'
+import { openToOthers } from '../../ownerAlone.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-posto-'))
+  file = join(folder, 'fila.json')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+function started(): StationMark {
+  const mark = new StationMark(file)
+  if (!mark.read()) mark.write(false)
+  return mark
+}
+
+describe('the names that a station gives to its jobs', () => {
+  const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+  it('are UUIDs, known again by the next start', () => {
+    const name = started().name(randomUUID())
+    expect(name).toMatch(UUID)
+    expect(started().isOurs(name)).toBe(true)
+  })
+
+  it('are no other station’s', () => {
+    const name = started().name(randomUUID())
+    rmSync(file)
+    expect([started().isOurs(name), started().isOurs(randomUUID())]).toEqual([false, false])
+  })
+
+  it('are no other machine’s that was made from the same image', () => {
+    const name = started().name(randomUUID())
+    vi.spyOn(os, 'hostname').mockReturnValue('another-machine')
+    expect(started().isOurs(name)).toBe(false)
+  })
+})
+
+it('that a person has to look survives a restart, for its owner’s eyes alone', async () => {
+  started().write(true)
+  expect(started().mustLook).toBe(true)
+  started().write(false)
+  expect(started().mustLook).toBe(false)
+  expect(await openToOthers(file)).toEqual([])
+})
+
+it('a file that makes no sense asks for a person to look', () => {
+  writeFileSync(file, '{')
+  expect(started().mustLook).toBe(true)
+  expect(readFileSync(file, 'utf8')).toBe('{')
+})
