@@ -1,4 +1,5 @@
 import { BaseWindow, screen, type Rectangle, type Session, type View, type WebContents } from 'electron'
+import type { Tecla } from '../../shared/model/tecla.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
@@ -97,8 +98,8 @@ export class MainWindow {
   }
 
   /** The key that ends the attendance, heard before the page it is for gives way to the next. */
-  endedBy(tecla: string): void {
-    this.typedAhead.endedBy(tecla)
+  endedBy(tecla: string, before?: readonly Tecla[]): void {
+    this.typedAhead.endedBy(tecla, before)
   }
 
   /** The page, or null once the window is closed. */

@@ -19,6 +19,8 @@ export class TypedAhead {
   readonly #clock: Clock
   readonly #secret: () => boolean
   #keeping = true
+  /** The key that ended the attendance. Struck again before the next page is there, it has nothing to end. */
+  #ending: string | null = null
   #since: number
   /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
   #keys: { tecla: Tecla; at: number }[] = []
@@ -40,6 +42,7 @@ export class TypedAhead {
       if (at - this.#since > KEEPS_MS) this.#keeping = false
       return this.#keeping
     }
+    if (this.#keeping && key === this.#ending) return true
     const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
     if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
@@ -47,11 +50,17 @@ export class TypedAhead {
     return this.#keeping
   }
 
-  /** This key ended the attendance: what came before it was for the person who leaves. */
-  endedBy(key: string): void {
+  /**
+   * This key ended the attendance: what came before it was for the person who leaves.
+   * @param before of those, what the page knows to be for the next person
+   */
+  endedBy(key: string, before: readonly Tecla[] = []): void {
     if (this.#keeping) return
+    const at = this.#clock.monotonic()
     const last = this.#keys.findLastIndex(({ tecla }) => tecla.key === key)
-    this.#keep(last < 0 ? [] : this.#keys.slice(last + 1))
+    const after = last < 0 ? [] : this.#keys.slice(last + 1)
+    this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
+    this.#ending = key
   }
 
   /** The page gives way to another. */
@@ -64,6 +73,7 @@ export class TypedAhead {
     const kept = this.#keeping ? this.#keys.map(({ tecla }) => tecla) : []
     this.#keys = []
     this.#keeping = false
+    this.#ending = null
     return kept
   }
 

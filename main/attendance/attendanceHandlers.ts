@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
+import type { Tecla } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
@@ -27,6 +28,17 @@ function staysInside(path: string): boolean {
   return !/^\/[\t\n\r]*[/\\]/.test(path)
 }
 
+/** A key struck for the next person while this attendance was still ending. */
+const tecla = z.strictObject({
+  key: z.string().max(40),
+  code: z.string().max(40),
+  ctrl: z.boolean(),
+  alt: z.boolean(),
+  shift: z.boolean(),
+  meta: z.boolean(),
+  repeat: z.boolean(),
+})
+
 export function attendanceHandlers(deps: {
   attendance: Attendance
   signIn: SignIn
@@ -34,7 +46,7 @@ export function attendanceHandlers(deps: {
   wipe: Wipe
   idle: Idle
   /** The key that ends the attendance: those after it are the next person's. */
-  endedBy: (tecla: string) => void
+  endedBy: (tecla: string, before?: readonly Tecla[]) => void
   /** Rejects while nobody may be served here. */
   mayServe: () => Promise<void>
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
@@ -66,11 +78,15 @@ export function attendanceHandlers(deps: {
     'atendimento.atividade': { schema: z.undefined(), run: () => idle.activity() },
     'atendimento.encerrar': {
       schema: z
-        .strictObject({ tecla: z.string().max(40).optional(), papeis: z.enum(FINS_DOS_PAPEIS).optional() })
+        .strictObject({
+          tecla: z.string().max(40).optional(),
+          adiante: z.array(tecla).max(200).optional(),
+          papeis: z.enum(FINS_DOS_PAPEIS).optional(),
+        })
         .refine((said) => Object.keys(said).length > 0)
         .optional(),
-      run: ({ tecla, papeis } = {}) => {
-        if (tecla !== undefined && 'desde' in attendance.state) endedBy(tecla)
+      run: ({ tecla, adiante, papeis } = {}) => {
+        if (tecla !== undefined && 'desde' in attendance.state) endedBy(tecla, adiante)
         return wipe.end('pedido', papeis)
       },
     },

@@ -3,6 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { formatDate, todayIn } from '../../shared/model/data.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { SegundaTela } from '../../shared/model/segundaTela.ts'
+import type { Tecla } from '../../shared/model/tecla.ts'
 import { backendHandlers } from '../backend/backendHandlers.ts'
 import { Calls } from '../backend/calls.ts'
 import { createLogo } from '../backend/logo.ts'
@@ -45,7 +46,7 @@ export interface MunicipalityDeps {
   /** Where its sign-in page is shown. */
   browser: LoginBrowser
   push: Push
-  window: { home(): Promise<void>; focus(): void; endedBy(tecla: string): void }
+  window: { home(): Promise<void>; focus(): void; endedBy(tecla: string, before?: readonly Tecla[]): void }
   /** The display of the person being served, if there is one. `changed`: `shown` says something else. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
@@ -236,7 +237,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
         remoteLogout,
         wipe,
         idle,
-        endedBy: (tecla) => window.endedBy(tecla),
+        endedBy: (tecla, before) => window.endedBy(tecla, before),
         mayServe: () => papers.mayServe(),
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),

@@ -9,10 +9,11 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { teclaOf, type Tecla } from '../../shared/model/tecla.ts'
 import { keepFocusSomewhere } from './focusHome.ts'
 import { KeysAhead, type AheadState, type Awaited } from './keysAhead.ts'
 import { listen, type Keyboard } from './listen.ts'
-import { Shortcuts, type Level, type NamedAction } from './shortcuts.ts'
+import { keyName, Shortcuts, type Level, type NamedAction } from './shortcuts.ts'
 import { strike } from './strike.ts'
 
 const Context = createContext<Keyboard | null>(null)
@@ -79,14 +80,14 @@ export function useNamedActions(): () => NamedAction[] {
 
 /**
  * Puts the keyboard to sleep (or wakes it): keys are somebody else's from the next one on. Answers the key that was struck
- * last, the reason for it where there is one. What was kept until now was for a screen that goes.
+ * last, the reason for it where there is one, and what was kept for the next person.
  */
-export function useSleep(): (asleep: boolean) => string | null {
+export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
   const { shortcuts, ahead } = useKeyboard()
   return useCallback(
     (asleep) => {
-      if (asleep) ahead.drop()
-      return shortcuts.sleep(asleep)
+      const adiante = asleep ? ahead.leave() : []
+      return { tecla: shortcuts.sleep(asleep), adiante }
     },
     [shortcuts, ahead],
   )
@@ -128,6 +129,33 @@ export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
     release.current = waiting ? ahead.wait(what) : undefined
   }, [ahead, waiting, what])
   useEffect(() => release.current, [ahead, waiting, what])
+}
+
+/**
+ * While the attendance is `ending`, digits are the next person's: from the first on (or at once, where `all`) every key is kept
+ * for them.
+ */
+export function useNextKeys(ending: boolean, all: boolean): void {
+  const { ahead, scans } = useKeyboard()
+  useLayoutEffect(() => {
+    if (!ending) return
+    let release = all ? ahead.wait('next') : undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !/^\d$/.test(keyName(event))) return
+      release ??= ahead.wait('next')
+      ahead.keep(teclaOf(event))
+    }
+    // Its first digit came as a hand's.
+    const onScan = () => void ahead.drop()
+    window.addEventListener('keydown', onKey)
+    scans.add(onScan)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      scans.delete(onScan)
+      ahead.drop()
+      release?.()
+    }
+  }, [ahead, scans, ending, all])
 }
 
 /** What has come is not what keys struck ahead were meant for (a failure, a question nobody could know of): they are dropped. */

@@ -9,9 +9,10 @@ import type { Stroke } from './strike.ts'
 
 /**
  * What is waited for: the screen in front, something that leads to another, or the end of what leaving the screen would lose
- * (a paper that is being made), before which no key acts, not even one that could.
+ * (a paper that is being made), before which no key acts, not even one that could. `next`: this attendance's own end; what is
+ * struck until then is the next person's.
  */
-export type Awaited = 'screen' | 'elsewhere' | 'end'
+export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next'
 
 interface KeptStroke {
   stroke: Stroke
@@ -67,7 +68,20 @@ export class KeysAhead {
 
   /** No key may act now. */
   get holding(): boolean {
-    return this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end')
+    return this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end' || what === 'next')
+  }
+
+  /** What is struck now is for the next person. */
+  get forNext(): boolean {
+    return [...this.#waits].some(({ what }) => what === 'next')
+  }
+
+  /** The attendance ends. What is kept goes with it, but for what the next person's page gets. */
+  leave(): Tecla[] {
+    const strokes = this.forNext ? this.#kept.map(({ stroke }) => stroke) : []
+    if (this.forNext) this.#kept = []
+    this.drop()
+    return strokes.filter((stroke): stroke is Tecla => !('pasted' in stroke))
   }
 
   /** Somebody waits no longer: from now on keys act, whatever they lose. */

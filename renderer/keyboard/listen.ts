@@ -28,6 +28,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
 
   /** Both throw away what is kept. Esc does no more than that then; with nothing else to do it gives up the waiting itself. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
+    if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()
     if (key === 'Escape' && !dropped && !shortcuts.actionFor(key)) ahead.giveUpWaiting()
     return key === 'Escape' && dropped

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
+import type { Tecla } from '../../shared/model/tecla.ts'
 import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
@@ -28,9 +29,9 @@ export interface AtendimentoContext {
   serveAnonymous: () => Promise<void>
   /**
    * Ends the attendance; main wipes, and puts another page in the window by itself. `papeis`: what becomes of those that are
-   * not out.
+   * not out. `next`: keys for the next person, before those struck meanwhile.
    */
-  end: (papeis?: FimDosPapeis) => void
+  end: (papeis?: FimDosPapeis, next?: readonly Tecla[]) => void
   /** Set when the end of the attendance was refused, which leaves somebody's data on the screen. */
   endFalha: Falha | null
   toggleHidden: () => void
@@ -86,11 +87,16 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const identify = useCallback((documento: string) => begin(call('atendimento.identificar', { documento })), [begin])
   const serveAnonymous = useCallback(() => begin(call('atendimento.semDocumento')), [begin])
   const end = useCallback(
-    (papeis?: FimDosPapeis) => {
+    (papeis?: FimDosPapeis, next: readonly Tecla[] = []) => {
       setEndFalha(null)
       // What is struck from now on is the next person's: main has it, and this page must not act on it.
-      const tecla = sleep(true)
-      const said = { ...(tecla !== null && { tecla }), ...(papeis && { papeis }) }
+      const { tecla, adiante } = sleep(true)
+      const kept = [...next, ...adiante]
+      const said = {
+        ...(tecla !== null && { tecla }),
+        ...(kept.length > 0 && { adiante: kept }),
+        ...(papeis && { papeis }),
+      }
       call('atendimento.encerrar', Object.keys(said).length > 0 ? said : undefined).catch((error: unknown) => {
         sleep(false)
         setEndFalha(falhaOf(error))

@@ -1,19 +1,25 @@
-import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Tecla } from '../../shared/model/tecla.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** What may be lost by ending an attendance, in the order it is told. `printing`: a paper on its way, which may also be let out. */
-const kinds = ['ticks', 'form', 'question', 'paper', 'printing'] as const
+/**
+ * What may be lost by ending an attendance, in the order it is told. `making`: a paper that is not at the printer yet, and soon
+ * will be. `printing`: one there, which may also be let out.
+ */
+const kinds = ['ticks', 'form', 'question', 'paper', 'making', 'printing'] as const
 export type Loss = (typeof kinds)[number]
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
-  /**
-   * What the question names, as it is by now; null while nothing is asked. Nothing is left to lose where it is empty: at a counter the
-   * question stays all the same, for hands that strike F12 twice end an attendance, at a kiosk it makes room for the paper.
-   */
+  /** What the question names, as it is by now; null while nothing is asked. */
   asking: readonly Loss[] | null
-  /** Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none. */
-  askEnd: () => void
+  /** A paper is being made and nothing else would be lost: the attendance ends by itself once the paper is at its printer. */
+  waiting: boolean
+  /**
+   * Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none.
+   * @param next keys for the next person
+   */
+  askEnd: (next?: readonly Tecla[]) => void
   /** Ends, and takes back what is not out. */
   cancelAndEnd: () => void
   stay: () => void
@@ -22,6 +28,11 @@ export interface Ending {
 }
 
 const Context = createContext<(Ending & { note: (id: string, loss: Loss | null) => void }) | null>(null)
+
+/** A second stroke of a hand that struck the key twice. */
+const TWICE_MS = 1_500
+/** Between a paper's steps (issued, fetched, handed over) nothing is noted for a moment. */
+const SETTLED_MS = 300
 
 function useEndingContext() {
   const ending = use(Context)
@@ -44,11 +55,21 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
   useEffect(() => (name === undefined ? () => note(id, null) : undefined), [note, id, name])
 }
 
+/** Notes a paper while it is being made. One that `failed` keeps its person here: an end that waits for it is off. */
+export function useMaking(making: boolean, failed: boolean): void {
+  const { stay } = useEndingContext()
+  useLoss('making', making)
+  useEffect(() => {
+    if (failed) stay()
+  }, [failed, stay])
+}
+
 export function EndingProvider({ children }: { children: ReactNode }) {
   const { end, estacao } = useAtendimento()
   const atKiosk = estacao.modo === 'totem'
   const [noted] = useState(() => new Map<string, Loss>())
   const [asking, setAsking] = useState<Ending['asking']>(null)
+  const asked = useRef<{ at: number; next: readonly Tecla[] }>({ at: 0, next: [] })
   const note = useCallback(
     (id: string, loss: Loss | null) => {
       if (loss === null) noted.delete(id)
@@ -63,23 +84,40 @@ export function EndingProvider({ children }: { children: ReactNode }) {
     },
     [noted, atKiosk],
   )
+  const stay = useCallback(() => setAsking(null), [])
+  const leave = useCallback(() => {
+    setAsking(null)
+    // At a counter a paper on its way comes out all the same, and the clerk hands it over. One that nobody can.
+    end(atKiosk ? undefined : 'deixar', asked.current.next)
+  }, [end, atKiosk])
+  // The key that ends was struck, and nothing stands in its way any more.
+  useEffect(() => {
+    if (asking?.length !== 0) return
+    const settled = setTimeout(leave, SETTLED_MS)
+    return () => clearTimeout(settled)
+  }, [asking, leave])
+  const waiting = asking !== null && asking.every((loss) => loss === 'making')
   const ending = useMemo(
     () => ({
       asking,
-      askEnd: () => {
-        if (asking === null && noted.size > 0) return setAsking(lossesOf(noted))
-        setAsking(null)
-        end(asking?.includes('printing') ? 'deixar' : undefined)
+      waiting,
+      askEnd: (next: readonly Tecla[] = []) => {
+        const now = performance.now()
+        if (waiting && now - asked.current.at < TWICE_MS) return
+        const ask = asking === null && noted.size > 0
+        if (asking === null) asked.current = { at: now, next }
+        if (ask) setAsking(lossesOf(noted))
+        else leave()
       },
       cancelAndEnd: () => {
         setAsking(null)
-        end('cancelar')
+        end('cancelar', asked.current.next)
       },
-      stay: () => setAsking(null),
+      stay,
       wouldLose: () => [...noted.values()].some((loss) => loss === 'ticks' || loss === 'form'),
       note,
     }),
-    [asking, end, noted, note],
+    [asking, waiting, end, leave, stay, noted, note],
   )
   return <Context value={ending}>{children}</Context>
 }

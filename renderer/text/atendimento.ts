@@ -43,16 +43,21 @@ export const atendimentoText = {
       form: 'Há um formulário preenchido pela metade.',
       question: 'Há uma impressão sem resposta: ninguém disse se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
+      making: 'Há um papel sendo feito, que ainda não foi para a impressora.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
-    /** Of a paper on its way: at a counter the clerk may hand it over later, at a kiosk nobody can. */
+    /** Of a paper that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
     letOut: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
     cancel: 'Cancelar a impressão',
     deliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
-    /** The paper is out by now. */
-    moot: 'Nada mais se perde.',
+    /** Nothing but a paper that is still being made stands in the way. */
+    waiting: {
+      title: 'O papel ainda está sendo feito',
+      explanation: 'O atendimento se encerra sozinho assim que ele for para a impressora.',
+      end: 'Encerrar sem o papel',
+    },
   },
   sameDocumento: 'Este contribuinte já está sendo atendido.',
 

@@ -2,7 +2,6 @@ import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts
 import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
 import type {
   AvisoDeImpressao,
-  FimDosPapeis,
   Impressora,
   OpcoesDaImpressora,
   PapelSemDono,
@@ -33,6 +32,7 @@ import type {
   Conformidade,
   Documento,
   Estacao,
+  FimDoAtendimento,
   FimDaEntrada,
   FimDoLogin,
   Inatividade,
@@ -118,7 +118,7 @@ export const calls = {
    * `tecla`: the one that asked for it, where a key did; those struck after it are the next person's. `papeis`: what becomes
    * of those that are not out yet, taken back unless said otherwise; only at a counter they may be let out.
    */
-  'atendimento.encerrar': call<{ tecla?: string | undefined; papeis?: FimDosPapeis | undefined } | undefined, void>(),
+  'atendimento.encerrar': call<FimDoAtendimento | undefined, void>(),
 
   /** The ways in besides the sign-in page. */
   'login.meios': call<void, { celular: boolean }>(),

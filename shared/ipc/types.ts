@@ -1,7 +1,9 @@
 import type { AuthError, Falha } from '../errors.ts'
+import type { FimDosPapeis } from '../model/impressao.ts'
 import type { MotivoDoPin } from '../model/pin.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { FatoDoRegistro } from '../model/registro.ts'
+import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
 /** What the window needs to know of this machine before anybody is served. No secret is in it. */
@@ -207,6 +209,15 @@ export type Atendimento =
       entrouEm: number
       loginEmCurso: boolean
     }
+
+/** How a window asks for the end of its attendance. */
+export interface FimDoAtendimento {
+  /** The key that ended it: those after it are the next person's. */
+  tecla?: string | undefined
+  /** Keys struck before it that are the next person's as well. */
+  adiante?: Tecla[] | undefined
+  papeis?: FimDosPapeis | undefined
+}
 
 /** Spec "Portal server-side layer", login start. */
 export interface LoginStart {

@@ -98,7 +98,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
         >
           {hidden ? atendimentoText.show : atendimentoText.hide}
         </Button>
-        <Button compact icon="leave" shortcut="F12" level="house" always onClick={askEnd}>
+        <Button compact icon="leave" shortcut="F12" level="house" always onClick={() => askEnd()}>
           {atendimentoText.end}
         </Button>
       </div>

@@ -1,25 +1,28 @@
+import { useNextKeys } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
 
 const { ending: text } = atendimentoText
 
 /**
- * Before an end that would lose something: what, and the way back. The key that asked for it ends; with a paper on its way
- * at a counter it lets that out, because a key struck twice must not lose it, and taking it back has a key of its own.
+ * Before an end that would lose something: what, and the way back. The key that asked for it ends; with a paper that waits at a
+ * printer it lets that out, because a key struck twice must not lose it, and taking it back has a key of its own.
  */
 export function EndQuestion() {
   const { modo } = useAtendimento().estacao
-  const { asking, askEnd, cancelAndEnd, stay } = useEnding()
+  const { asking, waiting, askEnd, cancelAndEnd, stay } = useEnding()
+  useNextKeys(asking !== null, waiting)
   const printing = asking?.includes('printing') ?? false
   const mayBeLetOut = printing && modo === 'balcao'
   return (
     <Dialog
       open={asking !== null}
       role="alertdialog"
-      title={text.title}
+      title={waiting ? text.waiting.title : text.title}
       onClose={stay}
       width={mayBeLetOut ? 840 : undefined}
       actions={
@@ -29,8 +32,8 @@ export function EndQuestion() {
               {text.cancel}
             </Button>
           )}
-          <Button look={mayBeLetOut ? 'secondary' : 'danger'} shortcut="F12" level="dialog" onClick={askEnd}>
-            {mayBeLetOut ? text.deliver : asking?.length === 0 ? atendimentoText.end : text.end}
+          <Button look={mayBeLetOut ? 'secondary' : 'danger'} shortcut="F12" level="dialog" onClick={() => askEnd()}>
+            {mayBeLetOut ? text.deliver : waiting ? text.waiting.end : text.end}
           </Button>
           <Button look="primary" keyCap="Esc" onClick={stay} focus>
             {text.stay}
@@ -38,8 +41,8 @@ export function EndQuestion() {
         </>
       }
     >
-      {asking?.length === 0 ? (
-        <p>{text.moot}</p>
+      {waiting ? (
+        <p>{text.waiting.explanation}</p>
       ) : (
         <ul>
           {asking?.map((loss) => (
@@ -48,6 +51,7 @@ export function EndQuestion() {
         </ul>
       )}
       {mayBeLetOut && <p>{text.letOut}</p>}
+      <StatusLine />
     </Dialog>
   )
 }

@@ -99,7 +99,7 @@ function ScannedPerson({ documento, onClose }: { documento: string; onClose: () 
             {text.serve}
           </Button>
         ) : (
-          <Button compact shortcut="Alt+L" onClick={askEnd}>
+          <Button compact shortcut="Alt+L" onClick={() => askEnd()}>
             {text.end}
           </Button>
         ))

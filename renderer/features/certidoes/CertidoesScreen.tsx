@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
-import { useLoss } from '../../services/ending.tsx'
+import { useLoss, useMaking } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useShown } from '../../services/segundaTela.tsx'
@@ -40,7 +40,7 @@ function Certidoes({ documento }: { documento: string }) {
   const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento)
   const [finalidade, setFinalidade] = useState('')
   useLoss('form', finalidade.trim() !== '' && issueState.phase !== 'issued')
-  useLoss('paper', issueState.phase === 'issuing')
+  useMaking(issueState.phase === 'issuing', issueState.phase === 'idle' && issueState.falha !== null)
   useShown(shownOf[issueState.phase])
   useKeysAhead(issueState.phase === 'issuing', 'end')
   useKeysAhead(modelos.query.isPlaceholderData)

@@ -6,7 +6,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { fetchPdf, falhaOf, runOperacao } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { useLoss } from '../../services/ending.tsx'
+import { useMaking } from '../../services/ending.tsx'
 import { arriveFromList, arriveAfterCreation, type GuiaArrival } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
@@ -75,7 +75,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
       addMade(madeOf(request, null, false))
     },
   })
-  useLoss('paper', isPending)
+  useMaking(isPending, error !== null)
   const falha = error && falhaOf(error)
   return {
     create: (request) => {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
-import { useLoss } from '../../services/ending.tsx'
+import { useMaking } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
@@ -23,7 +23,7 @@ export function FetchedPdf(props: FetchedPdfProps) {
   const { query, issued = false, held = null, whenRefused, printOnOpen = false, ...rest } = props
   const goesToPaper = issued || printOnOpen
   const isChecking = held === 'checking' && query.data !== undefined
-  useLoss('paper', (query.isFetching || isChecking) && goesToPaper)
+  useMaking((query.isFetching || isChecking) && goesToPaper, query.isError || held === 'other')
   useKeysAhead(query.isFetching || isChecking, goesToPaper ? 'end' : 'screen')
   const actions = { ...rest, onFetchAgain: () => void query.refetch() }
   return (

@@ -4,6 +4,7 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { useMaking } from '../../services/ending.tsx'
 import { documentsText as text } from '../../text/documents.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Actions } from '../../ui/Actions.tsx'
@@ -36,6 +37,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
   const save = useSave(pdf.documentoId)
   usePrintOnArrival(printing, printOnOpen, printKey ?? `ao-abrir-${pdf.documentoId}`)
   const { trabalho, requesting } = printing
+  useMaking(requesting, printing.falha !== null)
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
   const button = useRef<HTMLButtonElement>(null)

@@ -30,7 +30,9 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
   }
 }
 
-/** What of an attendance would be left behind by ending it now. `since`: when it began (epoch, ms). */
+/**
+ * What of an attendance would be left behind by ending it now, and does not come by itself. `since`: when it began (epoch, ms).
+ */
 export function leftBehind(
   trabalhos: readonly Trabalho[],
   since: number,
@@ -41,7 +43,7 @@ export function leftBehind(
   return {
     question: own.some(({ estado }) => estado === 'unknown'),
     paper: own.some((trabalho) => trabalho.estado === 'failed' && !askedAgain(trabalho)),
-    printing: own.some(({ estado }) => !isTerminal(estado)),
+    printing: own.some(({ estado }) => estado === 'attention'),
   }
 }
 
