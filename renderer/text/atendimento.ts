@@ -32,9 +32,9 @@ export const atendimentoText = {
   change: {
     title: 'Encerrar o atendimento atual?',
     explanation:
-      'Para atender outro documento é preciso encerrar este. A tela volta ao início, pronta para a nova busca.',
+      'Um atendimento termina antes de o outro começar. O documento digitado vai para a nova busca.',
     stay: 'Continuar neste',
-    end: 'Encerrar',
+    end: 'Encerrar e atender',
   },
   ending: {
     title: 'Encerrar assim mesmo?',

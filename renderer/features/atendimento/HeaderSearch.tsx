@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { findGuia } from './findGuia.ts'
+import { searchFor } from './nextSearch.ts'
 import { searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
 import styles from './HeaderSearch.module.css'
 import { useSearchField } from './searchField.ts'
@@ -26,7 +27,8 @@ export function HeaderSearch() {
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const [notice, setNotice] = useState<string | null>(null)
-  const [change, setChange] = useState(false)
+  /** Who shall be served instead. */
+  const [other, setOther] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   useKeysAhead(searching, 'end')
   const id = useId()
@@ -59,7 +61,7 @@ export function HeaderSearch() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (search.kind === 'documento' && search.reading.situacao === 'valido') {
-      if (search.reading.documento !== documento) return setChange(true)
+      if (search.reading.documento !== documento) return setOther(search.reading.documento)
       return setNotice(atendimentoText.sameDocumento)
     }
     const numero = possibleGuia(text)
@@ -102,20 +104,20 @@ export function HeaderSearch() {
           {hint}
         </output>
         <Dialog
-          open={change}
+          open={other !== null}
           title={title}
-          onClose={() => setChange(false)}
+          onClose={() => setOther(null)}
           actions={
             <>
-              <Button keyCap="Esc" onClick={() => setChange(false)}>
+              <Button keyCap="Esc" onClick={() => setOther(null)}>
                 {stay}
               </Button>
               <Button
                 look="primary"
                 keyCap="Enter"
                 onClick={() => {
-                  setChange(false)
-                  askEnd()
+                  setOther(null)
+                  askEnd(searchFor(other ?? ''))
                 }}
                 focus
               >

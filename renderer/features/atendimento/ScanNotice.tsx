@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
+import { searchFor } from './nextSearch.ts'
 import { readScan, type ScanReading, type ValidLinha } from './scan.ts'
 import { ScannedGuia } from './ScannedGuia.tsx'
 import styles from './ScanNotice.module.css'
@@ -99,7 +100,7 @@ function ScannedPerson({ documento, onClose }: { documento: string; onClose: () 
             {text.serve}
           </Button>
         ) : (
-          <Button compact shortcut="Alt+L" onClick={() => askEnd()}>
+          <Button compact shortcut="Alt+L" onClick={() => askEnd(searchFor(documento))}>
             {text.end}
           </Button>
         ))
