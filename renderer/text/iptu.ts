@@ -58,5 +58,6 @@ export const iptuText = {
     carne: (year: number) => `Carnê de IPTU ${year}`,
     boleto: (year: number, parcela: number) => `Boleto de IPTU ${year}, parcela ${parcela}`,
     back: 'Voltar',
+    givenUp: 'O pedido já tinha sido enviado. O boleto pode ter sido gerado, e pedir de novo pode gerar outro.',
   },
 }

@@ -1,9 +1,11 @@
 import type { SubmitEvent } from 'react'
 import type { ModeloCertidao } from '../../../shared/api/index.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { certidoesText } from '../../text/certidoes.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import styles from './IssueForm.module.css'
 import type { CertidaoIssue } from './useCertidaoIssue.ts'
@@ -19,6 +21,7 @@ export interface IssueFormProps {
 
 /** The chosen template, the optional purpose, and the one act. A refusal keeps all that was typed. */
 export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssue, onCancel }: IssueFormProps) {
+  const { authenticated } = useAtendimento()
   const issuing = issueState.phase === 'issuing'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -37,6 +40,11 @@ export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssu
       />
       {issueState.phase === 'idle' && issueState.falha && (
         <LoadError falha={issueState.falha} {...(issueState.falha.podeRepetir && { onRetry: onIssue })} />
+      )}
+      {issueState.phase === 'idle' && issueState.givenUp && (
+        <Message kind="warning" compact live>
+          {certidoesText.givenUp(authenticated)}
+        </Message>
       )}
       <Actions note={issuing && <output>{certidoesText.issuing}</output>}>
         {issuing && (

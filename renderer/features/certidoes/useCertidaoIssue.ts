@@ -14,7 +14,8 @@ export interface IssuedCertidao {
 }
 
 export type CertidaoIssue =
-  | { phase: 'idle'; falha: Falha | null }
+  /** `givenUp`: the request was on its way, and may have issued a certificate all the same. */
+  | { phase: 'idle'; falha: Falha | null; givenUp: boolean }
   | { phase: 'issuing' }
   | { phase: 'issued'; certidao: IssuedCertidao }
 
@@ -59,5 +60,6 @@ function stateOf(status: string, certidao: IssuedCertidao | undefined, error: Er
   if (status === 'pending') return { phase: 'issuing' }
   if (certidao) return { phase: 'issued', certidao }
   const falha = error && falhaOf(error)
-  return { phase: 'idle', falha: falha?.codigo === 'cancelado' ? null : falha }
+  const givenUp = falha?.codigo === 'cancelado'
+  return { phase: 'idle', falha: givenUp ? null : falha, givenUp }
 }

@@ -8,7 +8,7 @@ import { numeroOf, labelOf, type PaperRequest } from './request.ts'
 const { paper: text } = iptuText
 
 /** One booklet or slip: it is fetched, printed once when that was asked for, and keeps its verbs at hand. */
-export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: () => void }) {
+export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
   const block = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose
     <Panel
       title={labelOf(paper)}
       side={
-        <Button compact look="subtle" shortcut="Escape" onClick={onClose}>
+        <Button compact look="subtle" shortcut="Escape" onClick={() => onClose(query.isFetching)}>
           {text.back}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
+import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { FoundImoveis } from './FoundImoveis.tsx'
 import { IptuPaper } from './IptuPaper.tsx'
@@ -21,9 +22,12 @@ export function IptuScreen() {
 
   const onRequest = (paper: Paper, print: boolean) => {
     if (request === null) cameFrom.current = document.activeElement
+    setGivenUp(false)
     setRequest(ask(paper, print))
   }
-  const close = () => {
+  const [givenUp, setGivenUp] = useState(false)
+  const close = (underWay: boolean) => {
+    setGivenUp(underWay && request?.paper.operacao === 'iptu.boleto')
     setRequest(null)
     // Back to the row or field that asked for the paper.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
@@ -38,6 +42,11 @@ export function IptuScreen() {
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
+      {givenUp && (
+        <Message kind="warning" compact live onClose={() => setGivenUp(false)}>
+          {text.paper.givenUp}
+        </Message>
+      )}
       <TypedRequest focus={documento === null} onQuery={query} onAsk={onRequest} />
       {search && offers('iptu.consultar') ? (
         <FoundImoveis
