@@ -159,6 +159,8 @@ export const signInText = {
   explanation: 'Quando a entrada terminar, esta tela continua sozinha.',
   cancel: 'Cancelar a entrada',
   cancelled: 'Entrada cancelada. O atendimento continua nos serviços públicos.',
+  cancelledAgain: 'Entrada cancelada. O contribuinte continua autenticado.',
+  already: 'O contribuinte já entrou.',
   done: 'Contribuinte autenticado.',
   locked: {
     title: (service: string) => `${service}: o contribuinte precisa entrar`,

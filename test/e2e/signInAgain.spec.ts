@@ -13,6 +13,12 @@ test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e
   const refusal = screen.getByRole('alert').filter({ hasText: 'não aceita as entradas deste município' })
   await expect(refusal.first()).toBeVisible()
 
+  // F8 opens it as the button does, and giving up leaves everything as it was.
+  await balcao.keyboard.key('F8')
+  await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+  await balcao.keyboard.key('Escape')
+  await expect(screen.getByText('Entrada cancelada. O contribuinte continua autenticado.')).toBeVisible()
+
   sandbox.mudarHabitos({})
   await refusal.first().getByRole('button', { name: 'Entrar de novo' }).click()
   await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
@@ -20,12 +26,12 @@ test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e
   await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
   await expect(refusal).toHaveCount(0)
 
-  // Signed in, with nothing wrong: F8 opens it too, and giving up leaves everything as it was.
+  // With nothing wrong F8 says so, and the screen keeps its keys.
   await balcao.keyboard.key('F8')
-  await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
-  await balcao.keyboard.key('Escape')
-  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
-  await expect(balcao.banner).toContainText('contribuinte autenticado')
+  await expect(balcao.banner).toContainText('O contribuinte já entrou.')
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  await balcao.keyboard.key('V')
+  await expect(screen.getByRole('row', { selected: true }).first()).toBeVisible()
   await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
 })
 

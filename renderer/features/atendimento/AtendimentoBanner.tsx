@@ -1,18 +1,21 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
+import { falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
 import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
-import { atendimentoText } from '../../text/atendimento.ts'
+import { atendimentoText, signInText } from '../../text/atendimento.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { phoneText } from '../../text/phone.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
-import { useAnnounce } from '../../ui/announcement.tsx'
+import { useAnnounce, useTell } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { StatusLine } from '../../ui/StatusLine.tsx'
+import { isEndedBySignIn } from '../../ui/signInOffer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PersonalData, Badge } from '../../ui/Values.tsx'
@@ -31,9 +34,15 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const { startSignIn, startOnPhone } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   const announce = useAnnounce()
-  // Also signed in, and over a question: a sign-in that the municipality no longer takes shows itself anywhere.
-  useShortcut('F8', startSignIn, { level: 'house', always: true })
-  useShortcut(PHONE_KEY, () => startOnPhone?.(), { level: 'house', always: true, enabled: startOnPhone !== null })
+  const tell = useTell()
+  const cache = useQueryClient()
+  // Also over a question: a sign-in that the municipality no longer takes shows itself anywhere.
+  const signInBy = (start: (() => void) | null) => () => {
+    if (authenticated && !isSignInRefused(cache)) tell(signInText.already)
+    else start?.()
+  }
+  useShortcut('F8', signInBy(startSignIn), { level: 'house', always: true })
+  useShortcut(PHONE_KEY, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
   const name = atendimento.fase === 'autenticado' ? atendimento.nome : null
@@ -103,6 +112,13 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Whether something on the screens was refused for want of another sign-in. */
+function isSignInRefused(cache: QueryClient): boolean {
+  return [...cache.getQueryCache().getAll(), ...cache.getMutationCache().getAll()].some(
+    ({ state }) => state.status === 'error' && isEndedBySignIn(falhaOf(state.error).codigo),
   )
 }
 

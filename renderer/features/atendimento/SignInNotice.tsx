@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { readAuthError } from '../../services/authError.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
 import { authErrorText } from '../../text/falhas.ts'
@@ -11,6 +12,7 @@ import { Message } from '../../ui/Message.tsx'
 
 /** How the last login ended, when it did not end in a sign-in: said once, quietly or clearly. */
 export function SignInNotice() {
+  const { authenticated } = useAtendimento()
   const { outcome, dismiss } = useSignIn()
   const [path, navigate] = useLocation()
   const authError = readAuthError(useSearch())
@@ -33,7 +35,7 @@ export function SignInNotice() {
   return (
     <output>
       <Message kind="info" onClose={close}>
-        {signInText.cancelled}
+        {authenticated ? signInText.cancelledAgain : signInText.cancelled}
       </Message>
     </output>
   )
