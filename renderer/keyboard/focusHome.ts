@@ -8,6 +8,11 @@ function home(): HTMLElement | null {
   return dialog ?? [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].at(-1) ?? null
 }
 
+/** Takes the focus off a button whose act must not be done twice, to what is around it: the keys of that screen go on. */
+export function restFocus(button: Element | null): void {
+  button?.closest<HTMLElement>('[data-neutral-focus]')?.focus({ preventScroll: true })
+}
+
 /** Returns the way to stop. */
 export function keepFocusSomewhere(): () => void {
   // Tab leads out of the page at its end, and into it again: that is no loss.

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState } from
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { restFocus } from '../../keyboard/focusHome.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText as text } from '../../text/documents.ts'
@@ -41,6 +42,11 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
   const button = useRef<HTMLButtonElement>(null)
+  const print = () => {
+    printing.print()
+    // A nervous second Enter must not ask for another one.
+    if (document.activeElement === button.current) restFocus(button.current)
+  }
   useFocusOnArrival(() => {
     // Where the paper is already on its way, a nervous Enter must not ask for a second one.
     if (!printOnOpen) button.current?.focus()
@@ -72,7 +78,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
           shortcut="F9"
           ref={button}
           disabled={underWay}
-          onClick={() => printing.print()}
+          onClick={print}
         >
           {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
         </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Impressora } from '../../../../shared/model/impressao.ts'
+import { isTerminal, type Impressora } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
 import { certificadoText, redeText } from '../../../text/networkPrinters.ts'
@@ -129,7 +129,7 @@ function ImpressoraRow(props: ImpressoraRowProps) {
             {redeText.remove}
           </Button>
         )}
-        <Button compact busy={isPending} label={text.testLabel(nome)} onClick={() => mutate()}>
+        <Button compact busy={isPending || (paper !== undefined && !isTerminal(paper.estado))} label={text.testLabel(nome)} onClick={() => mutate()}>
           {text.test}
         </Button>
       </div>
