@@ -113,6 +113,11 @@ export class KeysAhead {
     return true
   }
 
+  /** A hand's key that nobody answers. */
+  ignore(key: string): void {
+    this.#tell({ kept: this.#kept.length, ignored: [key] })
+  }
+
   /** A hand's key acts: what was said has been read. */
   forget(): void {
     if (this.#state.ignored.length > 0) this.#tell(nothing)

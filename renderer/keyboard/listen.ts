@@ -63,6 +63,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     // Held down, a key would act again and again; a guide must be asked for once.
     if (event.repeat) return
     const action = shortcuts.actionFor(key)
+    if (!action && !answered && !ahead.waiting && event.isTrusted && COMMAND.test(key)) return ahead.ignore(key)
     if (!action && (answered || !ahead.waiting || !isCommand(event, key))) return
     event.preventDefault()
     if (action) action()
@@ -86,6 +87,9 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     scanner.stop()
   }
 }
+
+/** Of a screen wherever the focus is: where no screen answers it, that is said. */
+const COMMAND = /^(F\d+|Alt\+[A-Z])$/
 
 /** A key that does nothing alone, or whose character is still being put together. */
 function isOnlyHeld(key: string): boolean {

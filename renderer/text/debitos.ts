@@ -87,10 +87,12 @@ export const debitosText = {
     ['A', 'ano'],
     ['T', 'tributo'],
     ['Ctrl+A', 'todos'],
+    ['H D + M', 'vencimento'],
     ['←→', 'recolhe e abre'],
     ['Enter', 'detalhes'],
   ],
   alike: {
+    noOverdue: 'Nenhum débito vencido.',
     unknown: {
       year: 'Leve o cursor até um débito para marcar os do mesmo ano.',
       tributo: 'Esta conta não diz de que tributo é.',

@@ -43,7 +43,7 @@ function Search() {
     <>
       <SemDonoNotice />
       <PendingSession />
-      <SearchBox wanted={wanted} />
+      <SearchBox wanted={wanted} setWanted={setWanted} />
       <Avisos
         onService={(service) => {
           // Where the login says who it is nothing has to be typed first.
@@ -77,8 +77,8 @@ function useOpenAnonymous(): (service: Service) => void {
   }
 }
 
-/** @param wanted the service that a notice leads to: Enter goes straight there */
-function SearchBox({ wanted }: { wanted: Service | null }) {
+/** @param wanted the service that a notice or its own key asked for: Enter goes straight there */
+function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service) => void }) {
   const { municipio, identify, identifying } = useAtendimento()
   const { startSignIn, startSignInFor, startOnPhone } = useSignIn()
   const small = useSmall()
@@ -138,8 +138,8 @@ function SearchBox({ wanted }: { wanted: Service | null }) {
           key={service.path}
           service={service}
           open={() => {
-            if (service.withoutDocumento && text.trim() === '') openAnonymous(service)
-            else if (!identifying) void serve(service)
+            if (text.trim() === '') return service.withoutDocumento ? openAnonymous(service) : setWanted({ ...service })
+            if (!identifying) void serve(service)
           }}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { Dispatch, RefObject } from 'react'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { debitosText, groupName } from '../../text/debitos.ts'
 import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
@@ -8,6 +9,7 @@ import { ofSameTributo, ofSameYear, type Alike } from './alike.ts'
 import { DebitoRow } from './DebitoRow.tsx'
 import type { Action, ListState, DebitoItem } from './list.ts'
 import styles from './DebitosList.module.css'
+import { vencimentoKeys } from './vencimento.ts'
 
 const { columns: names, group: text, alike: alikeText } = debitosText
 const columns: readonly Column[] = [
@@ -31,13 +33,20 @@ export interface DebitosListProps {
   act: Dispatch<Action>
   onDetail: (item: DebitoItem) => void
   onExtrato: () => void
+  /** The guide shall be due on another day. */
+  onVencimento: (from: (today: IsoDate) => IsoDate) => void
   /** A dialog is in front: the keys are its own. */
   asleep: boolean
   faded: boolean
 }
 
+/** The due dates' letters, the same as in the question before a guide. */
+function vencimentoByKey(choose: DebitosListProps['onVencimento']): Record<string, () => void> {
+  return Object.fromEntries(Object.values(vencimentoKeys).map(({ key, from }) => [key, () => choose(from)]))
+}
+
 /** The debits by tax account. */
-export function DebitosList({ state, act, onDetail, onExtrato, ...props }: DebitosListProps) {
+export function DebitosList({ state, act, onDetail, onExtrato, onVencimento, ...props }: DebitosListProps) {
   const tell = useTell()
   const row = state.rows[state.active]
   const toggle = (kind: 'year' | 'tributo', alike: Alike | null) => {
@@ -56,10 +65,12 @@ export function DebitosList({ state, act, onDetail, onExtrato, ...props }: Debit
       onOpen={onDetail}
       numberOf={({ debito }) => debito.numDoc}
       keys={{
-        V: () => act({ kind: 'tick', items: state.list.overdue }),
+        V: () =>
+          state.list.overdue.length === 0 ? tell(alikeText.noOverdue) : act({ kind: 'tick', items: state.list.overdue }),
         A: () => toggle('year', ofSameYear(state.list, row)),
         T: () => toggle('tributo', ofSameTributo(state.list, row)),
         E: onExtrato,
+        ...vencimentoByKey(onVencimento),
       }}
       renderItem={(item, place) => (
         <DebitoRow {...place} item={item} ticked={state.ticked.has(item.id)} act={act} onDetail={onDetail} />

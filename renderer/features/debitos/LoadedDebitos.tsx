@@ -1,9 +1,11 @@
 import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
-import { formatDate, type IsoDate } from '../../../shared/model/data.ts'
+import { formatDate, weekdayOf, type IsoDate } from '../../../shared/model/data.ts'
 import { totais } from '../../../shared/model/debitos.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { useShown } from '../../services/segundaTela.tsx'
+import { debitosText } from '../../text/debitos.ts'
+import { useTell } from '../../ui/announcement.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
 import { ConfirmGuia } from './ConfirmGuia.tsx'
 import { DebitoDetail } from './DebitoDetail.tsx'
@@ -42,6 +44,7 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
   const field = useRef<HTMLInputElement>(null)
   const vencimento = useVencimento(today, field)
   const footer = useId()
+  const tell = useTell()
   const creation = useGuiaCreation((debito, pdf) => {
     setQuestion(null)
     props.onPaper({ kind: 'guia', debito, pdf })
@@ -54,6 +57,11 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
   useShown(creation.creating ? { tipo: 'afazer', afazer: 'gerandoGuia' } : toShow)
   const backToList = () => grid.current?.focus()
 
+  const onVencimento = (from: (today: IsoDate) => IsoDate) => {
+    const data = from(today)
+    vencimento.type(formatDate(data))
+    tell(debitosText.confirm.newVencimento(debitosText.confirm.weekdays[weekdayOf(data)] ?? '', formatDate(data)))
+  }
   const askConfirmation = () => {
     setNoTick(tickedSum.count === 0)
     const data = vencimento.require()
@@ -69,6 +77,7 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
         act={act}
         onDetail={setDetail}
         onExtrato={props.onExtrato}
+        onVencimento={onVencimento}
         asleep={question !== null || detail !== null}
         faded={stale}
       />
