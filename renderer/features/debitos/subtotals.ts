@@ -20,14 +20,15 @@ export function inLines(all: readonly Subtotal[]): { each: readonly Subtotal[]; 
   return { each: all.slice(0, shown), others: all.slice(shown) }
 }
 
-/** By tax, in the order of the list; accounts of one tax together. */
+/** By tax, the largest sum first: what gives way to «Outros» is the smallest. Accounts of one tax stand together. */
 export function subtotalsByTributo(groups: readonly GrupoDebitos[]): Subtotal[] {
   const byTributo = Map.groupBy(groups, (group) => tributoOf(group)?.key)
-  return [...byTributo].map(([key = '', same]) => {
+  const subtotals = [...byTributo].map(([key = '', same]) => {
     const debitos = same.flatMap((group) => group.debitos)
     const name = same.map((group) => tributoOf(group)?.name ?? '').find((each) => each !== '') ?? ''
     return { key, name, count: debitos.length, total: sumOf(debitos.map(({ valorTotal }) => valorTotal)) }
   })
+  return subtotals.toSorted((a, b) => b.total - a.total)
 }
 
 export function sumBy(subtotals: readonly Subtotal[], what: 'count' | 'total'): number {

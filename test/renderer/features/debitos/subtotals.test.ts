@@ -4,7 +4,7 @@ import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/feature
 import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from './factory.ts'
 
-test('accounts of one tax are one subtotal, in the order of the list; those without a tax one of their own', () => {
+test('accounts of one tax are one subtotal, the largest sum first; those without a tax one of their own', () => {
   const groups = [
     group(1, [debito(1), debito(2)]),
     group(2, [debito(3)], { idTributo: 2, siglaTributo: 'ISS' }),
@@ -14,8 +14,8 @@ test('accounts of one tax are one subtotal, in the order of the list; those with
   ]
   expect(subtotalsByTributo(groups)).toEqual([
     { key: '1', name: 'IPTU', count: 3, total: 3000 },
-    { key: '2', name: 'ISS', count: 1, total: 1000 },
     { key: '', name: '', count: 2, total: 2000 },
+    { key: '2', name: 'ISS', count: 1, total: 1000 },
   ])
 })
 
