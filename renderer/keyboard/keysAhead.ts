@@ -68,7 +68,9 @@ export class KeysAhead {
 
   /** No key may act now. */
   get holding(): boolean {
-    return this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end' || what === 'next')
+    return (
+      this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end' || what === 'next')
+    )
   }
 
   /** What is struck now is for the next person. */

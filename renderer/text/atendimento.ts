@@ -31,8 +31,7 @@ export const atendimentoText = {
 
   change: {
     title: 'Encerrar o atendimento atual?',
-    explanation:
-      'Um atendimento termina antes de o outro começar. O documento digitado vai para a nova busca.',
+    explanation: 'Um atendimento termina antes de o outro começar. O documento digitado vai para a nova busca.',
     stay: 'Continuar neste',
     end: 'Encerrar e atender',
   },

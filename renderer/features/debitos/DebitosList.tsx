@@ -66,7 +66,9 @@ export function DebitosList({ state, act, onDetail, onExtrato, onVencimento, ...
       numberOf={({ debito }) => debito.numDoc}
       keys={{
         V: () =>
-          state.list.overdue.length === 0 ? tell(alikeText.noOverdue) : act({ kind: 'tick', items: state.list.overdue }),
+          state.list.overdue.length === 0
+            ? tell(alikeText.noOverdue)
+            : act({ kind: 'tick', items: state.list.overdue }),
         A: () => toggle('year', ofSameYear(state.list, row)),
         T: () => toggle('tributo', ofSameTributo(state.list, row)),
         E: onExtrato,

@@ -129,7 +129,12 @@ function ImpressoraRow(props: ImpressoraRowProps) {
             {redeText.remove}
           </Button>
         )}
-        <Button compact busy={isPending || (paper !== undefined && !isTerminal(paper.estado))} label={text.testLabel(nome)} onClick={() => mutate()}>
+        <Button
+          compact
+          busy={isPending || (paper !== undefined && !isTerminal(paper.estado))}
+          label={text.testLabel(nome)}
+          onClick={() => mutate()}
+        >
           {text.test}
         </Button>
       </div>
