@@ -117,7 +117,7 @@ test('F12 não pergunta quando nada se perde: lista vista, guia gerada, papel j�
 })
 
 withImpressoras(
-  'a pergunta de F12 diz quando o papel saiu e nada mais se perde; F12 outra vez encerra',
+  'F12 com a impressora sem papel pergunta, e o atendimento se encerra sozinho quando o papel sai',
   async ({ openWith, impressoras }) => {
     await impressoras.printer('eve-pdf').mode('media-empty')
     const balcao = await openWith()
@@ -127,27 +127,131 @@ withImpressoras(
     await keyboard.key('F12')
     await expect(endQuestion).toContainText(/papel que ainda não saiu/)
     await impressoras.printer('eve-pdf').mode('ok')
-    await expect(endQuestion).toContainText('Nada mais se perde.')
-    await expect(endQuestion).not.toContainText('papel')
-    await expect(endQuestion.getByRole('button', { name: 'Voltar ao atendimento' })).toBeFocused()
-    await keyboard.key('F12')
     await balcao.free()
     expect(await impressoras.countOf('eve-pdf')).toBe(1)
   },
 )
 
-withImpressoras('F12 pergunta enquanto o papel não saiu, e não pergunta depois', async ({ openWith, impressoras }) => {
-  await impressoras.printer('eve-pdf').mode('media-empty')
-  const balcao = await openWith()
+withImpressoras(
+  'F12 com o papel a caminho não pergunta: ele sai, e a tela livre diz',
+  async ({ openWith, impressoras }) => {
+    const printer = impressoras.printer('eve-pdf')
+    await printer.mode('hang')
+    const balcao = await openWith()
+    const { keyboard, screen } = balcao
+    await issueCertidao(balcao, people.withOverdue)
+    await expect(screen.getByText(/^Imprimindo/).first()).toBeVisible()
+    // Twice, and with the next person's document behind it: the hands of a queue.
+    await keyboard.key('F12')
+    await keyboard.key('F12')
+    await keyboard.byHand(people.noDebitos)
+    await expect(balcao.search).toHaveValue('111.444.777-35')
+    await expect(screen.getByText(/ainda vai sair um papel de um atendimento encerrado/)).toBeVisible()
+    await printer.mode('ok')
+    await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
+    await expect(screen.getByText(/ainda vai sair um papel/)).toHaveCount(0)
+  },
+)
+
+withImpressoras(
+  'F12 pergunta enquanto a impressora está sem papel, e não pergunta depois',
+  async ({ openWith, impressoras }) => {
+    await impressoras.printer('eve-pdf').mode('media-empty')
+    const balcao = await openWith()
+    const { keyboard, screen } = balcao
+    await issueCertidao(balcao, people.withOverdue)
+    await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
+    const question = balcao.endQuestion
+    await keyboard.key('F12')
+    await expect(question).toContainText(/papel que ainda não saiu/)
+    await keyboard.key('Escape')
+    await impressoras.printer('eve-pdf').mode('ok')
+    await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
+    await expect(screen.getByText(/^(Impressa|Enviada)/).first()).toBeVisible()
+    await balcao.end()
+  },
+)
+
+test('F12 enquanto a certidão é emitida espera por ela; os números batidos atrás vão à próxima busca', async ({
+  balcao,
+  sandbox,
+}) => {
   const { keyboard, screen } = balcao
-  await issueCertidao(balcao, people.withOverdue)
-  await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
-  const question = balcao.endQuestion
+  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 2500, times: 1 })
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Emitindo a certidão…')).toBeVisible()
   await keyboard.key('F12')
-  await expect(question).toContainText(/papel que ainda não saiu/)
-  await keyboard.key('Escape')
-  await impressoras.printer('eve-pdf').mode('ok')
-  await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
-  await expect(screen.getByText(/^(Impressa|Enviada)/).first()).toBeVisible()
+  // A second stroke of the same hand is none.
+  await keyboard.key('F12')
+  const wait = screen.getByRole('alertdialog', { name: 'O papel ainda está sendo feito' })
+  await expect(wait).toContainText('O atendimento se encerra sozinho')
+  await keyboard.byHand(people.noDebitos)
+  await keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('***.444.777-**')
+  await balcao.waitForPapers(1)
+})
+
+test('F12 enquanto a certidão é emitida e ela é recusada: o atendimento fica, e a tela diz por quê', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 1500, times: 1 })
+  sandbox.faults.set({
+    path: '/publico/certidao/emitir',
+    kind: 'status',
+    status: 422,
+    description: 'Em análise.',
+    times: 1,
+  })
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await keyboard.key('Enter')
+  await keyboard.key('F12')
+  await expect(screen.getByText('Em análise.')).toBeVisible()
+  await expect(screen.getByRole('alertdialog')).toHaveCount(0)
+  await expect(balcao.banner).toBeVisible()
   await balcao.end()
+})
+
+test('números batidos atrás de uma pergunta de F12 vão à próxima busca, e um Enter atrás deles não responde', async ({
+  balcao,
+}) => {
+  const { keyboard } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await keyboard.key('V')
+  await keyboard.key('F12')
+  await expect(balcao.endQuestion).toContainText(/Há débitos marcados/)
+  await keyboard.byHand(people.noDebitos)
+  await keyboard.key('Enter')
+  await expect(balcao.endQuestion).toContainText('12 teclas')
+  await keyboard.key('F12')
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('Esc durante a emissão diz que a certidão pode ter sido emitida', async ({ balcao, sandbox }) => {
+  const { keyboard, screen } = balcao
+  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 60_000, times: 1 })
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Emitindo a certidão…')).toBeVisible()
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('alert').filter({ hasText: 'A certidão pode ter sido emitida' })).toBeVisible()
+  sandbox.faults.clear()
+})
+
+test('outro documento na busca, com a troca confirmada, começa o atendimento dele', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await keyboard.key('F2')
+  await keyboard.type(people.noDebitos)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog', { name: 'Encerrar o atendimento atual?' })).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('***.444.777-**')
+  await expect(screen.getByText(/529|247/)).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ test('com os números do atendimento de A, a janela de B não vê, repete, move,
   const { screen, keyboard } = balcao
   await issueCertidao(balcao, people.withOverdue)
   const { trabalhoId, documentoId } = await jobThat(screen, isPrinting)
-  await balcao.endAnyway()
+  await balcao.end()
 
   await balcao.serve(people.noDebitos)
   await screen.evaluate(() => {
