@@ -55,7 +55,7 @@ const ofAny = new Set(listed('forma quantidade tipo'))
 const ofAct = new Set(listed('data horário prazo'))
 const acts = new Set(
   listed(
-    'abertura alteração atualização baixa cadastro cancelamento conclusão emissão encerramento funcionamento início ' +
+    'abertura alteração atualização baixa cadastro cancelamento conclusão consulta emissão encerramento funcionamento início ' +
       'lançamento nascimento óbito pagamento publicação referência registro validade vencimento vistoria',
   ),
 )

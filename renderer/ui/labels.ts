@@ -9,6 +9,7 @@ import { inZone, readDia } from '../../shared/model/leitura/dia.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { formatDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import { inWords } from '../text/inWords.ts'
+import { spoken } from '../text/words.ts'
 import { labelledText as text } from '../text/ui.ts'
 
 /** One value with its label; the label is empty for a value that stands alone. */
@@ -164,8 +165,16 @@ const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(k
 function numberText(value: number, key: string): string {
   if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatReais(centavos(value))
   if (/^valor/i.test(key)) return formatReais(centavos(value))
-  return Number.isInteger(value) && !isQuantity(key) ? String(value) : decimals.format(value)
+  const written = Number.isInteger(value) && !isQuantity(key) ? String(value) : decimals.format(value)
+  return isSurface(key) ? `${written} m²` : written
 }
+
+/** A plot's or a building's own surface, which every municipality measures in square metres. */
+const isSurface = (key: string) =>
+  /^area_?(total)?_?(d[oa])?_?(terreno|lote|constru|edific|privativa)(?!.*(m2|ha$))/i.test(key)
+
+/** A state, which systems often shout. Two letters are a state of the federation. */
+const isState = (key: string, value: string) => /^(situacao|status|estado|fase|etapa)/i.test(key) && value.length > 2
 
 function stringText(value: string, key: string, timeZone: string): string {
   if (/^(documento|cpf|cnpj|cpf_?cnpj)/i.test(key) && tipoPessoa(value)) return formatDocumento(value)
@@ -176,7 +185,7 @@ function stringText(value: string, key: string, timeZone: string): string {
     if (moment && /T00:00(:00(\.0+)?)?(?=$|[Z+-])/.test(value)) return formatDate(value)
     if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatDate(value), moment[1] ?? '')
   }
-  return cut(value)
+  return cut(isState(key, value) ? spoken(value.replaceAll('_', ' ')) : value)
 }
 
 function instant(value: string, timeZone: string): string {

@@ -14,8 +14,8 @@ async function query(balcao: Balcao, documento: string): Promise<void> {
 }
 
 for (const [name, documento, situacao, why] of [
-  ['quem deve', people.withOverdue, 'POSITIVA', 'Constam débitos vencidos.'],
-  ['quem não deve', people.noDebitos, 'NEGATIVA', 'Não constam débitos.'],
+  ['quem deve', people.withOverdue, 'positiva', 'Constam débitos vencidos.'],
+  ['quem não deve', people.noDebitos, 'negativa', 'Não constam débitos.'],
 ] as const) {
   test(`${name}: a situação ${situacao} vem junto com os modelos, sem login e sem emitir certidão`, async ({
     balcao,
@@ -44,9 +44,9 @@ test('campos que ninguém conhecia aparecem com o nome que têm; os que faltam n
   sandbox.faults.set({ path: SITUACAO, kind: 'sem-opcionais', times: 1 })
   await query(balcao, people.withOverdue)
   await expect(painel(balcao)).toContainText('acrescentado depois')
-  await expect(painel(balcao)).toContainText('Data consulta')
+  await expect(painel(balcao)).toContainText('Data de consulta')
   await balcao.keyboard.key('S')
-  await expect(painel(balcao)).not.toContainText('Data consulta')
+  await expect(painel(balcao)).not.toContainText('Data de consulta')
   await expect(painel(balcao)).toContainText('Constam débitos vencidos.')
 })
 

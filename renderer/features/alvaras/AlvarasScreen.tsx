@@ -2,6 +2,7 @@ import { useOperacao } from '../../bridge/hooks.ts'
 import { withUnread } from '../../bridge/unread.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { alvarasText as text } from '../../text/alvaras.ts'
+import { spoken } from '../../text/words.ts'
 import { unreadText } from '../../text/ui.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
@@ -77,7 +78,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
           <li key={index} className={`${styles.processo} innerFocus`} {...props} ref={ref}>
             <header className={styles.top}>
               <h2>{nameOf(processo, index)}</h2>
-              {situacao && <Badge tone="info">{situacao}</Badge>}
+              {situacao && <Badge tone="info">{spoken(situacao)}</Badge>}
             </header>
             <LabelledValues value={processo} timeZone={fuso} empty={<p className={styles.showing}>{text.noData}</p>} />
           </li>

@@ -3,6 +3,7 @@ import { centavos } from '../../../shared/model/dinheiro.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { debitosText } from '../../text/debitos.ts'
+import { spoken } from '../../text/words.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
@@ -46,7 +47,7 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
                   <td data-name={text.data}>
                     <CalendarDate value={transacao.data} />
                   </td>
-                  <td>{transacao.tipoTransacao || text.noKind}</td>
+                  <td>{spoken(transacao.tipoTransacao ?? '') || text.noKind}</td>
                   <td data-name={text.origin}>{transacao.numDocOrigem}</td>
                   {componentsOf(transacao).map(([name, value]) => (
                     <td key={name} data-name={name}>

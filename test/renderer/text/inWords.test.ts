@@ -12,6 +12,7 @@ describe('the name of a field as people read it', () => {
     ['inscricaoImobiliaria', 'Inscrição imobiliária'],
     ['dataVencimento', 'Data de vencimento'],
     ['dataEmissao', 'Data de emissão'],
+    ['dataConsulta', 'Data de consulta'],
     ['dataAbertura', 'Data de abertura'],
     ['dataUltimaSituacao', 'Data da última situação'],
     ['dataProximoVencimento', 'Data do próximo vencimento'],

@@ -38,9 +38,18 @@ describe('values', () => {
     ])
   })
 
+  test('a state is not shouted; a state of the federation and every other text stay as they were sent', () => {
+    expect(rows({ situacao: 'EM ANÁLISE', statusProcesso: 'EM_ANALISE', estado: 'SP', nome: 'MARIA' })).toEqual([
+      'Situação: em análise',
+      'Status do processo: em analise',
+      'Estado: SP',
+      'Nome: MARIA',
+    ])
+  })
+
   test('a whole number has separators where the field counts or measures, and is a code elsewhere', () => {
     expect(rows({ areaTerreno: 12_500, quantidadeParcelas: 1_200, inscricao: 12_500, exercicio: 2026 })).toEqual([
-      'Área do terreno: 12.500',
+      'Área do terreno: 12.500 m²',
       'Quantidade de parcelas: 1.200',
       'Inscrição: 12500',
       'Exercício: 2026',
