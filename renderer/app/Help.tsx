@@ -1,7 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Article } from '../features/manual/Article.tsx'
-import { manualPages, pageOfScreen } from '../features/manual/pages.ts'
+import { manualPages, pageOfScreen, type ManualPage } from '../features/manual/pages.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { services } from '../services/routes.ts'
 import { manualText } from '../text/manual.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -21,17 +23,18 @@ const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
 /** F1: the guides, at the page of the screen in front, and every key; found by any word they hold. */
 export function Help({ at, onClose }: { at?: string | undefined; onClose: () => void }) {
   const [location] = useLocation()
+  const serving = 'desde' in useAtendimento().atendimento
   const pages = manualPages()
   // The guide that most look into, whose pages need not be told apart.
   const first = pages[0]?.guide
   const [search, setSearch] = useState('')
-  const [path, setPath] = useState(at ?? pageOfScreen(location)?.path ?? KEYS)
+  const [path, setPath] = useState(at ?? pageOfScreen(location, serving)?.path ?? KEYS)
   const page = pages.find((one) => one.path === path)
   const entries = [
     ...pages.map((one) => ({
       label: one.title,
       group: one.guide === first ? '' : one.guide,
-      words: one.words,
+      words: `${one.words} ${wordsOf(one)}`,
       path: one.path,
     })),
     { label: manualText.keys, group: '', path: KEYS },
@@ -77,15 +80,25 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
           onChoose={(entry) => entry.run()}
         />
         <div ref={box} className={styles.page}>
-          <Pane key={path} label={page?.title ?? (path === ABOUT ? manualText.about : manualText.keys)}>
-            {page && <Article page={page} onPage={(other) => setPath(other.path)} />}
-            {path === KEYS && <KeysPage />}
-            {path === ABOUT && <AboutPage />}
-          </Pane>
+          {found.length === 0 ? (
+            <p>{manualText.tryOther}</p>
+          ) : (
+            <Pane key={path} label={page?.title ?? (path === ABOUT ? manualText.about : manualText.keys)}>
+              {page && <Article page={page} onPage={(other) => setPath(other.path)} />}
+              {path === KEYS && <KeysPage />}
+              {path === ABOUT && <AboutPage />}
+            </Pane>
+          )}
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** The words by which Ctrl+K finds the screen that a page is about. */
+function wordsOf({ path }: ManualPage): string {
+  const service = services.find((one) => path.endsWith(`/${one.path.split('/').at(-1)}`))
+  return service ? `${service.label} ${service.words}` : ''
 }
 
 function Pane({ label, children }: { label: string; children: ReactNode }) {

@@ -20,5 +20,6 @@ export const manualText = {
   licences: 'O que há de outros no programa, e as licenças',
   open: 'Abrir a página',
   nothing: (search: string) => `Nada na ajuda com “${search.trim()}”. Tente outra palavra.`,
+  tryOther: 'Tente o nome do serviço (certidão, guia, IPTU), o que está escrito na tela ou uma só palavra.',
   close: 'Fechar',
 }

@@ -55,6 +55,6 @@ export const servicesText = {
   cadastro: {
     label: 'Cadastro',
     description: 'Ver os dados do cadastro e atualizar e-mail e telefone.',
-    words: 'e-mail telefone endereço contato dados',
+    words: 'mudar alterar e-mail telefone celular endereço contato dados',
   },
 }

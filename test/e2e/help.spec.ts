@@ -55,3 +55,26 @@ test('uma página leva a outra, e nenhuma a outro lugar', async ({ open }) => {
   await expect(help.getByText(/^Versão \d/)).toBeVisible()
   await expect(help.getByText(/react \d+\.\d+\.\d+ \(MIT\)/)).toBeVisible()
 })
+
+test('F1 no painel abre a página do painel; palavras do dia a dia acham, e o que não se acha não deixa outra página à vista', async ({
+  balcao,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await keyboard.key('F1')
+  const help = screen.getByRole('dialog', { name: 'Ajuda' })
+  const title = (name: string) => help.getByRole('heading', { name, level: 2 })
+  await expect(title('Painel do contribuinte')).toBeVisible()
+  await keyboard.type('segunda via')
+  await expect(title('2ª via de uma guia')).toBeVisible()
+  await help.getByRole('combobox').fill('mudar telefone')
+  await expect(title('Cadastro e contato')).toBeVisible()
+  await help.getByRole('combobox').fill('xyz')
+  await expect(help.getByRole('heading', { level: 2 })).toHaveCount(0)
+  await expect(help).toContainText('Tente o nome do serviço')
+  await keyboard.key('Escape')
+  await keyboard.key('Control+k')
+  await keyboard.type('mudar telefone')
+  await expect(screen.getByRole('option', { name: /^Cadastro/ })).toBeVisible()
+  await keyboard.key('Escape')
+})

@@ -32,9 +32,12 @@ let pages: readonly ManualPage[] | undefined
 /** Every page, as the contents have them; read when a guide is first opened, not while a window starts. */
 export const manualPages = (): readonly ManualPage[] => (pages ??= contentsOf(files[`${MANUAL}README.md`] ?? ''))
 
-/** The page that says how the screen at an address of the window is used: the last word of the address is its name. */
-export function pageOfScreen(address: string): ManualPage | undefined {
-  const name = address.split('/').at(-1) || 'atender'
+/**
+ * The page that says how the screen at an address of the window is used: the last word of the address is its name. At none
+ * stand the search and, while somebody is served, the panel.
+ */
+export function pageOfScreen(address: string, serving: boolean): ManualPage | undefined {
+  const name = address.split('/').at(-1) || (serving ? 'painel' : 'atender')
   return manualPages().find(({ path }) => path.endsWith(`/${name}`))
 }
 

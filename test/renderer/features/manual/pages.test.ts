@@ -34,8 +34,12 @@ test('the contents name every page, once', () => {
 })
 
 test('every screen has its page', () => {
-  for (const path of Object.values(paths)) expect(pageOfScreen(path)?.path, path).toBeDefined()
-  expect(pageOfScreen('/portal/debitos')?.title).toBe('Débitos: a guia para pagar')
+  for (const path of Object.values(paths)) expect(pageOfScreen(path, true)?.path, path).toBeDefined()
+  expect(pageOfScreen('/portal/debitos', true)?.title).toBe('Débitos: a guia para pagar')
+  expect([false, true].map((serving) => pageOfScreen('/', serving)?.title)).toEqual([
+    'Atender alguém',
+    'Painel do contribuinte',
+  ])
 })
 
 test('what is said in bold is what the screen says', () => {
