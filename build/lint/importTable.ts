@@ -34,7 +34,6 @@ const SHARED_WITH_TOTEM = [
   'atendimento/Standstill.tsx',
   'certidoes/useCertidaoIssue.ts',
   'certidoes/useModelos.ts',
-  'certidoes/useSituacaoFiscal.ts',
   'debitos/duplicates.ts',
   'debitos/filters.ts',
   'debitos/list.ts',

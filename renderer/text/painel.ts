@@ -1,10 +1,28 @@
-import { number } from './numbers.ts'
+import { count, number } from './numbers.ts'
 
 /** The start page of an attendance. */
 export const painelText = {
   title: 'O que vamos fazer?',
   services: 'Serviços',
   why: 'Os serviços com cadeado precisam que o contribuinte entre (F8): a prefeitura só mostra estes dados a ele.',
+  /** What the municipality says to anybody who asks with the document. */
+  quem: {
+    title: 'Situação fiscal',
+    loading: 'Consultando a situação fiscal…',
+    situacao: (situacao: string) => `Situação fiscal: ${situacao}.`,
+    noWord: 'A prefeitura respondeu sem dizer a situação fiscal. Veja em Certidões.',
+    unknown: 'A prefeitura não encontrou este documento.',
+    unknownRemedy: 'Confira o número com o contribuinte.',
+    failed: 'A situação fiscal não veio.',
+    again: 'Tentar de novo',
+  },
+  imoveis: {
+    title: 'Imóveis',
+    exercicio: (year: number) => `IPTU ${year}`,
+    upToDate: 'Nenhuma parcela vencida',
+    overdue: (parcelas: number) => count(parcelas, 'parcela vencida', 'parcelas vencidas'),
+    more: (others: number) => `Ver mais ${count(others, 'imóvel', 'imóveis')} em IPTU`,
+  },
   summary: {
     title: 'Resumo',
     loading: 'Buscando o resumo do contribuinte…',

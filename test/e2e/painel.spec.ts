@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
 const SUMMARY = '/contribuinte/painel/resumo'
@@ -32,6 +33,78 @@ test('quatro números dizem como o contribuinte está, e cada um leva à tela qu
   await numeros.first().focus()
   await keyboard.key('Enter')
   await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(total.slice(3))
+})
+
+const quem = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Situação fiscal' })
+
+test('Enter diz quem está ali: o nome em parte, a situação e os imóveis com o que venceu, perguntados uma vez e sem login', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await expect(quem(balcao)).toContainText('Situação fiscal: positiva. Constam débitos vencidos.')
+  await expect(balcao.banner).toContainText('Maria A. S. L.')
+  await expect(screen.getByText(/Aparecida|Ferreira/)).toHaveCount(0)
+  const imoveis = screen.getByRole('region', { name: 'Imóveis' })
+  await expect(imoveis.getByRole('link').first()).toContainText(/IPTU \d{4}/)
+  for (const path of ['/publico/certidao/consultar', '/publico/iptu/consultar']) {
+    const [call, ...more] = callsTo(sandbox, path)
+    expect(more, path).toEqual([])
+    expect(call?.query).toEqual({ documento: people.withOverdue })
+    expect(call?.headers['authorization']).toBeUndefined()
+    expect(call?.headers).toMatchObject({ 'x-dominio': expect.any(String), 'x-municipio': expect.any(String) })
+  }
+  await balcao.end()
+  await expect(screen.getByText(/Maria|positiva/)).toHaveCount(0)
+})
+
+test('documento que a prefeitura não conhece e sistema fora são ditos ali mesmo, e os serviços ficam', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen, keyboard } = balcao
+  await balcao.serve(people.unknown)
+  await expect(quem(balcao)).toContainText('A prefeitura não encontrou este documento.')
+  await expect(screen.getByRole('list', { name: 'Serviços' }).getByRole('link')).toHaveCount(8)
+  await expect(screen.getByRole('alert')).toHaveCount(0)
+  expect(callsTo(sandbox, '/publico/iptu/consultar')).toEqual([])
+  await balcao.end()
+  sandbox.faults.set({
+    path: '/publico/certidao/consultar',
+    kind: 'status',
+    status: 503,
+    description: 'Em manutenção.',
+  })
+  await balcao.serve(people.withOverdue)
+  await expect(quem(balcao)).toContainText('A situação fiscal não veio. Em manutenção.')
+  sandbox.faults.clear()
+  await quem(balcao).getByRole('button', { name: 'Tentar de novo' }).focus()
+  await keyboard.key('Enter')
+  await expect(quem(balcao)).toContainText('Situação fiscal: positiva.')
+})
+
+test('uma resposta que demora não atrasa a certidão, batida toda de uma vez', async ({ balcao, sandbox }) => {
+  const { keyboard } = balcao
+  sandbox.faults.set({ path: '/publico/certidao/consultar', kind: 'silencio', ms: 60_000 })
+  await expect(balcao.search).toBeFocused()
+  await keyboard.type(people.withOverdue)
+  await keyboard.key('Enter')
+  await keyboard.key('F3')
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  sandbox.faults.clear()
+})
+
+test('onde o perfil desligou a situação fiscal ela não é perguntada, e o painel nada diz dela', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ perfil: { ...sandbox.perfil(), rotas: { 'certidoes.situacao': false } } })
+  await balcao.serve(people.withOverdue)
+  await expect(balcao.screen.getByRole('region', { name: 'Imóveis' })).toBeVisible()
+  await expect(quem(balcao)).toHaveCount(0)
+  expect(callsTo(sandbox, '/publico/certidao/consultar')).toEqual([])
 })
 
 test('de qualquer serviço se volta ao painel: por uma tecla ou pela primeira linha do trilho', async ({ balcao }) => {

@@ -7,6 +7,7 @@ import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
+import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, signInText } from '../../text/atendimento.ts'
 import { kioskText } from '../../text/kiosk.ts'
@@ -45,7 +46,9 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   useShortcut(PHONE_KEY, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
-  const name = atendimento.fase === 'autenticado' ? atendimento.nome : null
+  // Asked here, which stays for the whole attendance: no screen that comes or goes takes the question back.
+  const { who } = useWhoIsServed()
+  const name = atendimento.fase === 'autenticado' ? (atendimento.nome ?? who.nome) : who.nome
 
   return (
     <section className={styles.banner} aria-label={atendimentoText.banner}>

@@ -3,6 +3,7 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useLoss, useMaking } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useSituacaoFiscal } from '../../services/situacaoFiscal.ts'
 import { useShown } from '../../services/segundaTela.tsx'
 import { certidoesText } from '../../text/certidoes.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
@@ -15,7 +16,6 @@ import { SituacaoFiscal } from './SituacaoFiscal.tsx'
 import styles from './CertidoesScreen.module.css'
 import { useCertidaoIssue } from './useCertidaoIssue.ts'
 import { useModelos } from './useModelos.ts'
-import { useSituacaoFiscal } from './useSituacaoFiscal.ts'
 
 /**
  * Certificates, without login; once signed in, also those the taxpayer already holds. Arrival focuses the first template and Enter issues and prints it: 11 digits,

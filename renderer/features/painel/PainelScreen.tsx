@@ -8,10 +8,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Atividades } from './Atividades.tsx'
+import { Imoveis } from './Imoveis.tsx'
+import { Quem } from './Quem.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './PainelScreen.module.css'
 
-/** What can be done for this person now, one key each; once signed in, how the person stands. */
+/** Who is there, and what can be done now, one key each; once signed in, how the person stands. */
 export function PainelScreen() {
   const { authenticated } = useAtendimento()
   const services = useServices()
@@ -20,6 +22,7 @@ export function PainelScreen() {
   return (
     <>
       <ScreenTitle>{painelText.title}</ScreenTitle>
+      <Quem />
       {authenticated && offers('painel.resumo') && <Summary />}
       <div className={styles.columns} data-two={withAtividades || undefined}>
         <div className={styles.services}>
@@ -39,6 +42,7 @@ export function PainelScreen() {
         </div>
         {withAtividades && <Atividades />}
       </div>
+      <Imoveis />
     </>
   )
 }

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { venceu } from '../../../shared/model/data.ts'
+import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
+import { hasBoleto, readImoveis, type Imovel } from '../../../shared/model/imoveis.ts'
+import { runOperacao } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { paths } from '../../services/paths.ts'
+import { useOffers } from '../../services/services.ts'
+import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
+import { useToday } from '../../services/useToday.ts'
+import { iptuText } from '../../text/iptu.ts'
+import { painelText } from '../../text/painel.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './Imoveis.module.css'
+
+const { imoveis: text } = painelText
+/** The others are behind the service's own key. */
+const SHOWN = 4
+
+/** The properties of the document being served, and what of them is overdue. Nothing where there is none: IPTU says why. */
+export function Imoveis() {
+  const { documento, estacao } = useAtendimento()
+  const today = useToday()
+  const answer = useImoveisOf(documento)
+  const imoveis = useMemo(
+    () => readImoveis(answer, undefined, estacao.perfil.fuso).imoveis,
+    [answer, estacao.perfil.fuso],
+  )
+  if (imoveis.length === 0) return null
+  return (
+    <section aria-label={text.title}>
+      <ul className={styles.grid}>
+        {imoveis.slice(0, SHOWN).map((imovel, index) => (
+          <li key={index}>
+            <Card imovel={imovel} overdue={overdueOf(imovel, today)} />
+          </li>
+        ))}
+      </ul>
+      {imoveis.length > SHOWN && (
+        <Link href={paths.iptu} className={styles.more}>
+          {text.more(imoveis.length - SHOWN)}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) {
+  const { inscricao, endereco, exercicio } = imovel
+  return (
+    <Link href={paths.iptu} className={styles.card}>
+      <strong>
+        <PersonalData>{endereco ?? inscricao}</PersonalData>
+      </strong>
+      <span className={styles.faint}>
+        {endereco !== null && <>{inscricao} · </>}
+        {exercicio === null ? iptuText.noExercicio : text.exercicio(exercicio)}
+      </span>
+      {overdue && (
+        <span className={styles.overdue} data-warning={overdue.count > 0 || undefined}>
+          {overdue.count > 0 && <Icon name="warning" size={16} />}
+          {overdue.count === 0 ? text.upToDate : text.overdue(overdue.count)}
+          {overdue.total !== null && <PersonalData> · {formatReais(overdue.total)}</PersonalData>}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+interface Overdue {
+  count: number
+  /** Centavos; null where nothing is overdue or an amount is not certain. */
+  total: number | null
+}
+
+/** Null where the answer lists no instalments: nothing can be claimed. */
+function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
+  if (parcelas.length === 0) return null
+  const overdue = parcelas.filter((parcela) => hasBoleto(parcela) && venceu(parcela.vencimento, today))
+  const values = overdue.map(({ valor }) => valor)
+  const total = values.length > 0 && values.every((valor) => valor !== null) ? sumOf(values) : null
+  return { count: overdue.length, total }
+}
+
+/**
+ * Asked once the document is known to the municipality, so that a service whose key comes at once costs no needless question.
+ * Leaving the panel does not take it back: the screen of the properties finds the answer.
+ */
+function useImoveisOf(documento: string | null): unknown {
+  const { geracao } = useAtendimento().atendimento
+  const offered = useOffers()('iptu.consultar') && documento !== null
+  const { query } = useWhoIsServed()
+  const input = { documento: documento ?? '' }
+  const { data } = useQuery({
+    queryKey: [geracao, 'iptu.consultar', input],
+    queryFn: () => runOperacao('iptu.consultar', input),
+    enabled: offered && (query === null || query.isSuccess),
+  })
+  return data
+}

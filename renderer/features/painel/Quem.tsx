@@ -1,0 +1,45 @@
+import { isNotFound } from '../../../shared/errors.ts'
+import { falhaOf } from '../../bridge/client.ts'
+import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
+import { falhasText } from '../../text/falhas.ts'
+import { painelText } from '../../text/painel.ts'
+import { spoken } from '../../text/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './Quem.module.css'
+
+const { quem: text } = painelText
+
+/** Who is there, as far as the municipality says it to anybody: one line, of one height while it comes and where it does not. */
+export function Quem() {
+  const { query, who } = useWhoIsServed()
+  if (!query) return null
+  const falha = query.isError ? falhaOf(query.error) : null
+  const missing = falha !== null && isNotFound(falha)
+  return (
+    <section className={styles.quem} aria-label={text.title} data-tone={falha ? 'warning' : undefined}>
+      <Icon name={falha ? 'warning' : 'info'} size={22} />
+      <p role="status">
+        {query.isPending && text.loading}
+        {query.isSuccess && (
+          <PersonalData>
+            {who.situacao === null ? text.noWord : <strong>{text.situacao(spoken(who.situacao))}</strong>}{' '}
+            {who.descricao}
+          </PersonalData>
+        )}
+        {falha && (
+          <>
+            <strong>{missing ? text.unknown : text.failed}</strong>{' '}
+            {falha.descricao ?? (missing ? text.unknownRemedy : falhasText[falha.codigo].sentence)}
+          </>
+        )}
+      </p>
+      {falha && !missing && (
+        <Button compact icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {text.again}
+        </Button>
+      )}
+    </section>
+  )
+}

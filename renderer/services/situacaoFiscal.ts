@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { mascarado } from '../../shared/model/mascara.ts'
+import { readSituacaoFiscal, type SituacaoFiscal } from '../../shared/model/situacaoFiscal.ts'
+import { useOperacao } from '../bridge/hooks.ts'
+import { useAtendimento } from './atendimento.tsx'
+import { useOffers } from './services.ts'
+
+/**
+ * What the municipality says of a taxpayer, asked once for an attendance and waited for by nobody. Null where nobody in
+ * particular is served, or the profile switched it off.
+ */
+export function useSituacaoFiscal(documento: string | null): UseQueryResult | null {
+  const { geracao } = useAtendimento().atendimento
+  const asked = useOffers()('certidoes.situacao') && documento !== null
+  const query = useOperacao(geracao, 'certidoes.situacao', { documento: documento ?? '' }, { enabled: asked })
+  return asked ? query : null
+}
+
+/** Of the person being served: name, standing and reason as they may be shown. */
+export function useWhoIsServed(): { query: UseQueryResult | null; who: SituacaoFiscal } {
+  const { documento, authenticated } = useAtendimento()
+  const query = useSituacaoFiscal(documento)
+  // Anybody may ask with a number: without the login the person is shown in part.
+  return { query, who: readSituacaoFiscal(authenticated ? query?.data : mascarado(query?.data)) }
+}
