@@ -18,7 +18,9 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
   const query = usePdf('debitos.extrato', input, { asking: id })
   return (
     <Panel title={ticked ? text.ticked(count) : text.all(count)}>
-      <FetchedPdf query={query} label={text.extrato} />
+      <div className={styles.guia}>
+        <FetchedPdf query={query} label={text.extrato} printOnOpen printKey={`extrato-${id}`} preview />
+      </div>
     </Panel>
   )
 }

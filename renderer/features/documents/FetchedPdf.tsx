@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
+
+const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey'> {
   /** Of `usePdf`. */
@@ -14,13 +16,15 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   issued?: boolean
   /** It is being read, or is not the paper that was asked for: until a person says so it is not printed. */
   held?: 'checking' | 'other' | null
+  /** Its first page is shown below the verbs. */
+  preview?: boolean
   /** Said where it could not be fetched, below why. */
   whenRefused?: ReactNode
 }
 
 /** A PDF from the moment it is asked for: on its way, refused with the way to try again, or here with its verbs. */
 export function FetchedPdf(props: FetchedPdfProps) {
-  const { query, issued = false, held = null, whenRefused, printOnOpen = false, ...rest } = props
+  const { query, issued = false, held = null, preview = false, whenRefused, printOnOpen = false, ...rest } = props
   const goesToPaper = issued || printOnOpen
   const isChecking = held === 'checking' && query.data !== undefined
   useMaking((query.isFetching || isChecking) && goesToPaper, query.isError || held === 'other')
@@ -39,6 +43,11 @@ export function FetchedPdf(props: FetchedPdfProps) {
         ) : (
           <PdfActions {...actions} pdf={query.data} printOnOpen={printOnOpen && held === null} />
         ))}
+      {preview && query.data && (
+        <Suspense>
+          <FirstPage pdf={query.data} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -32,11 +32,11 @@ export function PagamentosExtrato({ id, body }: ExtratoRequest) {
           {data.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd data-personal>{value}</dd>
             </div>
           ))}
         </dl>
-        <FetchedPdf query={query} label={text.title} />
+        <FetchedPdf query={query} label={text.title} printOnOpen printKey={`extrato-${id}`} preview />
       </div>
     </Panel>
   )

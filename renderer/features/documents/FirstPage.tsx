@@ -1,0 +1,29 @@
+import { useElementSize } from '@mantine/hooks'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { PdfPage } from './PdfPage.tsx'
+import styles from './FirstPage.module.css'
+import { useOpenPdf } from './useOpenPdf.ts'
+import { fit } from './zoom.ts'
+
+/** The widest it is drawn, px: what a person reads at arm's length. */
+const WIDEST = 820
+
+/** The first page of a paper, as it will be printed. Of one that cannot be read nothing is shown: its verbs stand by themselves. */
+export function FirstPage({ pdf }: { pdf: Documento }) {
+  const reading = useOpenPdf(pdf.documentoId)
+  const { ref, width } = useElementSize()
+  return (
+    <div ref={ref} className={styles.frame}>
+      {reading.situacao === 'open' && width > 0 && (
+        <PdfPage
+          pdf={reading.pdf}
+          number={1}
+          zoom={fit(reading.pageWidth, Math.min(width, WIDEST))}
+          onInSight={nothing}
+        />
+      )}
+    </div>
+  )
+}
+
+const nothing = () => undefined
