@@ -17,13 +17,15 @@ export interface DialogProps {
   /** `alertdialog` for what must be answered now. */
   role?: 'dialog' | 'alertdialog'
   width?: number | undefined
+  /** What it shows needs every pixel of the window's width. */
+  wide?: boolean
 }
 
 /**
  * A dialog: holds the focus, Esc closes, keys of the screens behind sleep. Does not lock scrolling the
  * library's way, which would write a `<style>` element that our pages' policy refuses.
  */
-export function Dialog({ open, title, onClose, children, actions, role = 'dialog', width = 520 }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, role = 'dialog', width = 520, wide = false }: DialogProps) {
   useDialogKeyboard(open)
   // Ours, not the library's, which closes every dialog there is: of two, the one on top.
   useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
@@ -36,6 +38,7 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
       size={width}
       centered
       yOffset="2dvh"
+      {...(wide && { xOffset: 0 })}
       closeOnEscape={false}
       lockScroll={false}
       returnFocus={false}
@@ -44,7 +47,7 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
     >
       <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content>
-        <Modal.Body onKeyDown={scrollFromButton}>
+        <Modal.Body onKeyDown={scrollFromButton} data-wide={wide || undefined}>
           <DialogFocus role={role} />
           <Modal.Title>{title}</Modal.Title>
           <Content titleId={`${id}-title`}>{children}</Content>

@@ -41,6 +41,9 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
   useMaking(requesting, printing.falha !== null)
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
+  // That there is one page needs no words.
+  const pages = pdf.paginas > 1 && text.pageCount(pdf.paginas)
+  const note = save.data === undefined ? pages : tellSaved(save.data.arquivo)
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {
     printing.print()
@@ -63,7 +66,8 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
           {...(printing.falha.codigo === 'documento.esquecido' && onFetchAgain ? { onRetry: onFetchAgain } : {})}
         />
       )}
-      <Actions note={save.data === undefined ? text.pageCount(pdf.paginas) : tellSaved(save.data.arquivo)}>
+      <div className={styles.verbs}>
+      <Actions note={note}>
         {!atKiosk && (
           <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
             {text.save}
@@ -83,6 +87,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
           {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
         </Button>
       </Actions>
+      </div>
       {save.error && <LoadError falha={falhaOf(save.error)} onRetry={() => save.mutate()} />}
       {viewing && (
         <Suspense>

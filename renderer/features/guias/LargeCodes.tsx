@@ -26,6 +26,7 @@ export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) 
       title={text.largeBarcode}
       onClose={onClose}
       width={WIDTH}
+      wide
       actions={
         <>
           <Button focus keyCap="Esc" onClick={onClose}>
