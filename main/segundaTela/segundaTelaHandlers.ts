@@ -18,6 +18,7 @@ const linha = z
 
 const conteudo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('afazer'), afazer: z.enum(AFAZERES) }),
+  z.strictObject({ tipo: z.literal('oculto') }),
   z.strictObject({ tipo: z.literal('debitos'), quantidade: z.int().min(0).max(MOST_DEBITOS), total: centavos }),
   z.strictObject({
     tipo: z.literal('guia'),

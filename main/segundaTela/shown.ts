@@ -77,7 +77,7 @@ export class Shown {
 
   get now(): SegundaTela {
     const { dominio, fuso } = this.#deps
-    const nome = this.#state.fase === 'autenticado' ? this.#state.nome : null
+    const nome = this.#state.fase === 'autenticado' && this.#content?.tipo !== 'oculto' ? this.#state.nome : null
     const mostra = this.#mostra()
     return {
       prefeitura: this.#municipio?.nome ?? dominio,
@@ -98,7 +98,8 @@ export class Shown {
       if (this.#deps.signInHere) return { tipo: 'senha' }
     }
     if (!('desde' in this.#state)) return { tipo: 'espera' }
-    return this.#content ?? { tipo: 'atendimento' }
+    if (!this.#content || this.#content.tipo === 'oculto') return { tipo: 'atendimento' }
+    return this.#content
   }
 }
 

@@ -5,8 +5,8 @@ import { useAtendimento } from './atendimento.tsx'
 import { serviceNames } from './table.ts'
 import { paths } from './paths.ts'
 
-/** A service says that it is being used; what is known in it, amounts and numbers, stands before that. */
-type Level = 'service' | 'detail'
+/** A service says that it is being used; what is known in it, amounts and numbers, stands before that; hidden data before all. */
+type Level = 'service' | 'detail' | 'hidden'
 
 const Context = createContext<(level: Level, content: ConteudoDaTela | null) => void>(() => undefined)
 
@@ -14,7 +14,7 @@ type Send = (content: ConteudoDaTela | null) => void
 
 /** What the screens say, gathered: one gives way to another in several steps, of which the last one counts. */
 class Saying {
-  readonly #screens: Record<Level, ConteudoDaTela | null> = { service: null, detail: null }
+  readonly #screens: Record<Level, ConteudoDaTela | null> = { service: null, detail: null, hidden: null }
   #waiting = false
 
   /** @param send null while there is nobody to show anything to */
@@ -24,7 +24,7 @@ class Saying {
     this.#waiting = true
     queueMicrotask(() => {
       this.#waiting = false
-      send(this.#screens.detail ?? this.#screens.service)
+      send(this.#screens.hidden ?? this.#screens.detail ?? this.#screens.service)
     })
   }
 }
@@ -34,7 +34,7 @@ class Saying {
  * plugged in meanwhile shows it at once. A station without a person in front of it says nothing.
  */
 export function SegundaTelaProvider({ children }: { children: ReactNode }) {
-  const { estacao, atendimento } = useAtendimento()
+  const { estacao, atendimento, hidden } = useAtendimento()
   const { geracao } = atendimento
   const serving = estacao.modo === 'balcao' && 'desde' in atendimento
   const [saying] = useState(() => new Saying())
@@ -46,6 +46,7 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
     },
     [saying, serving, geracao],
   )
+  useEffect(() => show('hidden', hidden ? { tipo: 'oculto' } : null), [show, hidden])
   return <Context value={show}>{children}</Context>
 }
 

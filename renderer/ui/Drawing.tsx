@@ -24,6 +24,7 @@ export function Drawing({ symbol, margin, verticalMargin, ...props }: DrawingPro
       {...(props.width !== undefined && { style: { width: props.width } })}
       {...(props.stretched && { preserveAspectRatio: 'none' })}
       role="img"
+      data-personal
       aria-label={props.label}
       shapeRendering="crispEdges"
     >

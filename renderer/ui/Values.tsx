@@ -14,7 +14,7 @@ export function Money({
   strong?: boolean
 }) {
   return (
-    <span className={styles.money} data-strong={strong || undefined}>
+    <span className={styles.money} data-strong={strong || undefined} data-personal>
       {symbol ? formatReais(value) : formatValor(value)}
     </span>
   )
@@ -30,7 +30,7 @@ export function CalendarDate({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** Wraps what identifies the person (name, CPF, address): the privacy key F11 blurs it. */
+/** Wraps what is the person's own (name, CPF, address, amounts): the privacy key F11 blurs it. */
 export function PersonalData({ children }: { children: ReactNode }) {
   return <span data-personal>{children}</span>
 }

@@ -31,6 +31,8 @@ export const PIX_TO_SHOW = /^[\u0020-\u00ff]{1,1000}$/
 /** What the clerk's page may have shown; nothing else gets onto that display from there. */
 export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
+  /** The clerk hid the person's data: that somebody is served is all there is to see. */
+  | { tipo: 'oculto' }
   /** Those that were chosen, or that a guide is asked for. */
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
   | {
@@ -46,7 +48,7 @@ export type ConteudoDaTela =
 
 /** What is shown. */
 export type Mostra =
-  | ConteudoDaTela
+  | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
   /** Nobody is being served. */
   | { tipo: 'espera' }
   /** Somebody is, and there is nothing to see yet. */

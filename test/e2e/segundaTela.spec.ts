@@ -245,3 +245,35 @@ test('a tela que cai volta a mostrar o que mostrava', async ({ open }) => {
   await says(balcao, 'Atendimento em andamento')
   await expect(balcao.banner).toContainText('***.982.247-**')
 })
+
+test('F11 esconde os valores na tela do posto e tudo na do contribuinte; outra vez mostra', async ({ open }) => {
+  const balcao = await open({ env: TWO })
+  const { app, keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await makeGuia(balcao)
+  await says(balcao, 'Guia de pagamento')
+  const tela = await app.secondScreen()
+  await keyboard.key('F11')
+  await says(balcao, 'Atendimento em andamento')
+  await expect(tela.getByText(/R\$|Maria/)).toHaveCount(0)
+  expect(await unhiddenAmounts(screen)).toEqual([])
+  await openDebitos(balcao)
+  await keyboard.key('V')
+  await says(balcao, 'Atendimento em andamento')
+  expect(await unhiddenAmounts(screen)).toEqual([])
+  await keyboard.key('F11')
+  await says(balcao, 'Débitos escolhidos')
+})
+
+/** Amounts in sight that the privacy key does not blur. */
+const unhiddenAmounts = (screen: Page) =>
+  screen.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const amounts: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement, textContent } = text
+      if (!/\d,\d\d(?!\d)/.test(textContent ?? '') || !parentElement?.checkVisibility()) continue
+      if (!parentElement.closest('[data-personal], .readerOnly')) amounts.push(textContent ?? '')
+    }
+    return amounts
+  })

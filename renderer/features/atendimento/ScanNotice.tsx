@@ -53,7 +53,7 @@ export function ScanNotice() {
       return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
     case 'linha':
       return (
-        <Message kind="info" live title={title(reading.linha)} onClose={close}>
+        <Message kind="info" live title={<PersonalData>{title(reading.linha)}</PersonalData>} onClose={close}>
           <ol className={styles.blocks} aria-label={text.line}>
             {reading.linha.blocos.map((block, index) => (
               // A line may repeat a block; its place is what tells it apart.

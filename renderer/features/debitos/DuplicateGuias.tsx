@@ -2,6 +2,7 @@ import { formatDate } from '../../../shared/model/data.ts'
 import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
 import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
+import { PersonalData } from '../../ui/Values.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './ConfirmGuia.module.css'
 import type { DuplicateGuia } from './duplicates.ts'
@@ -26,7 +27,7 @@ export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGu
           {guias.slice(0, SHOWN).map(({ guia, charged, doubtful, reasons, others: otherItems }) => (
             <li key={guia.numeroGuia}>
               <strong>{text.guia(guia.numeroGuia)}</strong> {text.charges({ charged, doubtful }, debitos)},{' '}
-              {text.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}
+              <PersonalData>{text.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}</PersonalData>
               {reasons.length > 0 && ` ${text.inDoubt(reasons.map((reason) => text.reasons[reason]))}`}
               {otherItems > 0 && ` ${text.otherItems(otherItems)}`}
             </li>

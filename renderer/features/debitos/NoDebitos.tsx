@@ -33,7 +33,7 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
           </Button>
         }
       >
-        <p>{text.panel(divida.total === null ? null : formatReais(divida.total), divida.vencidos)}</p>
+        <p data-personal>{text.panel(divida.total === null ? null : formatReais(divida.total), divida.vencidos)}</p>
         <p>{text.check}</p>
       </Message>
     )
@@ -53,7 +53,7 @@ export function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) 
         {contas.map((conta, index) => (
           // An account has no id that is always there.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}</li>
+          <li key={index} data-personal>{text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}</li>
         ))}
       </ul>
       <p>{text.check}</p>

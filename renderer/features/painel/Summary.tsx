@@ -45,11 +45,11 @@ function FigureCard({ figure }: { figure: Figure }) {
   const content = (
     <>
       <span className={styles.label}>{figure.label}</span>
-      <span className={styles.value} data-warning={figure.warning || undefined}>
+      <span className={styles.value} data-warning={figure.warning || undefined} data-personal>
         {figure.warning && <Icon name="warning" size={20} />}
         {figure.value}
       </span>
-      {figure.detail && <span className={styles.label}>{figure.detail}</span>}
+      {figure.detail && <span className={styles.label} data-personal>{figure.detail}</span>}
     </>
   )
   if (!offered) return <div className={styles.numero}>{content}</div>

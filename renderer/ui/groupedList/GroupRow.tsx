@@ -67,7 +67,7 @@ export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRo
         <strong>{props.name}</strong>
         {props.identifier && <span className={styles.identifier}>{props.identifier}</span>}
         {props.warning && (
-          <span className={styles.warning}>
+          <span className={styles.warning} data-personal>
             <Icon name="warning" size={16} />
             {props.warning}
           </span>

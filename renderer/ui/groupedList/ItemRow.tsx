@@ -50,7 +50,7 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
 /** One component of an amount; a zero steps back so that the charges stand out. */
 export function ComponentCell({ value }: { value: Centavos }) {
   return (
-    <span role="gridcell" className={styles.amount} data-component data-zero={value === 0 || undefined}>
+    <span role="gridcell" className={styles.amount} data-personal data-component data-zero={value === 0 || undefined}>
       {formatValor(value)}
     </span>
   )
@@ -59,7 +59,7 @@ export function ComponentCell({ value }: { value: Centavos }) {
 /** The amount the row is about. */
 export function TotalCell({ value }: { value: Centavos }) {
   return (
-    <span role="gridcell" className={styles.amount} data-total>
+    <span role="gridcell" className={styles.amount} data-personal data-total>
       {formatValor(value)}
     </span>
   )
