@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TypedAhead, typedAheadHandlers } from '../../../main/app/typedAhead.ts'
+import { plainTecla } from '../../../shared/model/tecla.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 let clock: FakeClock
@@ -71,6 +72,21 @@ describe('at the end of an attendance', () => {
     type('5')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual(['5'])
+  })
+  test('that key struck once more before the next page is there ends nothing', () => {
+    strike('F12')
+    typedAhead.endedBy('F12')
+    expect([...type('52'), strike('F12'), ...type('9')]).toEqual([true, true, true, true])
+    expect(taken()).toEqual(['5', '2', '9'])
+    expect(strike('F12')).toBe(false)
+  })
+  test('what its page knew to be the next person’s comes before what was struck behind it', () => {
+    type('7')
+    strike('F12')
+    type('9')
+    typedAhead.endedBy('F12', [plainTecla('5'), plainTecla('2')])
+    type('8')
+    expect(taken()).toEqual(['5', '2', '9', '8'])
   })
   test('which nobody asked for by a key, nothing struck before it goes on', () => {
     type('735')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainTecla } from '../../../shared/model/tecla.ts'
 import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
 
 type Handlers = ReturnType<typeof attendanceHandlers>
@@ -15,6 +16,7 @@ describe('the window may say', () => {
     ['atendimento.encerrar', { tecla: 'F12' }],
     ['atendimento.encerrar', { tecla: 'k'.repeat(40), papeis: 'deixar' }],
     ['atendimento.encerrar', { papeis: 'cancelar' }],
+    ['atendimento.encerrar', { tecla: 'F12', adiante: [plainTecla('5'), plainTecla('Enter')] }],
     ['login.start', {}],
     ['login.start', { documento: '52998224725', returnTo: '/', primary: '1b5e3F', dark: true, meio: 'celular' }],
     ['login.start', { documento: '1'.repeat(20), returnTo: `/${'a'.repeat(199)}`, dark: false }],
@@ -31,6 +33,8 @@ describe('the window may not say', () => {
     ['atendimento.encerrar', { tecla: 'k'.repeat(41) }],
     ['atendimento.encerrar', { papeis: 'imprimir' }],
     ['atendimento.encerrar', { tecla: 'F12', outro: 1 }],
+    ['atendimento.encerrar', { tecla: 'F12', adiante: ['5'] }],
+    ['atendimento.encerrar', { tecla: 'F12', adiante: Array.from({ length: 201 }, () => plainTecla('5')) }],
     ['login.start', { documento: '1'.repeat(10) }],
     ['login.start', { documento: '1'.repeat(21) }],
     ['login.start', { returnTo: `/${'a'.repeat(200)}` }],

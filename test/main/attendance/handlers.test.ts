@@ -1,3 +1,4 @@
+import { plainTecla } from '../../../shared/model/tecla.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import type { Idle } from '../../../main/attendance/idle.ts'
@@ -112,6 +113,7 @@ test('the key that ended an attendance is told once, and only where there was an
   await identify('52998224725')
   await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
   expect(endedBy).not.toHaveBeenCalled()
-  await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
-  expect(endedBy).toHaveBeenCalledExactlyOnceWith('F12')
+  const adiante = [plainTecla('1')]
+  await handlers['atendimento.encerrar'].run({ tecla: 'F12', adiante })
+  expect(endedBy).toHaveBeenCalledExactlyOnceWith('F12', adiante)
 })

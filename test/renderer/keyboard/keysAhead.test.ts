@@ -190,3 +190,29 @@ test('what was struck before there was a window acts in its order, wherever each
   settle()
   expect(struck).toEqual(['Enter', '11144477735', 'F3', 'F8'])
 })
+
+describe('at the end of an attendance', () => {
+  test('keys kept for the next person go with it, in their order, and none is struck here', () => {
+    const ended = ahead.wait('next')
+    expect([ahead.holding, ahead.forNext]).toEqual([true, true])
+    keep('5', '2', 'Enter')
+    expect(ahead.leave().map(({ key }) => key)).toEqual(['5', '2', 'Enter'])
+    ended()
+    settle()
+    expect(struck).toEqual([])
+  })
+
+  test('keys kept for this screen are dropped', () => {
+    ahead.wait('screen')
+    keep('v')
+    expect(ahead.leave()).toEqual([])
+    expect(ahead.read()).toEqual({ kept: 0, ignored: ['v'] })
+  })
+})
+
+test('a key that nobody answers is named until the next one acts', () => {
+  ahead.ignore('F9')
+  expect(ahead.read()).toEqual({ kept: 0, ignored: ['F9'] })
+  ahead.forget()
+  expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
+})
