@@ -15,11 +15,11 @@ test('cada processo diz em que pé está, e as setas vão de um ao outro', async
   await openAlvaras(balcao, people.empresa)
   await expect(processos(balcao)).toHaveCount(2)
   await expect(processos(balcao).first()).toBeFocused()
-  await expect(processos(balcao).first()).toContainText(/Processo \d{4}\/\d{6}\s*EM ANÁLISE/)
+  await expect(processos(balcao).first()).toContainText(/Processo \d{4}\/\d{6}\s*em análise/)
   await expect(processos(balcao).first()).toContainText('Licença Sanitária')
   await balcao.keyboard.key('ArrowDown')
   await expect(processos(balcao).nth(1)).toBeFocused()
-  await expect(processos(balcao).nth(1)).toContainText('DEFERIDO')
+  await expect(processos(balcao).nth(1)).toContainText('deferido')
 })
 
 test('o que a especificação não mostra é lido com tolerância: campos novos, números onde havia texto', async ({

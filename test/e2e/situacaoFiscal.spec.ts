@@ -45,16 +45,16 @@ test('campos que ninguém conhecia aparecem com o nome que têm; os que faltam n
   await query(balcao, people.withOverdue)
   await expect(painel(balcao)).toContainText('acrescentado depois')
   await expect(painel(balcao)).toContainText('Data de consulta')
-  await balcao.keyboard.key('S')
+  await balcao.keyboard.key('F5')
   await expect(painel(balcao)).not.toContainText('Data de consulta')
   await expect(painel(balcao)).toContainText('Constam débitos vencidos.')
 })
 
-test('consulta recusada: a tela diz em uma linha, e S a traz', async ({ balcao, sandbox }) => {
+test('consulta recusada: a tela diz em uma linha, e F5 a traz', async ({ balcao, sandbox }) => {
   sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.', times: 1 })
   await query(balcao, people.noDebitos)
   await expect(painel(balcao).getByRole('status')).toContainText('Não foi possível consultar. Documento em análise.')
-  await balcao.keyboard.key('S')
+  await balcao.keyboard.key('F5')
   await expect(painel(balcao)).toContainText('Não constam débitos.')
   await expect(painel(balcao)).not.toContainText('Não foi possível')
 })

@@ -45,12 +45,10 @@ function Certidoes({ documento }: { documento: string }) {
   useKeysAhead(issueState.phase === 'issuing', 'end')
   useKeysAhead(modelos.query.isPlaceholderData)
   const situacao = useSituacaoFiscal(documento)
-  const askSituacao = situacao ? () => void situacao.refetch() : undefined
   const items = modelos.query.data?.data ?? []
   const list = useKeyboardList({
     total: items.length,
     onActivate: (index) => issueIt(index),
-    keys: askSituacao ? { S: askSituacao } : {},
   })
   const chosen = items[list.active]
   const issued = issueState.phase === 'issued'
@@ -75,7 +73,7 @@ function Certidoes({ documento }: { documento: string }) {
       <div className={styles.columns}>
         <div className={styles.lists}>
           <ModelosList modelos={modelos} list={list} locked={issueState.phase !== 'idle'} />
-          {authenticated && offers('certidoes.listar') && <MyCertidoes onSituacao={askSituacao} />}
+          {authenticated && offers('certidoes.listar') && <MyCertidoes />}
         </div>
         <div className={styles.side}>
           {hasIssue && (

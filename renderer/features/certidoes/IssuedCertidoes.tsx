@@ -26,13 +26,7 @@ const columns: readonly TableColumn[] = [
 ]
 
 /** The list and, under it, what Enter on a row brought: its paper, a question, or why not. */
-export function IssuedCertidoes({
-  certidoes,
-  onSituacao,
-}: {
-  certidoes: readonly CertidaoEmitida[]
-  onSituacao: (() => void) | undefined
-}) {
+export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] }) {
   const reissues = useOffers()('certidoes.reemitir')
   const reissue = useCertidaoReissue()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -71,7 +65,7 @@ export function IssuedCertidoes({
     total: certidoes.length,
     ...(reissues && { onActivate: print, onToggle: tick, onRange: tickRange }),
     numberOf: (index) => certidoes[index]?.numero,
-    keys: { ...(onSituacao && { S: onSituacao }), L: () => setTicked(new Set()) },
+    keys: { L: () => setTicked(new Set()) },
   })
 
   return (

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { IssuedCertidoes } from './IssuedCertidoes.tsx'
 
 /** The certificates the signed-in taxpayer already holds. */
-export function MyCertidoes({ onSituacao }: { onSituacao: (() => void) | undefined }) {
+export function MyCertidoes() {
   const { geracao } = useAtendimento().atendimento
   // One issued a moment ago, here or elsewhere, must be in it.
   const query = useOperacao(geracao, 'certidoes.listar', {}, { staleTime: 0 })
@@ -23,7 +23,7 @@ export function MyCertidoes({ onSituacao }: { onSituacao: (() => void) | undefin
           {text.emptyExplanation}
         </EmptyState>
       )}
-      {data && data.length > 0 && <IssuedCertidoes certidoes={data} onSituacao={onSituacao} />}
+      {data && data.length > 0 && <IssuedCertidoes certidoes={data} />}
     </Panel>
   )
 }

@@ -21,7 +21,7 @@ export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
     <Panel
       title={text.title}
       side={
-        <Button compact keyCap="S" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button compact keyCap="F5" busy={query.isFetching} onClick={() => void query.refetch()}>
           {text.query}
         </Button>
       }

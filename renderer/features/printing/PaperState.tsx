@@ -1,5 +1,7 @@
+import { use } from 'react'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import type { Tone } from '../../text/printing.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './PaperState.module.css'
 import { useDescribeTrabalho } from './useTrabalhos.ts'
@@ -15,6 +17,8 @@ const icons: Record<Tone, IconName> = {
 /** What is true about a job's paper right now, in words, with what to do about it. `headline`: a screen's headline. */
 export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
   const { sentence, remedy, tone } = useDescribeTrabalho()(trabalho)
+  // What to do about a printer stands in the banner above every screen of the counter.
+  const bannerOwns = !use(AtKiosk) && headline && trabalho.estado === 'attention'
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>
       <span className={styles.icon}>
@@ -22,7 +26,7 @@ export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho;
       </span>
       <div>
         <p className={styles.sentence}>{sentence}</p>
-        {remedy && <p className={styles.remedy}>{remedy}</p>}
+        {remedy && !bannerOwns && <p className={styles.remedy}>{remedy}</p>}
       </div>
     </div>
   )

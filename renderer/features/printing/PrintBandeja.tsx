@@ -45,6 +45,7 @@ export function PrintBandeja() {
   if (!highlight || inQueue) return null
 
   const { sentence, tone } = describe(highlight)
+  const owned = highlight.estado === 'attention' || highlight.estado === 'unknown'
   const shown = bandejaTrabalhos(trabalhos)
   const hasQueue = placesOf(estacao.modo).some((place) => place.path === paths.queue)
   return (
@@ -63,7 +64,7 @@ export function PrintBandeja() {
               />
             ))}
           </ul>
-          {hasQueue && (
+          {hasQueue && (total > shown.length || !owned) && (
             <Link href={paths.queue} className={`${styles.viewQueue} innerFocus`}>
               {total > shown.length ? text.viewAll(total - shown.length) : text.viewQueue}
             </Link>
@@ -83,9 +84,10 @@ export function PrintBandeja() {
       >
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
-        <span className={styles.sentence}>{sentence}</span>
+        {/* What a printer wants the banner says, with what to do about it; once is enough. */}
+        <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
         {questions > 0 && <KeyCap>{ANSWER_KEY}</KeyCap>}
-        {needAttention > 1 && <strong>{text.needAttention(needAttention)}</strong>}
+        {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
         {counts && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
         <span className={styles.arrow} data-open={open || undefined}>
           <Icon name="arrow" size={16} label={open ? text.collapse : text.open} />
