@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VENCIMENTOS } from '../../shared/model/diaUtil.ts'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
@@ -24,6 +25,8 @@ const fields = z.strictObject({
   impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).optional(),
+  /** When a guide is due for which nobody chose another day. */
+  vencimento: z.enum(VENCIMENTOS).default('hoje'),
   /** Those who work here, one of whom is chosen in the window: for the record of what was printed. A name alone is an atendente's. */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /** Whoever is chosen proves it by a PIN, and nobody is served before; at a kiosk, whoever looks after it. Where the system keeps no key for us none is asked. */

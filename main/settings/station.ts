@@ -89,6 +89,7 @@ export function describeStation(
     modo: config.modo,
     versao,
     inatividadeSegundos: config.inatividadeSegundos,
+    vencimento: config.vencimento,
     pin: config.pin,
     aparencia: config.aparencia,
     totem: config.totem,

@@ -21,6 +21,7 @@ const drawn = renderToStaticMarkup(
       estacao={{
         modo: 'balcao',
         versao: '',
+        vencimento: 'hoje',
         inatividadeSegundos: 0,
         pin: false,
         aparencia: { esquema: 'auto', corPrimaria: '' },

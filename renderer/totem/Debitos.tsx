@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GrupoDebitos } from '../../shared/api/index.ts'
 import { formatDate } from '../../shared/model/data.ts'
 import { contasSemDebitos } from '../../shared/model/debitos.ts'
+import { usualVencimento } from '../../shared/model/diaUtil.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
@@ -48,8 +49,10 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   const { groups: accounts, open } = buildList(groups, today, false)
   const divida = useDividaNoPainel(open.length === 0)
   const partial = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || divida !== null
+  const { perfil, vencimento } = useAtendimento().estacao
+  const usual = usualVencimento(vencimento, perfil.fuso, Date.now())
   /** Due on its own day where that is still to come: whoever pays early owes no more for it. */
-  const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? today : (debito.dataVencimento ?? today))
+  const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? usual : (debito.dataVencimento ?? usual))
   if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
   return (
     <ChoiceStep

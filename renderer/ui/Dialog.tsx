@@ -25,7 +25,16 @@ export interface DialogProps {
  * A dialog: holds the focus, Esc closes, keys of the screens behind sleep. Does not lock scrolling the
  * library's way, which would write a `<style>` element that our pages' policy refuses.
  */
-export function Dialog({ open, title, onClose, children, actions, role = 'dialog', width = 520, wide = false }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  role = 'dialog',
+  width = 520,
+  wide = false,
+}: DialogProps) {
   useDialogKeyboard(open)
   // Ours, not the library's, which closes every dialog there is: of two, the one on top.
   useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })

@@ -19,7 +19,9 @@ export function Total({ label, count, value, live = false, warning = null }: Tot
     <p className={styles.total} role={live ? 'status' : undefined}>
       <span className={styles.label}>{label}</span>
       <Strong className={styles.count}>{number(count)}</Strong>
-      <Strong className={styles.value} data-personal>{formatReais(value)}</Strong>
+      <Strong className={styles.value} data-personal>
+        {formatReais(value)}
+      </Strong>
       {warning && <span className={styles.warning}>{warning}</span>}
     </p>
   )

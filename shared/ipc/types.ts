@@ -1,4 +1,5 @@
 import type { AuthError, Falha } from '../errors.ts'
+import type { VencimentoUsual } from '../model/diaUtil.ts'
 import type { FimDosPapeis } from '../model/impressao.ts'
 import type { MotivoDoPin } from '../model/pin.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
@@ -12,6 +13,8 @@ export interface Estacao {
   versao: string
   /** Seconds without a key or a touch before the attendance ends by itself. */
   inatividadeSegundos: number
+  /** When a guide is due for which nobody chose another day. */
+  vencimento: VencimentoUsual
   /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }

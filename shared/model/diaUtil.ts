@@ -3,7 +3,7 @@
  * municipality or a state keeps beside those is not known here.
  */
 import { isBusinessDay, isHoliday } from '@brazilian-utils/brazilian-utils'
-import { addDays, isWeekend, weekdayOf, type IsoDate } from './data.ts'
+import { addDays, isWeekend, todayIn, weekdayOf, type IsoDate } from './data.ts'
 
 /** Why no bank takes money that day; null where it does. */
 export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
@@ -31,6 +31,20 @@ export function addDiasUteis(data: IsoDate, dias: number): IsoDate {
     if (!bankClosedOn(day)) left -= 1
   }
   return day
+}
+
+/** When a guide is usually due: today, for as long as banks take money, or the next business day. */
+export const VENCIMENTOS = ['hoje', 'proximoDiaUtil'] as const
+export type VencimentoUsual = (typeof VENCIMENTOS)[number]
+
+/** Hour from which a bank's counter takes no more money that day. */
+const BANKS_CLOSE = 16
+
+/** The due date of a guide for which nobody chose one: never a day that can no longer be paid on. */
+export function usualVencimento(usual: VencimentoUsual, fuso: string, agora: number): IsoDate {
+  const hoje = todayIn(fuso, agora)
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: fuso, hour: '2-digit' }).format(agora))
+  return usual === 'hoje' && hour < BANKS_CLOSE && !bankClosedOn(hoje) ? hoje : addDiasUteis(hoje, 1)
 }
 
 /** The last business day of a date's month that is not before it; where none is left, that of the month after. */

@@ -193,27 +193,23 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   await balcao.waitForPapers(1)
 })
 
-test('F12 enquanto a certidão é emitida e ela é recusada: o atendimento fica, e a tela diz por quê', async ({
-  balcao,
+test('F12 enquanto a certidão é emitida, e a resposta não vem: o atendimento fica, e a tela diz por quê', async ({
+  open,
   sandbox,
 }) => {
+  const { parametros, ...perfil } = sandbox.perfil()
+  const balcao = await open({ perfil: { ...perfil, parametros: { ...parametros, primeiroByteSegundos: 3 } } })
   const { keyboard, screen } = balcao
-  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 1500, times: 1 })
-  sandbox.faults.set({
-    path: '/publico/certidao/emitir',
-    kind: 'status',
-    status: 422,
-    description: 'Em análise.',
-    times: 1,
-  })
+  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 60_000, times: 1 })
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await keyboard.key('Enter')
   await keyboard.key('F12')
-  await expect(screen.getByText('Em análise.')).toBeVisible()
+  await expect(screen.getByRole('alertdialog', { name: 'O papel ainda está sendo feito' })).toBeVisible()
+  await expect(screen.getByRole('alert').filter({ hasText: 'não respondeu' }).first()).toBeVisible()
   await expect(screen.getByRole('alertdialog')).toHaveCount(0)
   await expect(balcao.banner).toBeVisible()
-  await balcao.end()
+  sandbox.faults.clear()
 })
 
 test('números batidos atrás de uma pergunta de F12 vão à próxima busca, e um Enter atrás deles não responde', async ({

@@ -27,7 +27,9 @@ export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGu
           {guias.slice(0, SHOWN).map(({ guia, charged, doubtful, reasons, others: otherItems }) => (
             <li key={guia.numeroGuia}>
               <strong>{text.guia(guia.numeroGuia)}</strong> {text.charges({ charged, doubtful }, debitos)},{' '}
-              <PersonalData>{text.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}</PersonalData>
+              <PersonalData>
+                {text.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}
+              </PersonalData>
               {reasons.length > 0 && ` ${text.inDoubt(reasons.map((reason) => text.reasons[reason]))}`}
               {otherItems > 0 && ` ${text.otherItems(otherItems)}`}
             </li>

@@ -53,7 +53,9 @@ export function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) 
         {contas.map((conta, index) => (
           // An account has no id that is always there.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} data-personal>{text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}</li>
+          <li key={index} data-personal>
+            {text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}
+          </li>
         ))}
       </ul>
       <p>{text.check}</p>

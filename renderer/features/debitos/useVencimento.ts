@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { formatDate, todayIn, type IsoDate } from '../../../shared/model/data.ts'
+import { usualVencimento } from '../../../shared/model/diaUtil.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { readVencimento, type ReadVencimento } from './vencimento.ts'
 
@@ -15,12 +16,14 @@ export interface Vencimento {
   require: () => IsoDate | null
 }
 
-/** The guide's due date. Until somebody types another it is today, also after midnight. */
+/** The guide's due date. Until somebody types another it is the station's usual one, also after midnight. */
 export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement | null>): Vencimento {
-  const { fuso } = useAtendimento().estacao.perfil
+  const { perfil, vencimento } = useAtendimento().estacao
+  const { fuso } = perfil
+  const usual = () => formatDate(usualVencimento(vencimento, fuso, Date.now()))
   const [typed, setTyped] = useState<string | null>(null)
   const [complain, setComplain] = useState(false)
-  const text = typed ?? formatDate(today)
+  const text = typed ?? usual()
   const read = readVencimento(text, today)
   return {
     text,
@@ -37,7 +40,7 @@ export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement 
     require: () => {
       // Judged at this very moment: the screen may have been left open over midnight.
       const now = todayIn(fuso, Date.now())
-      const current = typed === null ? readVencimento(formatDate(now), now) : readVencimento(typed, now)
+      const current = readVencimento(typed ?? usual(), now)
       if (current.situacao === 'valid') return current.data
       setComplain(true)
       field.current?.focus()

@@ -67,26 +67,26 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
         />
       )}
       <div className={styles.verbs}>
-      <Actions note={note}>
-        {!atKiosk && (
-          <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
-            {text.save}
+        <Actions note={note}>
+          {!atKiosk && (
+            <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
+              {text.save}
+            </Button>
+          )}
+          <Button icon="preview" onClick={() => setViewing(true)}>
+            {text.preview}
           </Button>
-        )}
-        <Button icon="preview" onClick={() => setViewing(true)}>
-          {text.preview}
-        </Button>
-        <Button
-          look={alreadyAsked ? 'secondary' : 'primary'}
-          icon="print"
-          shortcut="F9"
-          ref={button}
-          disabled={underWay}
-          onClick={print}
-        >
-          {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
-        </Button>
-      </Actions>
+          <Button
+            look={alreadyAsked ? 'secondary' : 'primary'}
+            icon="print"
+            shortcut="F9"
+            ref={button}
+            disabled={underWay}
+            onClick={print}
+          >
+            {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
+          </Button>
+        </Actions>
       </div>
       {save.error && <LoadError falha={falhaOf(save.error)} onRetry={() => save.mutate()} />}
       {viewing && (

@@ -12,7 +12,9 @@ export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
         // A line may repeat a block; its place is what tells it apart.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles.block}>
-          <span className={styles.digits} data-personal>{block}</span>
+          <span className={styles.digits} data-personal>
+            {block}
+          </span>
           <span className={styles.right}>
             <Icon name="right" label={text.block(index + 1)} size={18} />
           </span>

@@ -49,7 +49,11 @@ function FigureCard({ figure }: { figure: Figure }) {
         {figure.warning && <Icon name="warning" size={20} />}
         {figure.value}
       </span>
-      {figure.detail && <span className={styles.label} data-personal>{figure.detail}</span>}
+      {figure.detail && (
+        <span className={styles.label} data-personal>
+          {figure.detail}
+        </span>
+      )}
     </>
   )
   if (!offered) return <div className={styles.numero}>{content}</div>

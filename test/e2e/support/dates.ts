@@ -1,8 +1,15 @@
+import { formatDate } from '../../../shared/model/data.ts'
+import { usualVencimento } from '../../../shared/model/diaUtil.ts'
 import { dateInWords, todayIn, addDays } from '../../sandbox/data/datas.ts'
 
 /** `dd/mm/aaaa` of the day that lies `days` after today where the sandbox's municipality is. */
 export function dayInMunicipio(days: number): string {
   return dateInWords(addDays(todayIn('America/Sao_Paulo'), days))
+}
+
+/** `dd/mm/aaaa` of the day a guide is due where nobody chose another: after the banks' hour no guide is due today. */
+export function usualDay(): string {
+  return formatDate(usualVencimento('hoje', 'America/Sao_Paulo', Date.now()))
 }
 
 /** The next Saturday that is not past and the Monday after it, as `dd/mm/aaaa`. */

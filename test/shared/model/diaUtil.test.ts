@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDiasUteis, bankClosedOn, lastDiaUtilOfMonth } from '../../../shared/model/diaUtil.ts'
+import { addDiasUteis, bankClosedOn, lastDiaUtilOfMonth, usualVencimento } from '../../../shared/model/diaUtil.ts'
 
 describe('bankClosedOn', () => {
   it.each([
@@ -16,6 +16,25 @@ describe('bankClosedOn', () => {
     ['2026-12-25', 'holiday'],
     ['2199-12-24', null],
   ])('%s: %s', (data, why) => expect(bankClosedOn(data)).toBe(why))
+})
+
+describe('usualVencimento', () => {
+  const at = (usual: 'hoje' | 'proximoDiaUtil', moment: string, fuso = 'America/Sao_Paulo') =>
+    usualVencimento(usual, fuso, Date.parse(moment))
+  it.each([
+    ['hoje', '2026-11-26T15:59:59-03:00', '2026-11-26'],
+    // Banks are closed: whoever pays tomorrow would hold a dead guide.
+    ['hoje', '2026-11-26T16:00:00-03:00', '2026-11-27'],
+    ['hoje', '2026-11-26T20:48:00-03:00', '2026-11-27'],
+    ['hoje', '2026-11-27T23:59:59-03:00', '2026-11-30'],
+    ['hoje', '2026-11-28T09:00:00-03:00', '2026-11-30'],
+    ['hoje', '2026-12-25T09:00:00-03:00', '2026-12-28'],
+    ['hoje', '2026-11-26T00:00:00-03:00', '2026-11-26'],
+    ['proximoDiaUtil', '2026-11-26T09:00:00-03:00', '2026-11-27'],
+    ['proximoDiaUtil', '2026-11-27T20:00:00-03:00', '2026-11-30'],
+  ] as const)('%s at %s: %s', (usual, moment, due) => expect(at(usual, moment)).toBe(due))
+  it('by the clock of the municipality', () =>
+    expect(at('hoje', '2026-11-26T16:30:00-03:00', 'America/Manaus')).toBe('2026-11-26'))
 })
 
 describe('addDiasUteis', () => {
