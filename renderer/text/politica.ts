@@ -19,6 +19,7 @@ const settingNames = new Map([
   ['registro.selos', 'Selos do registro'],
   ['estado', 'Aviso do estado da máquina'],
   ['log', 'Log do programa'],
+  ['vencimento', 'Vencimento usual das guias'],
   ['segundaTela', 'Segunda tela'],
   ['lista', 'Listas de trabalho'],
   ['totem', 'Telas do quiosque'],

@@ -51,7 +51,7 @@ test('campos que ninguém conhecia aparecem com o nome que têm; os que faltam n
 })
 
 test('consulta recusada: a tela diz em uma linha, e F5 a traz', async ({ balcao, sandbox }) => {
-  sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.', times: 1 })
+  sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.', times: 2 })
   await query(balcao, people.noDebitos)
   await expect(painel(balcao).getByRole('status')).toContainText('Não foi possível consultar. Documento em análise.')
   await balcao.keyboard.key('F5')

@@ -15,7 +15,7 @@ export function SemDonoNotice() {
   return (
     <section aria-label={text.label}>
       <Message
-        kind="warning"
+        kind={papers.every(({ situacao }) => situacao === 'saindo') ? 'info' : 'warning'}
         compact
         live
         icon="print"

@@ -41,9 +41,10 @@ function Search() {
   const [wanted, setWanted] = useState(useWantedOnArrival())
   return (
     <>
+      <SearchBox wanted={wanted} setWanted={setWanted} />
+      {/* Below: what comes and goes by itself must not move the box under the hands. */}
       <SemDonoNotice />
       <PendingSession />
-      <SearchBox wanted={wanted} setWanted={setWanted} />
       <Avisos
         onService={(service) => {
           // Where the login says who it is nothing has to be typed first.
