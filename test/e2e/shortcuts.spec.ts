@@ -166,3 +166,53 @@ for (const gap of [5, 60]) {
     await expect(balcao.banner).toContainText('***.982.247-**')
   })
 }
+
+test('tecla que não pode agir diz por quê: serviço sem documento, F9 sem papel, V sem vencidos', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await keyboard.key('F9')
+  await expect(screen.getByText('Sem efeito aqui: F9.')).toBeVisible()
+  await keyboard.key('F4')
+  await expect(screen.getByText('Digite o CPF ou CNPJ para abrir Débitos.')).toBeVisible()
+  await expect(balcao.search).toBeFocused()
+  // Enter goes straight to what was asked for.
+  await keyboard.type(people.withThreeHundred)
+  await keyboard.key('Enter')
+  await balcao.typePassword()
+  await expect(debitosList(balcao)).toBeFocused()
+  await keyboard.key('F9')
+  await expect(balcao.banner).toContainText('Sem efeito aqui: F9.')
+})
+
+test('na lista de débitos, H, D, + e M põem o vencimento, que a pergunta repete', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await expect(debitosList(balcao)).toBeFocused()
+  const due = screen.getByLabel('Vence em')
+  const seen: string[] = []
+  for (const key of ['H', 'D', '+', 'M']) {
+    await keyboard.key(key)
+    seen.push(await due.inputValue())
+    await expect(balcao.banner).toContainText(seen.at(-1) ?? '')
+  }
+  expect(seen[0]).toBe(dayInMunicipio(0))
+  expect(new Set(seen).size).toBeGreaterThan(2)
+  await keyboard.key('V')
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toContainText(seen[3] ?? '')
+})
+
+test('guia aberta sem imprimir: Enter Enter põe uma no papel, e as letras da guia continuam', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withGuias)
+  await keyboard.key('F6')
+  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+  await keyboard.key('A')
+  await expect(screen.getByRole('button', { name: /^Imprimir/ })).toBeFocused()
+  await keyboard.key('Enter')
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  await keyboard.key('Enter')
+  await keyboard.key('F9')
+  await balcao.waitForPapers(2)
+})
