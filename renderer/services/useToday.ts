@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { todayIn, type IsoDate } from '../../shared/model/data.ts'
+import { usualVencimento } from '../../shared/model/diaUtil.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 const CHECK_MS = 60_000
@@ -7,10 +8,20 @@ const CHECK_MS = 60_000
 /** Today in the municipality's zone; follows midnight while the screen stays open. */
 export function useToday(): IsoDate {
   const { fuso } = useAtendimento().estacao.perfil
-  const [today, setToday] = useState(() => todayIn(fuso, Date.now()))
+  return useDay(useCallback(() => todayIn(fuso, Date.now()), [fuso]))
+}
+
+/** When a guide is due for which nobody chose another day; follows midnight and the banks' hour. */
+export function useUsualVencimento(): IsoDate {
+  const { vencimento, perfil } = useAtendimento().estacao
+  return useDay(useCallback(() => usualVencimento(vencimento, perfil.fuso, Date.now()), [vencimento, perfil.fuso]))
+}
+
+function useDay(read: () => IsoDate): IsoDate {
+  const [day, setDay] = useState(read)
   useEffect(() => {
-    const clock = setInterval(() => setToday(todayIn(fuso, Date.now())), CHECK_MS)
+    const clock = setInterval(() => setDay(read()), CHECK_MS)
     return () => clearInterval(clock)
-  }, [fuso])
-  return today
+  }, [read])
+  return day
 }

@@ -87,7 +87,6 @@ export const debitosText = {
     ['A', 'ano'],
     ['T', 'tributo'],
     ['Ctrl+A', 'todos'],
-    ['H D + M', 'vencimento'],
     ['←→', 'recolhe e abre'],
     ['Enter', 'detalhes'],
   ],

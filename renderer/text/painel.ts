@@ -21,6 +21,7 @@ export const painelText = {
     exercicio: (year: number) => `IPTU ${year}`,
     upToDate: 'Nenhuma parcela vencida',
     overdue: (parcelas: number) => count(parcelas, 'parcela vencida', 'parcelas vencidas'),
+    worth: (value: string) => `· ${value}`,
     more: (others: number) => `Ver mais ${count(others, 'imóvel', 'imóveis')} em IPTU`,
   },
   summary: {

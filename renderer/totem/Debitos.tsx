@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { GrupoDebitos } from '../../shared/api/index.ts'
 import { formatDate } from '../../shared/model/data.ts'
 import { contasSemDebitos } from '../../shared/model/debitos.ts'
-import { usualVencimento } from '../../shared/model/diaUtil.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { useToday } from '../services/useToday.ts'
+import { useToday, useUsualVencimento } from '../services/useToday.ts'
 import { groupName } from '../text/debitos.ts'
 import { debitosTotemText as text, frameText } from '../text/totem.ts'
 import { initialFilter, listRequest } from '../features/debitos/filters.ts'
@@ -49,8 +48,7 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   const { groups: accounts, open } = buildList(groups, today, false)
   const divida = useDividaNoPainel(open.length === 0)
   const partial = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || divida !== null
-  const { perfil, vencimento } = useAtendimento().estacao
-  const usual = usualVencimento(vencimento, perfil.fuso, Date.now())
+  const usual = useUsualVencimento()
   /** Due on its own day where that is still to come: whoever pays early owes no more for it. */
   const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? usual : (debito.dataVencimento ?? usual))
   if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />

@@ -13,7 +13,11 @@ export function StatusLine() {
   const told = useTold()
   const named = ignored.filter((key) => key.length > 1 || key === ' ').map(shortName)
   return (
-    <output className={styles.line} data-kept={kept > 0 || undefined}>
+    <output
+      className={styles.line}
+      data-kept={kept > 0 || undefined}
+      data-says={kept > 0 || ignored.length > 0 || told !== null || undefined}
+    >
       {kept > 0 && text.kept(kept)}
       {ignored.length > 0 && text.ignored(named, ignored.length - named.length)}
       {/* Announced already. */}

@@ -24,7 +24,7 @@ export function EndQuestion() {
       role="alertdialog"
       title={waiting ? text.waiting.title : text.title}
       onClose={stay}
-      width={mayBeLetOut ? 840 : undefined}
+      width={mayBeLetOut ? 840 : waiting ? 640 : undefined}
       actions={
         <>
           {mayBeLetOut && (

@@ -2,5 +2,5 @@ import { plainTecla, type Tecla } from '../../../shared/model/tecla.ts'
 
 /** The keys that begin the next attendance: its document, and Enter. */
 export function searchFor(documento: string): Tecla[] {
-  return [...documento, 'Enter'].map(plainTecla)
+  return [...documento.split(''), 'Enter'].map(plainTecla)
 }

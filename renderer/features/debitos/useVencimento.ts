@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import { formatDate, todayIn, type IsoDate } from '../../../shared/model/data.ts'
 import { usualVencimento } from '../../../shared/model/diaUtil.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useUsualVencimento } from '../../services/useToday.ts'
 import { readVencimento, type ReadVencimento } from './vencimento.ts'
 
 export interface Vencimento {
@@ -20,10 +21,10 @@ export interface Vencimento {
 export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement | null>): Vencimento {
   const { perfil, vencimento } = useAtendimento().estacao
   const { fuso } = perfil
-  const usual = () => formatDate(usualVencimento(vencimento, fuso, Date.now()))
+  const usual = useUsualVencimento()
   const [typed, setTyped] = useState<string | null>(null)
   const [complain, setComplain] = useState(false)
-  const text = typed ?? usual()
+  const text = typed ?? formatDate(usual)
   const read = readVencimento(text, today)
   return {
     text,
@@ -40,7 +41,7 @@ export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement 
     require: () => {
       // Judged at this very moment: the screen may have been left open over midnight.
       const now = todayIn(fuso, Date.now())
-      const current = readVencimento(typed ?? usual(), now)
+      const current = readVencimento(typed ?? formatDate(usualVencimento(vencimento, fuso, Date.now())), now)
       if (current.situacao === 'valid') return current.data
       setComplain(true)
       field.current?.focus()

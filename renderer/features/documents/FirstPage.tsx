@@ -12,6 +12,7 @@ const WIDEST = 820
 export function FirstPage({ pdf }: { pdf: Documento }) {
   const reading = useOpenPdf(pdf.documentoId)
   const { ref, width } = useElementSize()
+  if (reading.situacao === 'unreadable') return null
   return (
     <div ref={ref} className={styles.frame}>
       {reading.situacao === 'open' && width > 0 && (

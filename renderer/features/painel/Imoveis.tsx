@@ -63,7 +63,7 @@ function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) 
         <span className={styles.overdue} data-warning={overdue.count > 0 || undefined}>
           {overdue.count > 0 && <Icon name="warning" size={16} />}
           {overdue.count === 0 ? text.upToDate : text.overdue(overdue.count)}
-          {overdue.total !== null && <PersonalData> · {formatReais(overdue.total)}</PersonalData>}
+          {overdue.total !== null && <PersonalData> {text.worth(formatReais(overdue.total))}</PersonalData>}
         </span>
       )}
     </Link>

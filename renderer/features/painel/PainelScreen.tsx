@@ -39,10 +39,10 @@ export function PainelScreen() {
               {painelText.why}
             </p>
           )}
+          <Imoveis />
         </div>
         {withAtividades && <Atividades />}
       </div>
-      <Imoveis />
     </>
   )
 }
