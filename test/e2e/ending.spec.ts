@@ -185,8 +185,7 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   await keyboard.key('F12')
   // A second stroke of the same hand is none.
   await keyboard.key('F12')
-  const wait = screen.getByRole('alertdialog', { name: 'O papel ainda está sendo feito' })
-  await expect(wait).toContainText('O atendimento se encerra sozinho')
+  await expect(balcao.endWait).toContainText('O atendimento se encerra sozinho')
   await keyboard.byHand(people.noDebitos)
   await keyboard.key('Enter')
   await expect(balcao.banner).toContainText('***.444.777-**')
@@ -205,7 +204,7 @@ test('F12 enquanto a certidão é emitida, e a resposta não vem: o atendimento 
   await openCertidoes(balcao)
   await keyboard.key('Enter')
   await keyboard.key('F12')
-  await expect(screen.getByRole('alertdialog', { name: 'O papel ainda está sendo feito' })).toBeVisible()
+  await expect(balcao.endWait).toBeVisible()
   await expect(screen.getByRole('alert').filter({ hasText: 'não respondeu' }).first()).toBeVisible()
   await expect(screen.getByRole('alertdialog')).toHaveCount(0)
   await expect(balcao.banner).toBeVisible()

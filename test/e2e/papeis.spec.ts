@@ -82,7 +82,7 @@ test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra v
   const balcao = await openWith()
   const { screen, keyboard, endQuestion } = balcao
   await issueCertidao(balcao, people.withOverdue)
-  await jobThat(screen, isWaiting)
+  await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
   await keyboard.key('F12')
   await expect(endQuestion).toContainText('Há papel que ainda não saiu da impressora.')
   await expect(endQuestion.getByRole('button', { name: 'Deixar sair: entrego eu' })).toBeVisible()
@@ -96,7 +96,7 @@ test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra v
   await expect(left(balcao)).toHaveCount(0)
 
   await issueCertidao(balcao, people.withOverdue)
-  await jobThat(screen, isWaiting)
+  await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
   await balcao.endAnyway()
   await expect(left(balcao)).toContainText('ainda vai sair um papel de um atendimento encerrado')
   await expect(left(balcao)).not.toContainText(/Certidão|Maria|529/)
@@ -116,7 +116,7 @@ test('outra pessoa na busca, com papel por sair: a pergunta de encerrar leva à 
   const balcao = await openWith()
   const { screen, keyboard, endQuestion } = balcao
   await issueCertidao(balcao, people.withOverdue)
-  await jobThat(screen, isWaiting)
+  await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
   await keyboard.key('F2')
   await keyboard.type(people.noDebitos)
   await keyboard.key('Enter')

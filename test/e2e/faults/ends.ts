@@ -256,6 +256,8 @@ const letsOutAtEnd: End = async ({ balcao }) => {
 const isAbandoned: End = ({ balcao }) => balcao.app.emitPower('lock-screen')
 
 async function asksOfPaper(balcao: At['balcao']): Promise<void> {
+  // Before the window knows it, the paper is one on its way, which asks nothing.
+  await expect(balcao.screen.getByText(/sem papel/i).first()).toBeVisible()
   await balcao.keyboard.key('F12')
   await expect(balcao.endQuestion).toContainText(atendimentoText.ending.losses.printing)
 }
