@@ -39,8 +39,9 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
     const read = ({ key }: KeyboardEvent) => {
       if (!/^(Control|Shift|Alt|Meta)$/.test(key)) setTold(null)
     }
-    window.addEventListener('keydown', read)
-    return () => window.removeEventListener('keydown', read)
+    // Before the key acts: what it tells in its turn must stay.
+    window.addEventListener('keydown', read, { capture: true })
+    return () => window.removeEventListener('keydown', read, { capture: true })
   }, [told])
   const announcement = useMemo(() => {
     const tell = (sentence: string) => {
