@@ -8,6 +8,8 @@ import type { Clock } from '../ports.ts'
 const RECENT_MS = 3_000
 /** No page takes longer to come. One that never asks for its keys must not leave the keyboard dead. */
 const KEEPS_MS = 30_000
+/** Ends an attendance. */
+const END_KEY = 'F12'
 /** More than a person or a scanner strikes in that time. */
 const AT_MOST = 200
 
@@ -19,8 +21,6 @@ export class TypedAhead {
   readonly #clock: Clock
   readonly #secret: () => boolean
   #keeping = true
-  /** The key that ended the attendance. Struck again before the next page is there, it has nothing to end. */
-  #ending: string | null = null
   #since: number
   /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
   #keys: { tecla: Tecla; at: number }[] = []
@@ -42,9 +42,10 @@ export class TypedAhead {
       if (at - this.#since > KEEPS_MS) this.#keeping = false
       return this.#keeping
     }
-    if (this.#keeping && key === this.#ending) return true
     const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
+    // Nobody is served between two pages: what is struck to end has nothing to end, and must not meet the next attendance.
+    if (this.#keeping && key === END_KEY) return true
     if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
     this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]
     return this.#keeping
@@ -60,7 +61,6 @@ export class TypedAhead {
     const last = this.#keys.findLastIndex(({ tecla }) => tecla.key === key)
     const after = last < 0 ? [] : this.#keys.slice(last + 1)
     this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
-    this.#ending = key
   }
 
   /** The page gives way to another. */
@@ -73,7 +73,6 @@ export class TypedAhead {
     const kept = this.#keeping ? this.#keys.map(({ tecla }) => tecla) : []
     this.#keys = []
     this.#keeping = false
-    this.#ending = null
     return kept
   }
 
