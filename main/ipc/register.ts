@@ -12,6 +12,12 @@ import type { Handler, Handlers } from './handlers.ts'
 import { refuseEvery } from './turns.ts'
 
 /**
+ * Calls whose answers may hold thousands of rows. They cross as JSON text: Electron's `contextBridge` copies an object property by
+ * property.
+ */
+const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.linhas'])
+
+/**
  * The one door into main. For every message, in this order: read the sender's frame before anything is
  * awaited (afterwards it may be another page's), insist that it is the top frame of our own window on our
  * own pages, parse the payload, run, and turn whatever goes wrong into data.
@@ -25,7 +31,7 @@ export function register(
   log: Log,
 ): void {
   for (const name of callNames as CallName[]) {
-    ipc.handle(callChannel(name), async (event, payload: unknown): Promise<Result<unknown>> => {
+    const answer = async (event: IpcMainInvokeEvent, payload: unknown): Promise<Result<unknown>> => {
       if (!isOurs(event, ourPages)) {
         log.warn('call refused: not our page', { name })
         return failure(new FalhaError('ponte.recusada'))
@@ -45,7 +51,9 @@ export function register(
         if (!(error instanceof FalhaError || error instanceof PrintError)) logUnexpected(log, name, error)
         return failure(error)
       }
-    })
+    }
+    const asText = async (...given: Parameters<typeof answer>) => JSON.stringify(await answer(...given))
+    ipc.handle(callChannel(name), ROWS.has(name) ? asText : answer)
   }
 }
 

@@ -43,7 +43,9 @@ export async function call<N extends CallName>(
 ): Promise<CallOutput<N>> {
   const callback = window.balcao.calls[name]
   if (!callback) throw new BridgeError({ codigo: 'ponte.recusada', podeRepetir: false })
-  const result = (await callback(input[0])) as Result<CallOutput<N>>
+  const answer = await callback(input[0])
+  // Answers of many rows come as text (`main/ipc/register.ts`).
+  const result = (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<CallOutput<N>>
   if (result.ok) return withUnread(result.valor, result.ilegiveis)
   throw new BridgeError(result.falha)
 }

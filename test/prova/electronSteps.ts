@@ -154,11 +154,8 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
         const ms = await balcao().screen.evaluate(async () => {
           const { calls } = (window as unknown as { balcao: Bridge }).balcao
           const began = performance.now()
-          const answer = (await calls['backend.chamar']?.({
-            chamadaId: 'prova',
-            operacao: 'debitos.listar',
-            input: {},
-          })) as { ok: boolean }
+          const asked = { chamadaId: 'prova', operacao: 'debitos.listar', input: {} }
+          const answer = JSON.parse((await calls['backend.chamar']?.(asked)) as string) as { ok: boolean }
           return answer.ok ? Math.round(performance.now() - began) : -1
         })
         must(ms > 0, 'recusado')

@@ -13,7 +13,10 @@ export interface Answer {
 /** Calls main from the page as a script that got into it would: by name, with any payload. */
 export function callBridge(screen: Page, name: CallName, payload?: unknown): Promise<Answer> {
   return screen.evaluate(
-    ([call, data]) => (window as unknown as { balcao: Bridge }).balcao.calls[call]?.(data) as Promise<Answer>,
+    async ([call, data]) => {
+      const answer = await (window as unknown as { balcao: Bridge }).balcao.calls[call]?.(data)
+      return (typeof answer === 'string' ? JSON.parse(answer) : answer) as Answer
+    },
     [name, payload] as const,
   )
 }

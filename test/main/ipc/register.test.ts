@@ -135,6 +135,16 @@ describe('what comes back when something goes wrong', () => {
   })
 })
 
+test.each(['backend.chamar', 'lista.linhas'])(
+  '%s answers as JSON text, a failure too: it may hold thousands of rows',
+  async (name) => {
+    open()
+    expect(await call(name, { linha: 1 })).toBe('{"ok":true,"valor":{"linha":1}}')
+    const foreign = await call(name, { linha: 1 }, ipc.fromOurPage('https://balcao/'))
+    expect(JSON.parse(foreign as unknown as string)).toEqual(refusal('ponte.recusada'))
+  },
+)
+
 test('every call of the contract has a channel, and nothing else has', () => {
   open()
   expect(ipc.channels().sort()).toEqual(callNames.map(callChannel).sort())
