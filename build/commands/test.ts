@@ -27,7 +27,7 @@ import { writeTally } from '../reporters/tally.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../stages.ts'
 import { writeFaults } from '../../test/coverage/faults.ts'
-import { isElectronAtHand } from '../../test/electron/lane.ts'
+import { isElectronAtHand, prepareElectron } from '../../test/electron/lane.ts'
 import { electronStage, writeElectron } from '../../test/electron/stage.ts'
 import { writeHabits } from '../../test/coverage/habitos.ts'
 import { FULL, SEED, seed as habitSeed } from '../../test/sandbox/habitos/sets.ts'
@@ -131,6 +131,8 @@ const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
+// Tests of both lanes use that Electron. What is wrong with it, each says itself.
+if (onElectron && !only) await prepareElectron(console.log).catch(() => undefined)
 clearMaos()
 const total = await runStages(lanes())
 await runStages([[nothingLeft]], total)

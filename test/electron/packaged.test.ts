@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listPackage } from '@electron/asar'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ensureBuilt } from '../../build/ensureBuilt.ts'
 import { end, watch, type Watched } from '../e2e/launch/processEnd.ts'
-import { findElectron } from '../runtime/findBrowser.ts'
+import { type Display, hasXvfb, isElectronAtHand, openDisplay, prepareElectron } from './lane.ts'
 import { packUnpacked } from './packUnpacked.ts'
 
 /*
@@ -16,7 +14,6 @@ import { packUnpacked } from './packUnpacked.ts'
  * runs with Chromium's sandbox, so as an ordinary account where the tests run as root.
  */
 
-const XVFB = '/usr/bin/Xvfb'
 const SETPRIV = '/usr/bin/setpriv'
 /** The account `nobody` of Debian. */
 const NOBODY = 65534
@@ -24,16 +21,17 @@ const isRoot = process.getuid?.() === 0
 
 let folder: string
 let binary: string
-let screen: ChildProcess | null = null
-let display = process.env['DISPLAY'] ?? ''
+let screen: Display | null = null
+const display = process.env['DISPLAY'] ?? ''
 let home: string
 const running = new Set<{ child: ChildProcess; exited: Promise<number | null> }>()
 
 /** Why the packaged program cannot run here; null when it can. */
 function whyNot(): string | null {
   if (process.platform !== 'linux') return 'only on Linux is the packaged program made from a folder of Electron'
-  if (!findElectron()) return 'there is no Electron (ELECTRON_OVERRIDE_DIST_PATH names its folder)'
-  if (!display && !existsSync(XVFB)) return 'there is no screen and no Xvfb (Debian package xvfb)'
+  if (!isElectronAtHand(process.env['CI'] !== undefined))
+    return 'there is no Electron (ELECTRON_OVERRIDE_DIST_PATH names its folder; npm run test:electron fetches one)'
+  if (!display && !hasXvfb()) return 'there is no screen and no Xvfb (Debian package xvfb)'
   if (!isRoot) return null
   if (!existsSync(SETPRIV)) return 'root needs setpriv to start it as an ordinary account'
   const unshared = spawnSync(SETPRIV, [...asNobody, 'unshare', '--user', 'true'])
@@ -46,22 +44,14 @@ beforeAll(async () => {
   if (absent) return
   folder = mkdtempSync(join(tmpdir(), 'balcao-empacotado-'))
   chmodSync(folder, 0o755)
-  await ensureBuilt()
-  binary = await packUnpacked(dirname(findElectron() ?? ''), folder, process.env['BALCAO_TESTE_PROJETO'])
-  if (display) return
-  screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1366x768x24', '-ac', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
-  display = `:${number.toString().trim()}`
-}, 180_000)
+  const lane = await prepareElectron(() => undefined)
+  binary = await packUnpacked(dirname(lane.binary), folder, lane.env['BALCAO_TESTE_PROJETO'])
+  // Open to the account `nobody`.
+  if (!display) screen = await openDisplay(undefined, '-ac')
+})
 afterAll(async () => {
   if (absent) return
-  if (screen) {
-    const ended = once(screen, 'exit')
-    screen.kill()
-    await ended
-  }
+  await screen?.close()
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 beforeEach(({ skip }) => {
@@ -87,7 +77,7 @@ function start({ args = [], link, env = {} }: Start = {}): Watched {
   const [program, ...words] = isRoot ? [SETPRIV, ...asNobody, binary, ...given] : [binary, ...given]
   const child = spawn(program ?? '', words, {
     // Nothing of the person's desktop: neither a bus nor a variable that the program refuses.
-    env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', DISPLAY: display, ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', DISPLAY: screen?.name ?? display, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const watched = watch(child)
