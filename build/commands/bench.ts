@@ -6,6 +6,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Measure } from '../../test/bench/measure.ts'
+import { onOwnRuntime } from '../../test/electron/lane.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { inOut, inProject } from '../paths.ts'
 import { openRun } from '../runScope.ts'
@@ -25,18 +26,20 @@ const run = openRun()
 
 const measures: Measure[] = []
 const failures: string[] = []
-// One after the other: what runs beside a measure is part of it.
-for (const file of files) {
-  try {
-    const { bench } = (await import(pathToFileURL(inProject(file)).href)) as BenchModule
-    if (!bench) continue
-    console.log(`▸ ${basename(file, '.ts')}`)
-    measures.push(...(await bench()))
-  } catch (error) {
-    failures.push(file)
-    console.error(error)
+await onOwnRuntime(console.log, async () => {
+  // One after the other: what runs beside a measure is part of it.
+  for (const file of files) {
+    try {
+      const { bench } = (await import(pathToFileURL(inProject(file)).href)) as BenchModule
+      if (!bench) continue
+      console.log(`▸ ${basename(file, '.ts')}`)
+      measures.push(...(await bench()))
+    } catch (error) {
+      failures.push(file)
+      console.error(error)
+    }
   }
-}
+})
 run.close()
 
 mkdirSync(inOut(), { recursive: true })

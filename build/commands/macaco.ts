@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { openBalcao } from '../../test/e2e/support/balcao.ts'
+import { onOwnRuntime } from '../../test/electron/lane.ts'
 import { KIOSK, macaco } from '../../test/macaco/macaco.ts'
 import { writeMacaco } from '../../test/macaco/result.ts'
-import { preferLightBrowser } from '../../test/runtime/findBrowser.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { openRun } from '../runScope.ts'
@@ -22,19 +22,23 @@ if (![seed, seconds].every((value) => Number.isInteger(value) && value >= 0)) {
 
 await ensureSystemPackages(['navegador'])
 await ensureBuilt()
-preferLightBrowser()
 const scope = openRun()
 console.log(`Semente ${seed}, ${seconds} segundos.`)
-const sandbox = await startSandbox()
-const totem = await openBalcao({
-  perfil: sandbox.perfil(),
-  estacao: KIOSK,
-  viewport: { width: 1080, height: 1920 },
+const result = await onOwnRuntime(console.log, async () => {
+  const sandbox = await startSandbox()
+  const totem = await openBalcao({
+    perfil: sandbox.perfil(),
+    estacao: KIOSK,
+    viewport: { width: 1080, height: 1920 },
+  })
+  const provider = new URL(sandbox.perfil().authUrl).origin
+  try {
+    return await macaco(totem, { provider, seconds, seed, say: (line) => console.log(`  ${line}`) })
+  } finally {
+    await totem.close()
+    await sandbox.close()
+  }
 })
-const provider = new URL(sandbox.perfil().authUrl).origin
-const result = await macaco(totem, { provider, seconds, seed, say: (line) => console.log(`  ${line}`) })
-await totem.close()
-await sandbox.close()
 scope.close()
 writeMacaco(result)
 const found = [...result.escapes, ...result.deadEnds]

@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { preferLightBrowser } from '../../test/runtime/findBrowser.ts'
+import { onOwnRuntime } from '../../test/electron/lane.ts'
 import { soak } from '../../test/soak/soak.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { inOut } from '../paths.ts'
@@ -23,11 +23,10 @@ if (![seed, attendances].every((value) => Number.isInteger(value) && value >= 0)
 
 await ensureSystemPackages(['navegador'])
 await ensureBuilt()
-// Electron does not tell how many partitions it has: the same bundles on the stand-in do.
-preferLightBrowser()
 const scope = openRun()
 console.log(`Semente ${seed}, ${attendances} atendimentos.`)
-const result = await soak({ attendances, seed, say: (line) => console.log(`  ${line}`) })
+const say = (line: string) => console.log(`  ${line}`)
+const result = await onOwnRuntime(say, () => soak({ attendances, seed, say }))
 const left = await scope.leftovers()
 scope.close()
 

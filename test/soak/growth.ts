@@ -13,6 +13,8 @@ export interface Step extends Census {
   processes: number
   /** Of all of them, bytes. */
   rssOfAll: number
+  /** What main holds open: files, sockets, pipes. */
+  handles: number
 }
 
 /** Counts and weighs at a moment like the others: nobody is served, and the next one's page waits. */
@@ -25,6 +27,7 @@ export async function stepAfter(attendances: number, { app }: Balcao): Promise<S
     pages: app.pages().length + 1,
     processes: all.length,
     rssOfAll: all.reduce((sum, pid) => sum + residentOf(pid), 0),
+    handles: handlesOf(app.pid),
   }
 }
 
@@ -34,8 +37,8 @@ const MOST_GROWTH = 1.25
  * How many there may be more of. A partition is made where the last one is still being emptied, which a day's first hours may not
  * have seen; a browser keeps a process in hand or not.
  */
-const spare = { windows: 0, pages: 0, partitions: 2, processes: 1 }
-const counted = ['windows', 'pages', 'partitions', 'processes'] as const
+const spare = { windows: 0, pages: 0, partitions: 2, processes: 1, handles: 10 }
+const counted = ['windows', 'pages', 'partitions', 'processes', 'handles'] as const
 const weighed = ['heapUsed', 'rssOfAll'] as const
 
 /** What grew from the first step to the last, as sentences; empty when nothing did. */
@@ -64,6 +67,10 @@ const PAGE = 4096
 
 function residentOf(pid: number): number {
   return Number(read(pid, 'statm').split(' ')[1] ?? 0) * PAGE
+}
+
+function handlesOf(pid: number): number {
+  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : 0
 }
 
 /** Linux alone tells of other processes; elsewhere there are none to count. */

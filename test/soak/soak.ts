@@ -107,6 +107,8 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
   // By the second step everything has been used, and what compiles and caches has settled.
   const [first, last] = [steps[1], steps.at(-1)]
   const growth = first && last ? grown(first, last) : ['nothing was measured']
+  const locked = balcao.app.stderr().split('station locked').length - 1
+  if (locked > 0) growth.push(`bloqueada: ${locked}`)
   const [before = 0, after = 0] = [strings[0], strings.at(-1)]
   if (after > before * MOST_STRINGS) growth.push(`strings: ${before} → ${after}`)
   return {
@@ -176,6 +178,6 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 const MB = 1024 * 1024
-function tell({ attendances, windows, pages, partitions, processes, heapUsed, rssOfAll }: Step): string {
-  return `${attendances}: ${windows} janela, ${pages} páginas, ${partitions} partições, ${processes} processos, ${(heapUsed / MB).toFixed(1)} MB no main, ${Math.round(rssOfAll / MB)} MB ao todo`
+function tell({ attendances, windows, pages, partitions, processes, handles, heapUsed, rssOfAll }: Step): string {
+  return `${attendances}: ${windows} janela, ${pages} páginas, ${partitions} partições, ${processes} processos, ${handles} arquivos abertos, ${(heapUsed / MB).toFixed(1)} MB no main, ${Math.round(rssOfAll / MB)} MB ao todo`
 }

@@ -2,12 +2,14 @@
 import { app, BrowserWindow, protocol } from 'electron'
 
 app.setPath('userData', process.argv[process.argv.indexOf('--dados') + 1])
-app.enableSandbox()
+// As `main/index.ts` does: root starts it with that switch.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 void app.whenReady().then(() => {
   protocol.handle(
     'app',
-    () => new Response('<!doctype html><input autofocus>', { headers: { 'content-type': 'text/html' } }),
+    // Of a page without a word Chromium holds the first frame back for half a second.
+    () => new Response('<!doctype html>Busca <input autofocus>', { headers: { 'content-type': 'text/html' } }),
   )
   return new BrowserWindow({ webPreferences: { sandbox: true, contextIsolation: true } }).loadURL('app://vazia/')
 })

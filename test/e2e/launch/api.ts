@@ -49,7 +49,7 @@ export interface AppUnderTest {
   findNames(found: boolean): Promise<void>
   /** Whether sessions that were on a website keep what they hold, however often they are emptied. The stand-in only. */
   keepStores(kept: boolean): Promise<void>
-  /** What there is that may grow. The stand-in only: Electron does not tell its partitions. */
+  /** What there is that may grow. On Electron the partitions of the start are not among those counted. */
   census(): Promise<Census>
   /** Writes everything that main's heap holds into a file; what was opened externally is forgotten before. */
   writeHeap(file: string): Promise<void>

@@ -13,7 +13,7 @@ import { end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
 /** The built program, or a copy of it that fits an older Electron (`test/electron`). */
-const ownProject = process.env['BALCAO_TESTE_PROJETO'] ?? fileURLToPath(new URL('../../..', import.meta.url))
+const ownProject = () => process.env['BALCAO_TESTE_PROJETO'] ?? fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What is put in the place of Electron's dialogs and desktop calls, within main. */
 interface Desk {
@@ -26,6 +26,8 @@ interface Desk {
   offBy: number
   /** The number of the key that was struck last. */
   struck: number
+  /** Sessions made since then: Electron keeps each until its end. */
+  partitions: number
 }
 /** `plugDisplays`: of the tests' own start of an Electron from npm (`test/electron/defaultApp`). */
 type WithDesk = typeof globalThis & { testDesk: Desk; plugDisplays: (sizes: string) => void }
@@ -37,7 +39,7 @@ export async function launchOnElectron(
   forget: () => void,
 ): Promise<AppUnderTest> {
   const executablePath = findElectron() ?? ''
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject, ...options.args]
+  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject(), ...options.args]
   const temporary = ownTemp()
   const env = {
     ...(process.env as Record<string, string>),
@@ -132,7 +134,14 @@ export async function launchOnElectron(
       }, offBy),
     findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
     keepStores: () => Promise.reject(new Error('só o substituto do Electron deixa de esvaziar uma sessão')),
-    census: () => Promise.reject(new Error('só o substituto do Electron diz quantas partições há')),
+    census: () =>
+      electron.evaluate(({ BaseWindow }) => {
+        process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
+        ;(process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void)()
+        const { heapUsed, rss } = process.memoryUsage()
+        const { partitions } = (globalThis as WithDesk).testDesk
+        return { windows: BaseWindow.getAllWindows().length, partitions, heapUsed, rss }
+      }),
     writeHeap: (file) =>
       electron.evaluate((_electron, path) => {
         ;(globalThis as WithDesk).testDesk.opened.length = 0
@@ -226,7 +235,9 @@ async function layDesk(electron: ElectronApplication): Promise<void> {
       answer: () => undefined,
       offBy: 0,
       struck: 0,
+      partitions: 0,
     }
+    app.on('session-created', () => (desk.partitions += 1))
     const heldAnswer = async () => {
       const { held } = desk
       desk.held = null
