@@ -194,7 +194,11 @@ export class Balcao {
 
   async #endWhateverIsLost(): Promise<void> {
     await this.keyboard.key('F12')
-    const asks = () => this.endQuestion.or(this.endWait).isVisible().catch(() => false)
+    const asks = () =>
+      this.endQuestion
+        .or(this.endWait)
+        .isVisible()
+        .catch(() => false)
     const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.#phase()) ?? '')
     await expect.poll(async () => (await asks()) || (await ends())).toBe(true)
     // Of a wait a second stroke at once is none.
