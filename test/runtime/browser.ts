@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './findBrowser.ts'
+import { mayNest } from './nesting.ts'
 import { createTempFolder, removeTempFolder } from './tempFolder.ts'
 import { userAgentOf } from './userAgent.ts'
 
@@ -93,6 +94,8 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
   folder = createTempFolder('chromium')
   process.once('exit', () => folder && removeTempFolder(folder))
   writePreferences(folder)
+  // The one from npm shows no window: tests alone run on it, and nobody's data is there.
+  const boxed = process.getuid?.() !== 0 && (!found.headlessOnly || mayNest())
   const first = await chromium.launchPersistentContext(folder, {
     executablePath: found.path,
     headless: !visible,
@@ -101,10 +104,10 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
       ...quietFlags,
       ...switches,
       `--enable-features=${features.join()}`,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(boxed ? [] : ['--no-sandbox']),
       ...(visible ? [`--app=${appWindow}`] : []),
     ],
-    chromiumSandbox: process.getuid?.() !== 0,
+    chromiumSandbox: boxed,
     // Without "automation" there is no yellow bar over the program's window.
     ignoreDefaultArgs: visible ? ['--enable-automation'] : [],
     handleSIGINT: false,

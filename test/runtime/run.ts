@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findChromium, findElectron } from './findBrowser.ts'
+import { mayNest } from './nesting.ts'
 
 /** The runtime a program runs on. */
 export interface Runtime {
@@ -25,24 +26,14 @@ export interface SpawnAppOptions {
   semCaixa?: boolean
 }
 
-const forbidding = [
-  ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
-  ['/proc/sys/kernel/unprivileged_userns_clone', '0'],
-] as const
-
 /**
- * Why Chromium's sandbox cannot start for an ordinary account (Ubuntu since 23.10, hardened kernels); null where it can. Electron
- * itself would abort without a sentence.
+ * Why Electron cannot start Chromium's sandbox for an ordinary account (Ubuntu since 23.10, hardened kernels, containers); null where
+ * it can. Electron itself would abort without a sentence.
  */
-export function whyNoSandbox(electron: string, read = readIfThere, helper = setuidHelper): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() === 0) return null
-  if (!forbidding.some(([file, value]) => read(file)?.trim() === value) || helper(electron)) return null
+export function whyNoSandbox(electron: string, may = mayNest, helper = setuidHelper): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() === 0 || may() || helper(electron)) return null
   const sandbox = join(dirname(electron), 'chrome-sandbox')
   return `O sistema não deixa o Electron montar a caixa de areia do Chromium. Permita-a: sudo chown root:root ${sandbox} && sudo chmod 4755 ${sandbox}`
-}
-
-function readIfThere(file: string): string | null {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** Whether Chromium's own helper is root's and setuid. */
