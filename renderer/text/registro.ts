@@ -139,7 +139,7 @@ export const registroSettingsText = {
   unwritten: (lines: number) =>
     `${count(lines, 'linha espera', 'linhas esperam')} o disco. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
   cut: (day: string) =>
-    `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos guardados fora.`,
+    `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos de fora.`,
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
   seals: ({ destino, ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [

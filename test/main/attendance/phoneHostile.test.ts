@@ -14,6 +14,8 @@ const base = {
 let provider: Awaited<ReturnType<typeof ownProvider>>
 let counter: Counter
 let says: Sayings
+/** Questions that the provider is answering. */
+let asked = 0
 
 const json = (body: unknown, status = 400) => Response.json(body, { status })
 const refusal = (error: string, status?: number) => () => json({ error }, status)
@@ -37,7 +39,13 @@ function open(parametros: object = {}) {
   provider.sent.length = 0
   says = provider.truth('', maria, now())
   const perfil = { ...base, parametros: { ...base.parametros, ...parametros } }
-  counter = openCounter({ perfil, fetch: provider.fetchFor(() => says) })
+  const fetch = provider.fetchFor(() => says)
+  asked = 0
+  const counted: typeof fetch = async (...given) => {
+    asked += 1
+    return fetch(...given).finally(() => void (asked -= 1))
+  }
+  counter = openCounter({ perfil, fetch: counted })
   counter.attendance.identify(maria)
 }
 const begin = () => counter.signIn.begin({ meio: 'celular' })
@@ -53,10 +61,10 @@ function answersAlways(answer: () => Response): number[] {
   return times
 }
 
-/** Time goes by, a second at a time, while somebody waits for it; what else is waited for comes in its own time. */
+/** Time goes by, a second at a time, while somebody waits for it, and stands while the provider signs. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) {
-    if (vi.getTimerCount() > 0) await vi.advanceTimersByTimeAsync(1_000)
+    if (asked === 0 && vi.getTimerCount() > 0) await vi.advanceTimersByTimeAsync(1_000)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
