@@ -23,7 +23,8 @@ add(safeStorage, {
   encryptStringAsync: async (text) => safeStorage.encryptString(text),
   decryptStringAsync: async (bytes) => ({ shouldReEncrypt: false, result: safeStorage.decryptString(bytes) }),
 })
-const { readText, writeText } = clipboard
+const readText = clipboard.readText.bind(clipboard)
+const writeText = clipboard.writeText.bind(clipboard)
 add(clipboard, {
   selection: {
     clear: () => clipboard.clear('selection'),
