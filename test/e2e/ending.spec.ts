@@ -205,7 +205,7 @@ test('F12 enquanto a certidão é emitida, e a resposta não vem: o atendimento 
   await keyboard.key('Enter')
   await keyboard.key('F12')
   await expect(balcao.endWait).toBeVisible()
-  await expect(screen.getByRole('alert').filter({ hasText: 'não respondeu' }).first()).toBeVisible()
+  await expect(screen.getByRole('alert').filter({ hasText: 'demorou demais para responder' }).first()).toBeVisible()
   await expect(screen.getByRole('alertdialog')).toHaveCount(0)
   await expect(balcao.banner).toBeVisible()
   sandbox.faults.clear()
