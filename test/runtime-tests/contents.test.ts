@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Started, startEntry } from './program.ts'
 
-const PATIENT = { timeout: 30_000 }
-
 let program: Started
 beforeAll(async () => {
   program = await startEntry('contents.mjs')
@@ -18,7 +16,7 @@ async function seen(name: string): Promise<unknown> {
       .filter((line) => line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find((one) => name in one)
-  await expect.poll(found, PATIENT).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found()?.[name]
 }
 
