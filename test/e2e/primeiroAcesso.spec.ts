@@ -31,7 +31,7 @@ test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no s
   const { screen, keyboard, app } = balcao
   await balcao.serve(benedita)
   await openPrimeiroAcesso(balcao)
-  await expect(screen.getByText('Benedita C. F.')).toBeVisible()
+  await expect(screen.getByRole('main').getByText('Benedita C. F.')).toBeVisible()
   await expect(screen.getByText('Conceição')).toHaveCount(0)
   await expect(screen.getByText(/^p\*+@contribuinte\.example$/)).toBeVisible()
   await requestCode(balcao)

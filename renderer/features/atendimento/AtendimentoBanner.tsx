@@ -51,7 +51,11 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const name = atendimento.fase === 'autenticado' ? (atendimento.nome ?? who.nome) : who.nome
 
   return (
-    <section className={styles.banner} aria-label={atendimentoText.banner}>
+    <section
+      className={styles.banner}
+      data-crowded={(!authenticated && startOnPhone !== null) || undefined}
+      aria-label={atendimentoText.banner}
+    >
       <Icon name="person" />
       <p className={styles.who}>
         {name && (
@@ -81,7 +85,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
       )}
       <div className={styles.actions}>
         {openPrimeiroAcesso && (
-          <span className={styles.primeiroAcesso} data-crowded={startOnPhone !== null || undefined}>
+          <span className={styles.primeiroAcesso}>
             <Button compact look="subtle" onClick={openPrimeiroAcesso}>
               {primeiroAcessoText.open}
             </Button>
