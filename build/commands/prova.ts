@@ -1,6 +1,6 @@
 /**
  * `npm run prova:windows [-- --impressora NAME]`, on a real Windows with a real printer: walks somebody through everything that
- * only that can show (the list in main/printing/README.md) and writes `out/provaWindows.md` and `.json`. Exit code 0 only if all holds.
+ * only that can show (the list in main/printing/drivers/winspool/README.md) and writes `out/provaWindows.md` and `.json`. Exit code 0 only if all holds.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { release, userInfo, version } from 'node:os'

@@ -37,7 +37,7 @@ const servidor = z.strictObject({
 /** What stands in the helper's arguments for what is known only when something is printed. */
 const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel'] as const
 
-/** The program that puts a PDF on paper on Windows (main/printing/README.md). */
+/** The program that puts a PDF on paper on Windows (main/printing/drivers/windows/README.md). */
 const ajudante = z.strictObject({
   /**
    * Absolute path of an `.exe`. A batch file or a script is started by a shell, which would read the arguments again; Windows takes

@@ -15,7 +15,7 @@ import type { Errand, Outcome } from './fixture/printing.ts'
 /*
  * The driver for Windows on Windows' own Node.js and Wine's spooler and drawing, onto the virtual printers: what reaches them
  * is the guide, in its size and place, with its options. What Wine is no evidence for (holding, states, vendors' drivers) is
- * in the list of main/printing/README.md.
+ * in the list of main/printing/drivers/winspool/README.md.
  */
 
 const run = promisify(execFile)

@@ -7,7 +7,7 @@ import { powershellSpooler } from '../../../../../main/printing/drivers/windows/
 import { jobsIn, preparePrinters, setJob, type SpoolPrinter } from './fixture/fakeSpool.ts'
 
 const script = (name: string) => join(import.meta.dirname, 'fixture', name)
-/** As main/printing/README.md gives them for SumatraPDF. */
+/** As main/printing/drivers/windows/README.md gives them for SumatraPDF. */
 const SUMATRA = [
   '-print-to',
   '{impressora}',
