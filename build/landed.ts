@@ -13,7 +13,15 @@ const ONE_LANDING = 4 * 60 * 60
  */
 export async function changedSinceLanding(project = root): Promise<string[] | null> {
   const git = gitIn(project)
-  return changedSince((await whereWeLeftMain(git)) ?? (await beforeTheseHours(git)), git)
+  return changedSince(await lastLanding(git), git)
+}
+
+/** The subjects of the commits made since then, merges apart; null where the history does not tell. */
+export async function commitsSinceLanding(project = root): Promise<string[] | null> {
+  const git = gitIn(project)
+  const base = await lastLanding(git)
+  const subjects = base && (await git('log', '--no-merges', '--format=%s', `${base}..HEAD`))
+  return subjects === null ? null : lines(subjects)
 }
 
 /** The same for whoever works here: on the main branch, which has been tried as a whole, only what is not committed yet. */
@@ -27,6 +35,10 @@ async function changedSince(base: string | null, git: Git): Promise<string[] | n
   const changed = await git('diff', '--name-only', '--no-renames', base)
   const fresh = await git('ls-files', '--others', '--exclude-standard')
   return changed === null || fresh === null ? null : [...lines(changed), ...lines(fresh)]
+}
+
+async function lastLanding(git: Git): Promise<string | null> {
+  return (await whereWeLeftMain(git)) ?? (await beforeTheseHours(git))
 }
 
 async function whereWeLeftMain(git: Git): Promise<string | null> {

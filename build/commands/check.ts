@@ -1,7 +1,9 @@
+import { checkCommits } from '../checks/commits.ts'
 import { checkDeadCode } from '../checks/deadCode.ts'
 import { checkFormat } from '../checks/format.ts'
 import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
+import { checkProse } from '../checks/prose.ts'
 import { checkTypes } from '../checks/types.ts'
 import { checkStage, conclude, runStages } from '../stages.ts'
 
@@ -11,6 +13,7 @@ conclude(
       checkStage('types', 'Tipos', checkTypes),
       checkStage('lint', 'Regras de código e de importação', checkLint, checkImportRules),
       checkStage('dead', 'Código sem uso, formatação', checkDeadCode, checkFormat),
+      checkStage('prose', 'Linguagem, commits', checkProse, checkCommits),
     ],
   ]),
 )

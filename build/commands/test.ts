@@ -13,10 +13,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import { checkCommits } from '../checks/commits.ts'
 import { checkDeadCode } from '../checks/deadCode.ts'
 import { checkFormat } from '../checks/format.ts'
 import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
+import { checkProse } from '../checks/prose.ts'
 import { checkTypes } from '../checks/types.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { alsoOnStandIn, choose, LEFT_OUT, tell, type Choice } from '../guards.ts'
@@ -38,7 +40,7 @@ import { clearMaos, writeMaos } from '../../test/e2e/support/maos.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
 const began = performance.now()
-const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat]
+const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat, checkProse, checkCommits]
 
 type Part = { needs: readonly SystemNeed[]; stages: readonly Stage[] }
 
@@ -72,7 +74,9 @@ const parts: Record<string, Part> = {
   types: { needs: [], stages: [checkStage('types', 'Tipos', checkTypes)] },
   lint: {
     needs: [],
-    stages: [checkStage('lint', 'Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
+    stages: [
+      checkStage('lint', 'Regras de código e de importação, código sem uso, formatação, linguagem', ...sourceChecks),
+    ],
   },
   unit: {
     needs: ['navegador', 'tela', 'impressao', 'pdf', 'barramento', 'windows'],

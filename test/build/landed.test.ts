@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedByUs, changedSinceLanding } from '../../build/landed.ts'
+import { wrongSubjects } from '../../build/checks/commits.ts'
+import { changedByUs, changedSinceLanding, commitsSinceLanding } from '../../build/landed.ts'
 
 let folder: string
 beforeEach(() => {
@@ -78,4 +79,29 @@ test('where nothing is that old, in a shallow clone, without git: nobody knows',
   git('clone', '-q', '--depth', '1', `file://${folder}`, shallow)
   expect(await changedSinceLanding(shallow)).toBeNull()
   expect(await changedSinceLanding(join(folder, 'absent'))).toBeNull()
+})
+
+test('the subjects of a branch’s commits are those since it left the main one, merges apart', async () => {
+  commit('of main')
+  git('checkout', '-qb', 'work')
+  commit('one')
+  git('checkout', '-qb', 'side')
+  commit('two')
+  git('checkout', '-q', 'work')
+  git('merge', '-q', '--no-ff', '-m', 'Merge side', 'side')
+  expect((await commitsSinceLanding(folder))?.sort()).toEqual(['one', 'two'])
+})
+
+test('a shallow clone that ends before the last landing tells no subject', async () => {
+  commit('two')
+  const shallow = `${folder}-shallow`
+  git('clone', '-q', '--depth', '1', `file://${folder}`, shallow)
+  expect(await commitsSinceLanding(shallow)).toBeNull()
+  rmSync(shallow, { recursive: true, force: true })
+})
+
+test('a subject needs a type and has at most 72 letters', () => {
+  const right = ['fix(queue): ask again', 'docs: say why', 'feat(api)!: take one id', `fix: ${'é'.repeat(67)}`]
+  const wrong = ['Queue: ask again', 'fix(queue) ask', 'wip', 'fix:', `fix: ${'e'.repeat(68)}`]
+  expect(wrongSubjects([...right, ...wrong])).toEqual(wrong)
 })
