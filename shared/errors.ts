@@ -99,11 +99,11 @@ export interface Falha {
   campo?: string
   /** An origin (`https://sso.example`) that `campo` would have to list. */
   endereco?: string
-  /** What is wrong with that field of a profile, where more can be said than that it is wrong. */
+  /** The fault of that field of a profile, where more can be said than that it is wrong. */
   motivo?: MotivoDoPerfil
 }
 
-/** What can be wrong with a field of the settings; the window has a sentence for each. */
+/** Faults of a field of the settings; the window has a sentence for each. */
 export const motivosDoPerfil = [
   'operacaoDesconhecida',
   'rotaFixa',
@@ -142,7 +142,10 @@ export class FalhaError extends Error {
   }
 }
 
-/** That there is no such thing, in the backend's own words. A 404 without them may be a gateway's, which knows nothing of it. */
+/**
+ * Whether the backend says, in its own words, that there is no such thing. A 404 without them may be a gateway's, which
+ * knows nothing of it.
+ */
 export const isNotFound = ({ codigo, intermediario }: Falha): boolean =>
   codigo === 'backend.naoEncontrado' && intermediario !== true
 

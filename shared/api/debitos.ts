@@ -25,7 +25,7 @@ const camposDoDebito = z.object({
   valorTotal: lido.dinheiro,
 })
 const debito = returnable(camposDoDebito, {
-  // What can be charged says how much: without a total it would count as nothing in the sum of a guide.
+  // A debit that can be charged must say how much: without a total it would count as nothing in the sum of a guide.
   falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
 })
 export type Debito = z.output<typeof debito>

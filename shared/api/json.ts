@@ -16,7 +16,10 @@ export class Long {
   }
 }
 
-/** What the standard hands a reviver since ES2025, with the source of all but lists and objects; not yet in the compiler's own types. */
+/**
+ * The third argument that the standard hands a reviver since ES2025: the source of all but lists and objects. Not yet
+ * in the compiler's own types.
+ */
 type Reviver = (name: string, value: unknown, context: { source: string }) => unknown
 
 const keepLongs: Reviver = (_name, value, { source }) =>
@@ -53,7 +56,7 @@ export function mayHoldLongs(json: Uint8Array): boolean {
 
 const BEFORE_A_NUMBER = new Set(Array.from(' :,[-\t\r\n', (sign) => sign.charCodeAt(0)))
 
-/** What lies beyond the ends is none. */
+/** A position beyond the ends is no digit. */
 function isDigit(json: Uint8Array, at: number): boolean {
   const byte = json[at] as number
   return byte >= 48 && byte <= 57

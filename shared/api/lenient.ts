@@ -9,7 +9,7 @@ import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
 import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
 import { isMes, readMes } from '../model/mes.ts'
 
-/** What is said of a value that is not taken: where it is wrong. Its words are the window's. */
+/** The mark on a value that is not taken: where it is wrong. Its words are the window's. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
 /** Where it went wrong: an error says of one place at least. */
@@ -31,7 +31,7 @@ const required = <T>(reader: (value: unknown) => T | null | undefined) =>
 /** A day that is only shown: one that cannot be read costs no row, and a text is shown as it came. */
 const shownDay = (value: unknown) => readDia(value) ?? (typeof value === 'string' ? value.trim() : null)
 
-/** What a field plainly is: the name of a test of {@link isPlainly}, or one of its own, as a list within a row has. */
+/** A field's plain type: the name of a test of {@link isPlainly}, or one of its own, as a list within a row has. */
 export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'mes' | 'booleano' | IsAsShown
 export type IsAsShown = (value: unknown) => boolean
 
@@ -43,7 +43,7 @@ export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
   return schema
 }
 
-/** Of nearly all texts, for a tenth of what trimming costs. False says nothing. */
+/** True of nearly all texts, for a tenth of what trimming costs. False says nothing. */
 function isInkAtBothEnds(text: string): boolean {
   const first = text.charCodeAt(0)
   const last = text.charCodeAt(text.length - 1)

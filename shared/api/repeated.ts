@@ -5,7 +5,7 @@ import { linhas, report, type FeitoDe } from './rows.ts'
 interface OfGroups {
   nome: string
   id: string
-  /** What of a row is compared. */
+  /** Fields of a row that are compared. */
   campos: readonly string[]
 }
 

@@ -33,10 +33,10 @@ const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 const MAX_ILEGIVEIS = 200
 /** Twice the longest list that is known. */
 const MAX_LINHAS = 20_000
-/** Of a row; none has a tenth. */
+/** Most fields of a row; no real one has a tenth. */
 const MAX_CAMPOS = 500
 
-/** What the text of an answer had, and where it came from, of which its reading has to take care. */
+/** Facts about the text of an answer, and its origin, that its reading has to take care of. */
 export interface AsItCame {
   /** IANA zone of the municipality: an instant is the day that it is there. */
   fuso: string
@@ -54,7 +54,7 @@ interface Reading extends Partial<AsItCame> {
 
 const begin = (how: Partial<AsItCame> = {}): Reading => ({ ilegiveis: [], lidas: new Set(), ...how })
 
-/** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
+/** Notes on the answer that is being read. Schemas run synchronously, one answer after the other. */
 let reading = begin()
 
 /** Reports a row that was read and still cannot be used. */
@@ -97,11 +97,11 @@ function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): s
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
 
-/** What a list or a row is made of, said with its schema: its fields cannot be seen through a transformation. */
+/** The parts of a list or a row, given with its schema: its fields cannot be seen through a transformation. */
 export interface FeitoDe {
-  /** Of a list: its rows. */
+  /** For a list: its rows. */
   linha?: z.ZodType
-  /** Of a row that goes back. */
+  /** For a row that goes back. */
   campos?: z.ZodObject
 }
 
@@ -226,11 +226,11 @@ export const returnable = <S extends z.ZodObject>(
   return linha
 }
 
-/** What came, with the fields that were read otherwise as they were read. */
+/** The row as it came, with the fields that were read otherwise as they were read. */
 function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
   const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
   const heads = read.filter(([name]) => !listas.includes(name))
-  // What is shown of a row may be cleaned; what goes back is what came.
+  // The shown row may be cleaned; the row that goes back is the one that came.
   const rewritten = heads.length > 0 || reading.needsCleaning || (reading.longos && hasLong(without(row, listas)))
   if (read.length === 0 && !rewritten) return row as T
   const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}

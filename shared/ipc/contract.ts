@@ -82,7 +82,7 @@ export const calls = {
   'operador.darPin': call<{ nome: string }, PinProvisorio>(),
   'operador.remover': call<{ nome: string }, Operador[]>(),
   'operador.resumo': call<void, ResumoDoDia>(),
-  /** What the window of a kiosk knows of what staff has to look after. Answers all there is. */
+  /** The attentions that a kiosk's window knows of, for staff. Answers all there is. */
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
@@ -187,7 +187,7 @@ export const calls = {
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
   /** Papers of people who are not being served any more. At a kiosk nobody is served while there are. */
   'impressao.semDono': call<void, PapelSemDono[]>(),
-  /** Somebody who works here looked at the printers, and took away what lay there. */
+  /** An operator looked at the printers, and took away what lay there. */
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
@@ -198,25 +198,25 @@ export const calls = {
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
-  /** What was begun is finished, also on paper; nothing else is begun. */
+  /** Finishes what was begun, also on paper, and begins nothing else. */
   'lista.parar': call<void, void>(),
   'lista.continuar': call<void, void>(),
   /** Again what certainly failed, or, by a person's word alone, what may have been made. */
   'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
   /** Again a range of rows, also those that came out. */
   'lista.repetirFaixa': call<FaixaDaLista, RefeitasDaLista>(),
-  /** Somebody looked at the tray for a row's paper. */
+  /** A person looked at the tray for a row's document. */
   'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
   'lista.esquecer': call<void, void>(),
   'lista.salvarRelatorio': call<RelatorioDaLista, { arquivo: string | null }>(),
   'lista.imprimirRelatorio': call<RelatorioDaLista, Trabalho>(),
-  /** Whose the papers are, to sort envelopes by. */
+  /** Prints the owners' names, to sort envelopes by. */
   'lista.imprimirRosto': call<RelatorioDaLista, Trabalho>(),
 
   'registro.ler': call<void, Registro>(),
   /** Who served a person, by CPF or CNPJ as it was typed; this and what follows is for a supervisor. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
-  /** What was done in a name on a day (`YYYY-MM-DD`). */
+  /** Acts in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
   /** The lines of these days as a sealed file, where the person says. */
   'registro.exportar': call<
@@ -224,7 +224,10 @@ export const calls = {
     { arquivo: string | null; linhas: number; cortado: boolean }
   >(),
 
-  /** What the support needs to know of this machine, as one file where the person says; nothing of anybody is in it. Refused at a kiosk. */
+  /**
+   * Saves the facts that the support needs of this machine, as one file where the person says. Nothing of anybody is in
+   * it. Refused at a kiosk.
+   */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
 
   'atualizacao.ler': call<void, Atualizacao>(),
@@ -245,7 +248,10 @@ export const calls = {
   /** Whether the counter's other display is used for the person being served; `presente`: there is one. */
   'segundaTela.ler': call<void, { ligada: boolean; presente: boolean }>(),
   'segundaTela.ligar': call<{ ligada: boolean }, void>(),
-  /** What the person sees of this attendance, null for nothing in particular. Of another than the one there is, nothing is shown. */
+  /**
+   * The content that the person sees of this attendance, null for nothing in particular. A content of another
+   * attendance is ignored.
+   */
   'segundaTela.mostrar': call<{ geracao: number; conteudo: ConteudoDaTela | null }, void>(),
 
   'sistema.copiar': call<{ texto: string }, void>(),

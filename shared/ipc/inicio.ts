@@ -1,6 +1,6 @@
 /*
- * What main writes on the root of the window's document, so that its first screen is painted right before any script of
- * the window has come.
+ * Facts that main writes on the root of the window's document, so that its first screen is painted right before any
+ * script of the window has come.
  */
 import type { Estacao } from './types.ts'
 

@@ -2,8 +2,8 @@ import type { Ilegivel } from '../api/rows.ts'
 import type { Falha } from '../errors.ts'
 
 /**
- * What every call over the bridge answers: a value or a failure, never a thrown error. `ilegiveis`: rows of the backend's
- * answer that could not be read and are not in the value; whoever shows it must say so.
+ * The answer of every call over the bridge: a value or a failure, never a thrown error. `ilegiveis`: rows of the
+ * backend's answer that could not be read and are not in the value; the screen must say so.
  */
 export type Result<T> = { ok: true; valor: T; ilegiveis?: Ilegivel[] } | { ok: false; falha: Falha }
 

@@ -7,7 +7,7 @@ import type { FatoDoRegistro } from '../model/registro.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
-/** What the window needs to know of this machine before anybody is served. No secret is in it. */
+/** Facts of this machine that the window needs before anybody is served. No secret is in it. */
 export interface Estacao {
   modo: ModoDeEstacao
   versao: string
@@ -18,7 +18,7 @@ export interface Estacao {
   /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
-  /** Of a kiosk. `leitura`: whether steps may be read aloud, for whoever brings or finds headphones. */
+  /** For a kiosk. `leitura`: whether steps may be read aloud, for people who bring or find headphones. */
   totem: { leitura: boolean }
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
@@ -50,13 +50,16 @@ export interface PerfilAtivo {
 export interface Atualizacao {
   /** Whether the municipality's policy says where they are. */
   ligada: boolean
-  /** One that is here and is installed when the program is closed; `pedeSenha`: only if somebody says so, the system asks for an administrator. */
+  /**
+   * A version that is here and is installed when the program is closed. `pedeSenha`: only if somebody says so, because
+   * the system asks for an administrator.
+   */
   pronta: { versao: string; pedeSenha: boolean } | null
   /** Days without a list of versions that is the municipality's and still good, where those are too many. */
   diasSemLista: number | null
 }
 
-/** What of this station the municipality sets, for all its machines. */
+/** The settings of this station that the municipality sets, for all its machines. */
 export interface Politica {
   /** The settings that nobody changes here, by name: `impressao.som`, `perfis`. */
   definidos: readonly string[]
@@ -64,7 +67,7 @@ export interface Politica {
   falhas: readonly Falha[]
 }
 
-/** What somebody who works here may do: serve; or also what a station lets only some do. */
+/** An operator's role: serves; or may also do what a station lets only some do. */
 export type PapelDoOperador = 'atendente' | 'supervisor'
 
 /**
@@ -74,11 +77,11 @@ export type PapelDoOperador = 'atendente' | 'supervisor'
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
-  /** Of `escolhido`; null while nobody proved who they are, and wherever nobody has to. */
+  /** The role of `escolhido`; null while nobody proved who they are, and wherever nobody has to. */
   papel: PapelDoOperador | null
-  /** Whoever serves proves it by a PIN. */
+  /** Operators prove themselves by a PIN. */
   exigePin: boolean
-  /** Somebody has to sign on before anything else is done here. */
+  /** An operator has to sign on before anything else is done here. */
   falta: boolean
   /** How it stands with PINs; null on a station that was not told to ask for any. */
   pin: SituacaoDosPins | null
@@ -90,21 +93,21 @@ export interface Operadores {
  */
 export type SituacaoDosPins = 'pronto' | 'primeiroUso' | 'semCofre' | 'fechado' | 'perdido'
 
-/** What came of a PIN. */
+/** Outcomes of a PIN. */
 export type FimDaEntrada =
   | { fim: 'entrou' }
   /** `restam`: tries before the next costs time. */
   | { fim: 'errado'; restam: number }
   /** Nothing was looked at: too many were wrong. */
   | { fim: 'espera'; segundos: number }
-  /** Nobody gave this operator a PIN yet. */
+  /** This operator was never given a PIN. */
   | { fim: 'semPin' }
   /** It was right, and not of their own choice: one of their own is asked for now. */
   | { fim: 'escolher' }
   /** The one they chose will not do. */
   | { fim: 'recusado'; motivo: MotivoDoPin }
 
-/** Somebody who works at this station, for a supervisor's eyes. */
+/** An operator of this station, for a supervisor's eyes. */
 export interface Operador {
   nome: string
   papel: PapelDoOperador
@@ -117,7 +120,7 @@ export interface PinProvisorio {
   pin: string
 }
 
-/** What came out of the printers today, in the name of whoever serves. Kinds and numbers only: nobody who was served is in it. */
+/** Today's printed documents, in the name of the operator. Kinds and numbers only: nobody who was served is in it. */
 export interface ResumoDoDia {
   /** `tipo`: as of a print job. `papeis` counts copies; `paginas` those of all copies. */
   tipos: { tipo: string; papeis: number; paginas: number }[]
@@ -136,7 +139,7 @@ export interface LinhaDoRegistro {
   fato: FatoDoRegistro
   /** Kind of paper, means of a sign-in, reason of an end, names of settings; null where there is nothing to say. */
   detalhe: string | null
-  /** Of a paper its last state; of a question about an operator the day. */
+  /** Of a document its last state; of a question about an operator the day. */
   estado: string | null
 }
 
@@ -180,7 +183,7 @@ export interface SelosDoRegistro {
 
 /** A municipality of this station's settings (several may be installed). */
 export interface MunicipioInstalado {
-  /** What it is known by; null where a refused profile does not even say. */
+  /** The profile's domain; null where a refused profile does not even say. */
   dominio: string | null
   /** Its profile was refused: `campo` names what is wrong with it. It cannot be switched to. */
   falha?: Falha
@@ -200,7 +203,7 @@ export type Atendimento =
   | { fase: 'encerrando'; geracao: number }
   /** The end could not be verified: nobody is served until it can. */
   | { fase: 'bloqueada'; geracao: number }
-  /** Somebody who gives no document, for what the municipality answers to anybody. */
+  /** A person who gives no document, for what the municipality answers to anybody. */
   | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
   | { fase: 'identificado'; geracao: number; documento: string; desde: number; loginEmCurso: boolean }
   | {
@@ -233,15 +236,15 @@ export interface LoginStart {
 }
 
 /**
- * What somebody needs to sign in on their own phone (RFC 8628). Nothing of it is a secret: it opens the provider's page, which
- * asks for a password.
+ * Data to sign in on one's own phone (RFC 8628). Nothing of it is a secret: it opens the provider's page, which asks
+ * for a password.
  */
 export interface CodigoDoCelular {
   /** Shown on both, and compared; or typed there. */
   codigo: string
   /** Where it is typed: an address of the provider's own. */
   endereco: string
-  /** What the QR code says: the same, with the code in it where the provider has such an address. */
+  /** Text of the QR code: the same address, with the code in it where the provider has such an address. */
   qr: string
   /** Seconds it still holds. */
   segundos: number
@@ -283,13 +286,13 @@ export interface LinhaDeConformidade {
   situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
   /** Status, type and shape of what came. */
   veio: string
-  /** What the program makes of it. */
+  /** The program's reading of it. */
   programa: string
-  /** What it had to be lenient for. */
+  /** Leniencies it needed. */
   tolerancias: readonly string[]
-  /** What differs, or is worth knowing, without any leniency. */
+  /** Differences, or facts worth knowing, without any leniency. */
   observacoes: readonly string[]
-  /** What to write into the profile, or to have mended. */
+  /** The text to write into the profile, or the thing to have mended. */
   remedio: string | null
   /** How long it took; null where nothing was asked. */
   ms: number | null

@@ -30,7 +30,7 @@ function empty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** What a process is called and how it stands, where fields with plain names tell it. */
+/** A process's name and state, where fields with plain names tell it. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
   const fields = Object.entries(processo ?? {})
   return {

@@ -81,7 +81,7 @@ function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDe
 /** A field plainly named so holds a contact, whatever is written in it: it can be corrected. */
 const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)(contato|principal|\d)?$/
 
-/** What JSON may hold besides objects and lists. */
+/** Values of JSON besides objects and lists. */
 type Simples = string | number | boolean | null | undefined
 
 function contatoDe(chave: string, valor: Simples): CampoDeContato | null {

@@ -27,7 +27,7 @@ export function situacaoDaCertidao(status: string | null | undefined): SituacaoD
   }
 }
 
-/** What is said when somebody asks for the paper again: nothing, a warning first, or no. */
+/** The answer to a request for the document again: nothing, a warning first, or no. */
 export type Reemissao = 'livre' | 'avisar' | 'recusar'
 
 /**

@@ -16,7 +16,7 @@ export interface CampoDeContato {
   dentro?: { caminho: readonly string[]; raiz: object }
 }
 
-/** What is wrong with a contact as typed. Empty is not wrong: whether one may be taken away is the backend's to say. */
+/** The mistake in a typed contact. Empty is no mistake: whether one may be taken away is the backend's to say. */
 export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
 
 /** @param contatos all of the record's: with an area code apart, the telephone goes without one */
@@ -55,7 +55,7 @@ export function formatTelefone(telefone: string): string {
   return comDdd ? `(${telefone.slice(0, 2)}) ${local(telefone.slice(2))}` : telefone
 }
 
-/** What was typed over the fields, by key. A field that is not in it stands as it came. */
+/** Texts typed over the fields, by key. A field that is not in it stands as it came. */
 export type Digitado = Readonly<Record<string, string>>
 
 /** The text of a field: what was typed, else what came, as people write it. */
@@ -103,7 +103,7 @@ function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unk
   return { ...registro, [passo]: trocado(registro[passo], resto, novo) }
 }
 
-/** What goes back: as it came where nobody typed another, in whatever form it is shown. */
+/** The value that goes back: as it came where the person typed no other, in whatever form it is shown. */
 function novoValor(campo: CampoDeContato, digitado: Digitado): string {
   const texto = digitado[campo.chave]
   return texto === undefined || texto === contatoText(campo, {}) ? campo.valor : noFio(campo, texto)

@@ -84,7 +84,7 @@ export function contasSemDebitos(grupos: readonly GrupoDebitos[]): GrupoDebitos[
   return grupos.filter(({ debitos, totalPagamentos }) => debitos.length === 0 && centavos(totalPagamentos) > 0)
 }
 
-/** What a panel reports as owed. */
+/** The debt that a panel reports. */
 export interface DividaNoPainel {
   /** In centavos; null where it states no total. */
   total: Centavos | null

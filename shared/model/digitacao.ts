@@ -26,7 +26,7 @@ export function maskTyped(text: string, before: string): string {
   return formatDocumento(documento, 'PJ') + (sign?.[0] ?? '')
 }
 
-/** What stands between the parts that stayed. */
+/** The text between the parts that stayed. */
 function change(before: string, after: string): { start: string; struck: string; end: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

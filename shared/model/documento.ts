@@ -43,7 +43,7 @@ export function maskDocumento(documento: string): string {
     : formatCnpj(documento, { ...v2, obfuscate: true })
 }
 
-/** What is wrong with a text typed as CPF or CNPJ, so that the hint can be precise. */
+/** The mistake in a text typed as CPF or CNPJ, so that the hint can be precise. */
 export type Leitura =
   | { situacao: 'vazio' }
   | { situacao: 'incompleto'; tipo: Pessoa; faltam: number }
@@ -101,7 +101,10 @@ function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
 /** Blanks around a sign of the mask belong to it. */
 const semEspacosNosSinais = (texto: string) => texto.replace(/ *([.\-/]) */g, '$1').replace(/ +/g, ' ')
 
-/** Whose documents are written as far as the text goes: signs only where their mask has them. Empty for any other text. */
+/**
+ * The kinds of document whose mask fits the text as far as it goes: signs only where the mask has them. Empty for any
+ * other text.
+ */
 export function mascarasDe(texto: string): ReadonlySet<Pessoa> {
   const justo = semEspacosNosSinais(texto)
   return new Set(formas.filter((forma) => desvio(justo, forma) === justo.length).map(({ tipo }) => tipo))
@@ -134,7 +137,7 @@ export function readDocumento(texto: string): Leitura {
   return deCaracteres(documento, mascaras)
 }
 
-/** Of a document without its signs. */
+/** Reads a document without its signs. */
 function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura {
   const temLetra = /[A-Z]/.test(documento)
   const tipo = tipoPessoa(documento)

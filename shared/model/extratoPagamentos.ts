@@ -2,9 +2,9 @@
 import type { GrupoPagamentos, Input } from '../api/index.ts'
 import { formatCompetencia, formatDate } from './data.ts'
 
-/** What stands for an empty value. */
+/** Stands for an empty value. */
 const VAZIO = '-'
-/** What stands for the code of the tax when there are several. */
+/** Stands for the code of the tax when there are several. */
 const DIVERSOS = 'Diversos'
 
 /**

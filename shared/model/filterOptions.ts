@@ -1,4 +1,4 @@
-/* What the filters by tax and by tax account offer: what the taxpayer has been seen with. */
+/* An option of the filters by tax and by tax account, out of those the taxpayer was seen with. */
 
 /** A tax or a tax account, by the id that filters it. */
 export interface OpcaoDeFiltro {
@@ -18,7 +18,7 @@ export interface ContaDeTributo {
   descricaoTributo?: string | null | undefined
   idContaTributo?: number | null | undefined
   descricaoContaTributo?: string | null | undefined
-  /** What the taxpayer knows the account by: a registration, a plate. */
+  /** The account's name for the taxpayer: a registration, a plate. */
   identificador?: string | null | undefined
 }
 

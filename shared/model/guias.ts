@@ -8,13 +8,13 @@ export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'c
 /** `status` filter values in the order of the spec's codes: the position is the code. */
 export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as const
 
-/** What is said of a guide's state: by its code, else by its words. */
+/** The fields that tell a guide's state: its code, else its words. */
 export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
 
 /**
- * What a guide is today. An active guide past its due date is still active for the backend, but no bank takes it. Without a
- * code of the specification the description decides where it plainly says it. A code that calls it payable beside words that
- * call it paid or cancelled is no state.
+ * A guide's state today. An active guide past its due date is still active for the backend, but no bank takes it.
+ * Without a code of the specification the description decides where it plainly says it. A code that calls it payable
+ * beside words that call it paid or cancelled is no state.
  */
 export function situacaoDaGuia(
   { statusCodigo, statusDescricao, dataVencimento }: EstadoDaGuia,
@@ -29,7 +29,7 @@ export function situacaoDaGuia(
   return situacao ?? 'desconhecida'
 }
 
-/** What must be said of a guide before anybody pays it; null when nothing must. */
+/** The warning to give before anybody pays a guide; null when there is none. */
 export function avisoDaGuia(
   guia: EstadoDaGuia,
   hoje: IsoDate,
@@ -38,7 +38,10 @@ export function avisoDaGuia(
   return situacao === 'ativa' || situacao === 'naoProcessada' ? null : situacao
 }
 
-/** Of several descriptions of one guide, the newest first, the one that decides: an end, else the first that says a state. */
+/**
+ * Among several descriptions of one guide, the newest first, the one that decides: an end, else the first that says a
+ * state.
+ */
 export function descricaoQueVale(descricoes: readonly (string | null | undefined)[]): string | null {
   const ditas = descricoes.map(ditaEm)
   const end = descricoes[ditas.findIndex(isEncerrada)]

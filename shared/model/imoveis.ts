@@ -51,7 +51,7 @@ const nomes = {
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
-/** What the years are under where they are but numbers. */
+/** Names of the field that holds years which are but numbers. */
 const ANOS = /^(exercicios|anos)/
 
 export interface ImoveisLidos {
@@ -184,7 +184,7 @@ function readParcela(registro: Registro): Parcela {
   }
 }
 
-/** Of an instalment: from 0 to 99. */
+/** An instalment's number: from 0 to 99. */
 function numeroDe(valor: unknown): number | null {
   const numero = readInteiro(valor)
   return numero != null && numero >= 0 && numero <= 99 ? numero : null

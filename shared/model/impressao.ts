@@ -1,6 +1,6 @@
 /**
- * What printing means to every part of the program: states, reasons and errors as closed lists,
- * and the two records that cross to the screen. Nothing here knows of Node, CUPS or files.
+ * Printing's vocabulary for every part of the program: states, reasons and errors as closed lists, and the two records
+ * that cross to the screen. Nothing here knows of Node, CUPS or files.
  */
 
 /**
@@ -131,13 +131,12 @@ export interface Impressora {
 }
 
 /**
- * What people should know of printing on this machine, apart from any one job.
- * `spool.guarda` the spooler keeps printed documents · `cofre.ausente` the system keeps no key for the program, so a
- * restart loses what was not printed · `trabalhos.perdidos` so many jobs of an earlier start were lost that way ·
- * `fila.danificada` the file of the queue could not be read and was set aside, with the jobs in it · `fila.parada` the queue
- * cannot be read or written now, so nothing is printed · `trabalhos.ilegiveis` so many jobs (`quais`) another version of the
- * program wrote, which this one cannot read · `auditoria.parada` so many lines of the record of what was printed cannot be
- * written now.
+ * Notices about printing on this machine, apart from any one job. `spool.guarda` the spooler keeps printed documents ·
+ * `cofre.ausente` the system keeps no key for the program, so a restart loses what was not printed ·
+ * `trabalhos.perdidos` so many jobs of an earlier start were lost that way · `fila.danificada` the file of the queue
+ * could not be read and was set aside, with the jobs in it · `fila.parada` the queue cannot be read or written now, so
+ * nothing is printed · `trabalhos.ilegiveis` so many jobs (`quais`) another version of the program wrote, which this
+ * one cannot read · `auditoria.parada` so many lines of the record of what was printed cannot be written now.
  */
 export const TIPOS_DE_AVISO = [
   'spool.guarda',
@@ -156,7 +155,7 @@ export interface AvisoDeImpressao {
   readonly quais?: readonly TrabalhoIlegivel[]
 }
 
-/** What can still be told of a job whose record makes no sense. */
+/** The readable rest of a job whose record makes no sense. */
 export interface TrabalhoIlegivel {
   /** `Trabalho.tipo` */
   readonly tipo: string | null
@@ -177,7 +176,7 @@ export interface PapelSemDono {
   readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
 }
 
-/** What becomes of the papers of an attendance that ends: taken back as far as that goes, or let out for the clerk to hand over. */
+/** Ends of an attendance's jobs: taken back as far as that goes, or let out for the clerk to hand over. */
 export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
 export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 
@@ -216,7 +215,7 @@ export interface Trabalho {
   readonly destino?: string
 }
 
-/** What a printer lets a person choose, for the rules and the dialogs. */
+/** A printer's choices, for the rules and the dialogs. */
 export interface OpcoesDaImpressora {
   /** IPP `media-source` keywords. */
   readonly bandejas: readonly string[]

@@ -12,10 +12,10 @@ export interface PerfilEscrito {
 /** Where a portal may publish its profile, for whoever sets a machine up. Ours; the specification knows none. */
 export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
 
-/** What is asked of a municipality before it is used, in this order. */
+/** Parts of a municipality that are tested before it is used, in this order. */
 export type ParteDoTeste = 'sistema' | 'entrada' | 'relogio'
 
-/** What can come of it; the window has a sentence for each, and what to do (`renderer/text/instalacao.ts`). */
+/** Findings of the test. The window has a sentence and a remedy for each (`renderer/text/instalacao.ts`). */
 export type Achado =
   | 'certo'
   | 'semRede'
@@ -53,7 +53,7 @@ export interface LinhaDoTeste {
 }
 
 export interface TesteDaPrefeitura {
-  /** What the municipality calls itself; null where its system was not reached or does not say. */
+  /** The municipality's name for itself; null where its system was not reached or does not say. */
   nome: string | null
   /** Its logo as a `data:` address; null where there is none that is shown. */
   logo: string | null
@@ -65,9 +65,9 @@ export function serve({ linhas }: TesteDaPrefeitura): boolean {
   return linhas.every(({ parte, achado }) => achado === 'certo' || parte === 'relogio')
 }
 
-/** What can be said of this machine itself on the screen. */
+/** Settings of this machine that the screen can change. */
 export interface AjustesDaMaquina {
-  /** What people call it; empty: the system's name. */
+  /** The machine's name; empty: the system's name. */
   nome: string
   modo: ModoDeEstacao
   esquema: 'claro' | 'escuro' | 'auto'

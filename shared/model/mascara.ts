@@ -1,4 +1,4 @@
-/* What a public look-up may show: anybody can ask with a number alone, so names and documents are shown in part. */
+/* Masks for a public look-up: anybody can ask with a number alone, so names and documents are shown in part. */
 import { maskDocumento, tipoPessoa } from './documento.ts'
 import { nua } from './leitura/campos.ts'
 import { readCpfCnpj } from './leitura/valores.ts'

@@ -6,8 +6,8 @@ export const PIN_MAX = 12
 export type MotivoDoPin = 'tamanho' | 'fraco' | 'igual'
 
 /**
- * What people choose first, and so what is tried first: published counts of four-digit codes begin with these, which the
- * rules below do not cover by themselves (a column of the keypad, its corners, double steps).
+ * Codes that people choose first, and that are tried first. Published counts of four-digit codes begin with these. The
+ * rules below do not cover them by themselves (a column of the keypad, its corners, double steps).
  */
 const COMMON = ['1004', '1122', '2211', '1133', '2580', '0852', '1379', '1397', '1357', '2468', '147258', '159753']
 

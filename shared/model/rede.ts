@@ -1,6 +1,6 @@
 /* Printers and print servers on the network, as the settings show them. */
 
-/** What a printer says that it can do. */
+/** A printer's abilities, by its own word. */
 export interface PodeDaImpressora {
   readonly pdf: boolean
   readonly a4: boolean

@@ -1,4 +1,4 @@
-/** What the record of the station says happened. */
+/** Kinds of events in the station's record. */
 export const FATOS_DO_REGISTRO = [
   'inicio',
   'atendimento',
@@ -17,5 +17,8 @@ export const FATOS_DO_REGISTRO = [
 ] as const
 export type FatoDoRegistro = (typeof FATOS_DO_REGISTRO)[number]
 
-/** Somebody who works here took the station over, left it, gave a wrong PIN, was given a new one by a supervisor, or ended the program. */
+/**
+ * Acts of an operator: took the station over, left it, gave a wrong PIN, got a new one from a supervisor, ended the
+ * program.
+ */
 export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin' | 'fechou'

@@ -26,7 +26,7 @@ export interface RegraDeImpressao {
   readonly imprimirAoEmitir?: boolean | undefined
 }
 
-/** Of what a rule speaks. */
+/** The occasion that a rule speaks of. */
 export interface Ocasiao {
   readonly tipo: TipoDocumento
   /** `estacao.nome`; empty where it has none. */
@@ -34,7 +34,7 @@ export interface Ocasiao {
   readonly modo: ModoDeEstacao
 }
 
-/** What the rules say of a kind of paper at this station, for the screen that is about to print it. */
+/** The rules' word on a kind of document at this station, for the screen that is about to print it. */
 export interface DestinoDaImpressao {
   /** Null: no rule, so the station's own printer. */
   readonly impressora: string | null

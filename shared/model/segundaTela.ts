@@ -1,11 +1,11 @@
 /*
- * What the person being served sees, on the other display of a counter. Kinds, amounts and numbers of papers alone: whose they
- * are is in none of it.
+ * Contents of the other display of a counter, which the person being served sees. Kinds, amounts and numbers of
+ * documents alone: it never says whose they are.
  */
 import type { IsoDate } from './data.ts'
 import type { Centavos } from './dinheiro.ts'
 
-/** What is being done for the person. */
+/** Tasks under way for the person. */
 export const AFAZERES = [
   'certidoes',
   'emitindoCertidao',
@@ -28,12 +28,12 @@ export const LONGEST_NUMERO = 40
 /** A Pix code there: what a QR code of a readable size holds, of letters that take two bytes at most. */
 export const PIX_TO_SHOW = /^[\u0020-\u00ff]{1,1000}$/
 
-/** What the clerk's page may have shown; nothing else gets onto that display from there. */
+/** Contents that the clerk's page may show; nothing else gets onto that display from there. */
 export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
   /** The clerk hid the person's data: that somebody is served is all there is to see. */
   | { tipo: 'oculto' }
-  /** Those that were chosen, or that a guide is asked for. */
+  /** Chosen debits, or those that a guide is requested for. */
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
   | {
       tipo: 'guia'
@@ -46,12 +46,12 @@ export type ConteudoDaTela =
       pix: string | null
     }
 
-/** What is shown. */
+/** The display's content. */
 export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
-  /** Nobody is being served. */
+  /** Free: nobody is being served. */
   | { tipo: 'espera' }
-  /** Somebody is, and there is nothing to see yet. */
+  /** Somebody is served, and there is nothing to see yet. */
   | { tipo: 'atendimento' }
   /** The sign-in page lies on this display. */
   | { tipo: 'senha' }
@@ -67,7 +67,7 @@ export interface SegundaTela {
   /** Abbreviated; null where nobody signed in. */
   nome: string | null
   mostra: Mostra
-  /** What the municipality wants people to know, in its order; while somebody is served there are none. */
+  /** The municipality's notices, in its order; while somebody is served there are none. */
   avisos: readonly AvisoDaTela[]
 }
 

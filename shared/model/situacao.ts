@@ -5,7 +5,7 @@
  */
 import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 
-/** What words plainly say of something to be paid. `aberta` may still be past its due date. */
+/** Plain states of something to be paid. `aberta` may still be past its due date. */
 export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
 
 /** Neither paid nor open: a part of it, a wish, a payment taken back, or a debt that went elsewhere. */
@@ -21,7 +21,7 @@ const UNPROCESSED = /\bnao processad|\bem processamento\b|\bprocessando\b|\bunpr
 const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
 const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
 
-/** What a description plainly says; null where it says nothing, or two things. */
+/** The state that a description plainly says; null where it says none, or two. */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
   const words = (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
   if (NEITHER.test(words)) return null
@@ -46,7 +46,7 @@ const PLANNED = /previst|limite|maxim|ate$/
 const AMOUNT_PAID =
   /^(valor|vl|vlr|total)(total)?(do|da)?(pag[oa]|pgto|pagamento|quitad[oa]|recebid[oa]|baixad[oa]|arrecadad[oa])$/
 const AMOUNT_LEFT = /^(valor)?(saldo|saldodevedor|saldoapagar|apagar|valorapagar|valordevido|valoremaberto)$/
-/** Of the instalment itself, where one letter is all that is written. */
+/** Fields of the instalment's own state, where one letter is all that is written. */
 const OWN_STATE = /^(situacao|status|estado|sit|st)(da|do)?(parcela|cota|pagamento|pgto)?$/
 const STATE = /situa|status|^estado|estado$|^sit$|^st$/
 

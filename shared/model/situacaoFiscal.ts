@@ -4,7 +4,7 @@
  */
 import { camadas, campo, isFieldRecord, palavra } from './leitura/campos.ts'
 
-/** What the answer does not say is null. */
+/** A field that the answer does not have is null. */
 export interface SituacaoFiscal {
   nome: string | null
   situacao: string | null

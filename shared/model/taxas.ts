@@ -30,7 +30,7 @@ export function papeisDaTaxa({
 /** The three statuses of a fee, and the one the calendar adds. */
 export type SituacaoDaTaxa = 'emitida' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
 
-/** What a fee is today: issued and past its due date is told apart, because a bank may refuse its guide. */
+/** A fee's state today. Issued and past its due date is a state of its own, because a bank may refuse its guide. */
 export function situacaoDaTaxa(
   { status, dataVencimento }: Pick<Taxa, 'status' | 'dataVencimento'>,
   hoje: IsoDate,
@@ -47,7 +47,7 @@ export function situacaoDaTaxa(
   }
 }
 
-/** What the person filters by; `status` null and an empty protocol mean all. */
+/** The person's filter; `status` null and an empty protocol mean all. */
 export interface FiltroDeTaxas {
   status: number | null
   numeroProtocolo: string

@@ -19,7 +19,7 @@ export function isModifier(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock)$/.test(key)
 }
 
-/** What of a `KeyboardEvent` says which key it was. */
+/** The parts of a `KeyboardEvent` that say which key it was. */
 interface Struck {
   key: string
   code: string

@@ -16,7 +16,7 @@ export const tiposDocumento = [
 
 export type TipoDocumento = (typeof tiposDocumento)[number]
 
-/** What people call each kind of paper, in the singular: labels of print jobs, names of saved files. */
+/** The name of each kind of document, in the singular: labels of print jobs, names of saved files. */
 export const documentoNameOf: Record<TipoDocumento, string> = {
   certidao: 'Certidão',
   guia: 'Guia',

@@ -20,7 +20,7 @@ export interface Verificacao {
   resposta: unknown
 }
 
-/** What is known where nobody was asked. */
+/** The result where nobody was asked. */
 export const noVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
 
 const NOME = [/^nome$/, /^nome/, /^razaosocial/, /nome/, /^pessoa$/]

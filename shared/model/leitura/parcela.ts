@@ -9,7 +9,7 @@ import { readQuantia } from './quantia.ts'
 /** Begins the name of an amount. */
 const AMOUNT =
   /^(valor|vlr|vl(?=.)|total|saldo|montante|quantia|preco|desconto|abatimento|juros|multa|mora|correcao|acrescimo|encargo)/
-/** Of the property or the whole year, or no amount at all. */
+/** Amounts of the property or the whole year, or none at all. */
 const ELSEWHERE =
   /venal|terren|edifica|predi|constru|metro|m2|area|iptu|anual|exercicio|(do|de|total|valor|parcela)ano|parcelas$|cotas$|descri|tipo|motivo|data|percent|aliquota|codigo|moeda|extenso/
 /** Says of an amount that it is what has to be paid. */
@@ -20,9 +20,9 @@ const WHOLE =
   /^((valor|vlr|vl)?(total|atual|atualizado|corrigido|liquido|final)|total(atual|atualizado|corrigido))((da)?(parcela|cota|prestacao))?$|^(valor|vlr|vl)total(atual|atualizado|corrigido)$/
 /** Names the instalment's amount and nothing else. */
 const PLAIN = /^(valor|vlr|vl|montante|quantia|preco)((da)?(parcela|cota|prestacao))?$/
-/** What makes the sum to pay less than another amount says. */
+/** Words that make the sum to pay less than another amount. */
 const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
-/** What is a part of the sum to pay, or what it once was. */
+/** Words for a part of the sum to pay, or for what it once was. */
 const PART = /juros|multa|mora|correcao|acrescimo|encargo|origina|principal|nominal|historic|taxa/
 
 /**

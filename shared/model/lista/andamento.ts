@@ -20,7 +20,7 @@ export const ESTADOS_DA_LINHA = [
 ] as const
 export type EstadoDaLinha = (typeof ESTADOS_DA_LINHA)[number]
 
-/** Those in which something is still to come. */
+/** States in which something is still to come. */
 const ABERTOS: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida', 'naFila'])
 
 export function isOpenRow(estado: EstadoDaLinha): boolean {
@@ -48,11 +48,11 @@ export interface LinhaPedida {
   /** In the text it came from. */
   numero: number
   item: ItemDaLista
-  /** Whose it is, for the cover sheet alone; lists of an earlier version have none. */
+  /** The owner's name, for the cover sheet alone; lists of an earlier version have none. */
   nome?: string | undefined
 }
 
-/** What a list is begun with. */
+/** The request that begins a list. */
 export interface PedidoDeLista {
   /** In the order in which they are to be printed. */
   linhas: LinhaPedida[]
@@ -64,7 +64,9 @@ export interface PedidoDeLista {
   juntar: boolean
 }
 
-/** What changes of a row. Nothing of it is about a person, but what the municipality's system said (`falha.descricao`). */
+/**
+ * Changes of a row. Nothing of it is about a person, except the words of the municipality's system (`falha.descricao`).
+ */
 export interface MudancaDaLinha {
   /** Its place in the list, from 0. */
   lugar: number
@@ -101,14 +103,14 @@ export interface AndamentoDaLista {
   estado: EstadoDaLista
   /** Why it paused by itself. */
   falha: Falha | null
-  /** Of the municipality it was begun for; it goes on only while that one is at work. */
+  /** The municipality it was begun for; it goes on only while that one is at work. */
   dominio: string
   /** Epoch, ms. */
   iniciadaEm: number
   /** Whether it goes on after the program was ended, in whatever way. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>
-  /** Of the last minutes; null while nothing can be said. */
+  /** Pace of the last minutes; null while nothing can be said. */
   porMinuto: number | null
   faltamSegundos: number | null
   /** The municipality's system asked for patience, or did not answer: nothing is asked for so long. */

@@ -36,7 +36,7 @@ export const NO_COLUMNS: Colunas = {
 type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 
 interface Words {
-  /** One of them names the field. */
+  /** One of these words names the field. */
   core: string
   /** May stand beside it and change nothing. */
   beside: string
@@ -177,7 +177,7 @@ function filled(columns: number[], rows: readonly CellRow[]): number[] {
   return some.length > 0 ? some : columns.slice(0, 1)
 }
 
-/** Of columns that say the same in every row, the first. */
+/** The first of columns that say the same in every row. */
 function different(columns: number[], rows: readonly CellRow[]): number[] {
   return columns.filter(
     (at, place) => !columns.slice(0, place).some((one) => rows.every((row) => valueAt(row, one) === valueAt(row, at))),

@@ -6,7 +6,7 @@ import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documen
 import { plainText } from '../plainText.ts'
 import { planilhaNoCodigo } from '../sinais.ts'
 
-/** What one row asks for. */
+/** The document that one row asks for. */
 export type ItemDaLista =
   | { tipo: 'certidao'; documento: string; pessoa: Pessoa }
   | { tipo: 'carne'; inscricao: string; exercicio: number }
@@ -25,7 +25,7 @@ export interface CamposDaLinha {
 
 export type CampoDaLinha = Exclude<keyof CamposDaLinha, 'tipo'>
 
-/** What is wrong with a row, and in which field. */
+/** A row's mistake, and its field. */
 export type ProblemaDaLinha =
   | {
       motivo: 'documento'
@@ -47,7 +47,7 @@ export interface LinhaLida {
   numero: number
   campos: CamposDaLinha
   leitura: LeituraDaLinha
-  /** Whose it is, for sorting and the cover sheet; '' where the text does not say. */
+  /** The owner's name, for sorting and the cover sheet; '' where the text does not say. */
   nome: string
 }
 

@@ -18,16 +18,16 @@ import { readCampos, type CamposDaLinha, type LinhaLida } from './linha.ts'
 export { readCampos, repeatedRows } from './linha.ts'
 export type { CampoDaLinha, CamposDaLinha, ItemDaLista, LinhaLida, ProblemaDaLinha, TipoDaLista } from './linha.ts'
 
-/** What the whole list asks for; `ambos`: each row says it by itself. */
+/** The documents of the whole list; `ambos`: each row says it by itself. */
 export type PapeisDaLista = 'certidao' | 'iptu' | 'ambos'
 
-/** What a person said of a text. */
+/** A person's answers about a text. */
 export interface Escolhas {
   papeis?: PapeisDaLista | undefined
   colunas?: Partial<Colunas> | undefined
 }
 
-/** What a person has to say before the list can begin. `papeis`: rows have a property and a document. */
+/** A question to a person before the list can begin. `papeis`: rows have a property and a document. */
 export type PerguntaDaLista = { campo: 'papeis' } | PerguntaDeColuna
 
 /** Rows of the text, as a spreadsheet counts them: with the rows of the list, all others add up to `texto`. */
@@ -102,7 +102,7 @@ function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {
   return { ...found, ...other, ...chosen }
 }
 
-/** Those that papers of this kind are made of: by their places, both begin in the first column. */
+/** Columns that documents of this kind need. They are known by their places, and both begin in the first column. */
 function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, parcela }: Colunas): Colunas {
   if (papeis === 'certidao') return { ...NO_COLUMNS, documento }
   return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }

@@ -1,8 +1,8 @@
-/* Of the library as much as is asked of it: its own types bring Node's globals into every process. */
+/* The part of the library that we use: its own types bring Node's globals into every process. */
 declare module 'papaparse' {
   interface Parsed {
     data: string[][]
-    /** What is wrong with its quotes. */
+    /** Mistakes in its quotes. */
     errors: unknown[]
   }
   interface Options {
