@@ -31,9 +31,9 @@ async function screenNow(): Promise<ReactNode> {
   // Without a usable profile main answers nothing else: the screen says what is wrong.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
-  // What still ends is another page's. Whoever is identified meanwhile waits in main.
+  // An attendance that still ends belongs to another page. A person identified meanwhile waits in main.
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
-  // Whoever works here may have come or gone while this page waited for its turn.
+  // The operator may have signed on or off while this page waited for its turn.
   const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
   // The municipality is there: what is left is the machine itself.
   if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)

@@ -9,12 +9,15 @@ import { useZoom } from './useZoom.ts'
 const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)
 const StaffPanel = deferred(async () => (await import('../features/operador/StaffPanel.tsx')).StaffPanel)
 
-/** Whoever opened the question at a kiosk and went away leaves it to the public. Whoever has proven it is signed off by main. */
+/**
+ * Time until a question that was opened at a kiosk leaves it to the public. Main signs off a supervisor who has proven
+ * it.
+ */
 const UNTOUCHED_SECONDS = 45
 
 /**
- * Nobody has signed on yet, or somebody looks after a kiosk: there is no frame, whose keys and notices are for whoever works
- * here, or for the public.
+ * The window without an operator, or with a supervisor at a kiosk: there is no frame, whose keys and notices are for
+ * the operator, or for the public.
  */
 export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: boolean }) {
   const [, navigate] = useLocation()

@@ -16,7 +16,7 @@ const ImpressoraStatus = deferred(
 
 const Operador = deferred(async () => (await import('../features/operador/Operador.tsx')).Operador)
 
-/** Whose counter this is, the search, whether service and printer are well, and who serves. */
+/** The municipality, the search, whether service and printer are well, and the operator. */
 export function Header({ onHelp }: { onHelp: () => void }) {
   const { atendimento } = useAtendimento()
   const serving = 'desde' in atendimento

@@ -10,7 +10,7 @@ interface SearchedListProps {
   placeholder: string
   search: string
   onSearch: (search: string) => void
-  /** What the search has found. */
+  /** The search's findings. */
   entries: readonly PaletteEntry[]
   /** Said where it has found nothing. */
   nothing: string

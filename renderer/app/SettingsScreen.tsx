@@ -4,7 +4,7 @@ import { PrintSettingsScreen } from '../features/printing/settings/PrintSettings
 import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 
-/** What can be set at this station: printing, at a counter the other display, and where it asks for a PIN who works here. */
+/** Station settings: printing; the second display (counter mode only); the operator list (only when PINs are on). */
 export function SettingsScreen() {
   const { pin, modo } = useAtendimento().estacao
   return (

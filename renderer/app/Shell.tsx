@@ -102,7 +102,7 @@ function useRefresh() {
         predicate: ({ queryKey, state, meta }: Query) =>
           meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
       } as const
-      // What could not be had says so in its place.
+      // A query that fails says so in its place.
       void queryClient.refetchQueries(filters, { throwOnError: true }).then(
         () => announce(appText.updated),
         () => undefined,

@@ -2,7 +2,7 @@ import { verbs } from '../text/words.ts'
 
 /** Something the palette offers. */
 export interface PaletteEntry {
-  /** What is shown, and searched first. */
+  /** Shown, and searched first. */
   label: string
   /** Where it belongs: a service, this screen, this machine. */
   group: string
@@ -27,7 +27,7 @@ export function findEntries<E extends PaletteEntry>(entries: readonly E[], searc
     .map(({ entry }) => entry)
 }
 
-/** What people may call the verb that a label begins with: «reimprimir» finds «Imprimir de novo». */
+/** Synonyms of the verb that a label begins with: «reimprimir» finds «Imprimir de novo». */
 const otherVerbs = (label: string) => verbs[label.split(' ')[0] ?? '']?.join(' ') ?? ''
 
 function rankOf(label: string, wanted: string): number {

@@ -45,7 +45,10 @@ export const theme = mergeMantineTheme(
   }),
 )
 
-/** What Mantine reckons from the municipality's tones; written so that the page reckons it from whichever they are. */
+/**
+ * A colour that Mantine computes from the municipality's tones; written so that the page computes it from whichever
+ * they are.
+ */
 const part = (tone: number, percent: number, rest: string) =>
   `color-mix(in srgb, var(--mantine-color-municipio-${tone}) ${percent}%, ${rest})`
 

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 
-/** What the public could try at a kiosk's screen beyond its buttons: a menu, dragging, dropping, enlarging with the wheel. */
+/**
+ * Gestures of the public at a kiosk's screen beyond its buttons: a menu, dragging, dropping, enlarging with the wheel.
+ */
 const tries = ['contextmenu', 'dragstart', 'dragover', 'drop', 'wheel', 'auxclick'] as const
 
 /**

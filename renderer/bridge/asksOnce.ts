@@ -12,7 +12,7 @@ export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
   'taxas.guia',
 ])
 
-/** What the cache is told of an operation: one that creates is asked for by a person, each time; never again by itself, nor by F5. */
+/** Query options of an operation that creates: a person asks for it, each time; never again by itself, nor by F5. */
 export function asksOnce(operacao: OperationName) {
   return creating.has(operacao) ? { retry: false, retryOnMount: false, meta: { once: true } } : {}
 }

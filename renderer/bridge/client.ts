@@ -67,7 +67,10 @@ export async function runOperacao<N extends JsonOperation>(
   )
 }
 
-/** What main takes as a paper's number. One of another form is left out: the paper is wanted all the same. */
+/**
+ * The form of a document's number that main takes. A number of another form is left out: the document is wanted all the
+ * same.
+ */
 const PAPER_NUMERO = /^[\w./-]{1,40}$/
 
 /**

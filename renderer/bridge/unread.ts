@@ -14,7 +14,10 @@ export function withUnread<T>(value: T, rows: readonly Ilegivel[] = none): T {
   return value
 }
 
-/** What could not be read of an answer of the backend; empty for all else. Whoever shows the answer must say so (`UnreadRows`). */
+/**
+ * The unreadable rows of an answer of the backend; empty for all else. The screen that shows the answer must say so
+ * (`UnreadRows`).
+ */
 export function unreadOf(answer: unknown): readonly Ilegivel[] {
   return (typeof answer === 'object' && answer !== null && unread.get(answer)) || none
 }

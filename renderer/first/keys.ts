@@ -3,7 +3,7 @@ import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../share
 import type { FirstScreen } from '../keyboard/firstScreen.ts'
 import type { Stroke } from '../keyboard/strike.ts'
 
-/** What is done to a text in its field; everything else waits for the window's own screen. */
+/** Keys that edit a text in its field; everything else waits for the window's own screen. */
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
 
 /**

@@ -28,7 +28,7 @@ export interface Stroke {
 
 /** Where the keys go. */
 export interface Place {
-  /** What is typed here can be taken out again: the first digit of a burst need not wait. */
+  /** Text typed here can be taken out again: the first digit of a burst need not wait. */
   takesText: boolean
   /** A CPF or CNPJ belongs here: fast or not, it is typed. */
   takesDocumento: boolean
@@ -168,7 +168,7 @@ export class Burst {
     return { scan: this.#text, ...(discovered && { discovered }) }
   }
 
-  /** What was held was a hand's; from here on `text` is all there is. */
+  /** A hand struck the held keys; from here on `text` is all there is. */
   #giveBack(text: string): Outcome {
     const released = this.#held
     this.#held = ''

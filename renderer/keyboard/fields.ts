@@ -20,7 +20,7 @@ function selectionOf(field: Field): Before['selection'] {
   return [field.selectionStart, field.selectionEnd ?? field.selectionStart, field.selectionDirection ?? 'none']
 }
 
-/** What had the focus when a burst began, and the fields it may have written in. */
+/** The focus when a burst began, and the fields it may have written in. */
 export class FieldsBefore {
   readonly #focus = document.activeElement
   readonly #fields = new Map<Field, Before>()

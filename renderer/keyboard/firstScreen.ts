@@ -1,6 +1,6 @@
 import type { Stroke } from './strike.ts'
 
-/** What the person wrote into the first screen's field by themselves, and where the caret stands. */
+/** The person's own text in the first screen's field, and the caret's place. */
 export interface Written {
   text: string
   caret: number

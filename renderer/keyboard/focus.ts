@@ -1,4 +1,4 @@
-/* What the keys are on. */
+/* Whether the target takes text. */
 
 /** True while the caret is in something that takes text: letters and digits belong to it. */
 export function takesText(target: EventTarget | null): boolean {

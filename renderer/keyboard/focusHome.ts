@@ -1,6 +1,7 @@
 /*
- * What has the focus may vanish: a row that was filtered out, a question that was answered. Then the dialog in front has
- * it, else the screen (`data-focus-home`, the innermost), so that keys and screen readers are never nowhere.
+ * The focus's owner when the focused element vanishes: a row that was filtered out, a question that was answered. Then
+ * the dialog in front has it, else the screen (`data-focus-home`, the innermost), so that keys and screen readers are
+ * never nowhere.
  */
 
 function home(): HTMLElement | null {

@@ -28,7 +28,7 @@ function useKeyboard(): Keyboard {
 export function createKeyboard(): Keyboard {
   return {
     shortcuts: new Shortcuts(),
-    // What a key brings is on the screen, effects and all, before the next task begins.
+    // A key's screen is there, effects and all, before the next task begins.
     ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
     scans: new Set(),
     secrets: new Set(),
@@ -49,9 +49,9 @@ interface ShortcutOptions {
   enabled?: boolean
   level?: Level
   always?: boolean
-  /** What it does, where the palette shall offer it. */
+  /** The verb, where the palette shall offer it. */
   name?: string | undefined
-  /** Somebody else answers the key. */
+  /** Another listener answers the key. */
   toldOnly?: boolean
 }
 
@@ -158,7 +158,10 @@ export function useNextKeys(ending: boolean, all: boolean): void {
   }, [ahead, scans, ending, all])
 }
 
-/** What has come is not what keys struck ahead were meant for (a failure, a question nobody could know of): they are dropped. */
+/**
+ * Drops the keys typed ahead: the screen that came is not the one they were meant for (a failure, a question nobody
+ * could know of).
+ */
 export function useDropKeysAhead(when = true): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(() => {
@@ -166,7 +169,7 @@ export function useDropKeysAhead(when = true): void {
   }, [ahead, when])
 }
 
-/** What there is to say of keys struck ahead. */
+/** The status line's facts on keys typed ahead. */
 export function useAheadState(): AheadState {
   const { ahead } = useKeyboard()
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read)

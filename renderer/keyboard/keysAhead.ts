@@ -8,9 +8,9 @@ import type { Tecla } from '../../shared/model/tecla.ts'
 import type { Stroke } from './strike.ts'
 
 /**
- * What is waited for: the screen in front, something that leads to another, or the end of what leaving the screen would lose
- * (a paper that is being made), before which no key acts, not even one that could. `next`: this attendance's own end; what is
- * struck until then is the next person's.
+ * The thing waited for: the screen in front, something that leads to another, or the end of an act that leaving the
+ * screen would lose. In the last case (a document that is being made) no key acts before it, not even one that could.
+ * `next`: this attendance's own end; keys struck until then are the next person's.
  */
 export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next'
 
@@ -20,7 +20,7 @@ interface KeptStroke {
   path: string | null
 }
 
-/** What there is to say of keys struck ahead. */
+/** Facts on keys typed ahead. */
 export interface AheadState {
   kept: number
   /** The last that did nothing, until another key is struck. */
@@ -73,7 +73,7 @@ export class KeysAhead {
     )
   }
 
-  /** What is struck now is for the next person. */
+  /** Keys struck now are for the next person. */
   get forNext(): boolean {
     return [...this.#waits].some(({ what }) => what === 'next')
   }
@@ -86,13 +86,13 @@ export class KeysAhead {
     return strokes.filter((stroke): stroke is Tecla => !('pasted' in stroke))
   }
 
-  /** Somebody waits no longer: from now on keys act, whatever they lose. */
+  /** The person waits no longer: from now on keys act, whatever they lose. */
   giveUpWaiting(): void {
     for (const wait of this.#waits) wait.what = 'elsewhere'
   }
 
   keep(tecla: Tecla): void {
-    // Those before it may lead elsewhere as well; where the first of them is not struck, none is.
+    // Keys before it may lead elsewhere as well; where the first of them is not struck, none is.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')
     this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
@@ -100,13 +100,13 @@ export class KeysAhead {
     this.#strikeNext()
   }
 
-  /** What was struck before there was anybody to hear it: it is meant for whatever each of them leads to. */
+  /** Takes keys struck before there was anybody to hear them: they are meant for whatever each of them leads to. */
   handOver(strokes: readonly Stroke[]): void {
     this.#kept.push(...strokes.map((stroke) => ({ stroke, path: null })))
     this.#strikeNext()
   }
 
-  /** What is kept was meant for something else than what has come. True when there was any. */
+  /** Drops the kept keys: they were meant for something else than the screen that came. True when there was any. */
   drop(): boolean {
     if (this.#kept.length === 0) return false
     const ignored = this.#kept.map(({ stroke }) => nameOf(stroke))

@@ -45,7 +45,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 
   const onKeyStart = (event: KeyboardEvent) => {
-    // One that is struck in a hand's name has been through here.
+    // A key that is struck in a hand's name has been through here.
     const watched = event.isTrusted && secrets.size === 0
     if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
@@ -88,7 +88,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 }
 
-/** Of a screen wherever the focus is: where no screen answers it, that is said. */
+/** Keys of a screen wherever the focus is: where no screen answers one, the status line says so. */
 const COMMAND = /^(F\d+|Alt\+[A-Z])$/
 
 /** A key that does nothing alone, or whose character is still being put together. */

@@ -34,7 +34,7 @@ export class Scanner {
     if (begins) this.#before = new FieldsBefore()
     this.#wait()
     if (stroke !== 'acts') return true
-    // What was held may have moved the focus: the key follows it there.
+    // The held key may have moved the focus: the next key follows it there.
     const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
     if (moved) this.#options.onKey(teclaOf(event))
     return moved

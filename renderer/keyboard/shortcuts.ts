@@ -9,7 +9,7 @@ interface Binding {
   key: string
   level: Level
   always: boolean
-  /** What it does, in the clerk's words: by it the palette finds it. */
+  /** The verb in the clerk's words: by it the palette finds it. */
   name?: string | undefined
   /** The key is somebody else's to answer (a list's `V`): here it is only told. */
   toldOnly?: boolean
@@ -71,7 +71,7 @@ export class Shortcuts {
     return this.dialogAtStart || this.dialogs > 0
   }
 
-  /** What the key does now; null when nobody wants it. */
+  /** The key's present action; null when no screen wants it. */
   actionFor(key: string): (() => void) | null {
     return this.bindingFor(key)?.action ?? null
   }

@@ -5,7 +5,7 @@ import { isText, type Tecla } from '../../shared/model/tecla.ts'
  * itself (a button pressed, a letter written) it adds to a hand's own keys only, so that is done here.
  */
 
-/** What a hand did that can be done again in its name: a key, or a text brought from elsewhere. */
+/** An act of a hand that can be done again in its name: a key, or a text brought from elsewhere. */
 export type Stroke = Tecla | { pasted: string }
 
 /** Strikes it where the focus is; false when nothing came of it. */
@@ -64,7 +64,7 @@ function isWritable(target: Element | null): boolean {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly
 }
 
-/** What Tab goes through. */
+/** Elements that Tab goes through. */
 const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
 function goOn(from: Element | null, backwards: boolean): boolean {

@@ -5,7 +5,7 @@ import styles from './Tela.module.css'
 /** Long enough to be read aloud by somebody who reads slowly. */
 const EACH_MS = 12_000
 
-/** What the municipality wants people to know, one after the other. Nothing moves: one gives way to the next. */
+/** The municipality's notices, one after the other. Nothing moves: one gives way to the next. */
 export function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
   const [turn, setTurn] = useState(0)
   const several = avisos.length > 1

@@ -6,7 +6,7 @@ import styles from './Tela.module.css'
 
 const { celular: text } = segundaTelaText
 
-/** What somebody needs who signs in on their own phone, held up to this display. */
+/** The code for a sign-in on the person's own phone, held up to this display. */
 export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }) {
   const { codigo, endereco, qr } = code
   return (
@@ -33,7 +33,7 @@ export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }
   )
 }
 
-/** What a person types: every browser puts the rest in front by itself. */
+/** The address as a person types it: every browser adds the rest by itself. */
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -6,7 +6,7 @@ import styles from './Tela.module.css'
 
 const { debitos: text } = segundaTelaText
 
-/** What the debits that were chosen come to. */
+/** The chosen debits' sum. */
 export function Debitos({ debitos }: { debitos: Extract<ConteudoDaTela, { tipo: 'debitos' }> }) {
   return (
     <div className={styles.scene}>

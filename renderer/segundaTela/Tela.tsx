@@ -9,7 +9,10 @@ import { Guia } from './Guia.tsx'
 import { Scene } from './Scene.tsx'
 import styles from './Tela.module.css'
 
-/** What the person being served sees, or who comes next. Read from a step away: nothing is small, nothing has to be done. */
+/**
+ * The screen for the person being served, or for the next one. Read from a step away: nothing is small, nothing has to
+ * be done.
+ */
 export function Tela({ shown }: { shown: SegundaTela }) {
   const { prefeitura, temLogo, fuso, nome, mostra, avisos } = shown
   const waiting = mostra.tipo === 'espera'

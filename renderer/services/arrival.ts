@@ -1,13 +1,13 @@
-/* What brings somebody to one guide. It travels as the history entry's state: no guide id in an address. */
+/* The way to one guide. It travels as the history entry's state: no guide id in an address. */
 import type { Guia, GuiaGerada } from '../../shared/api/index.ts'
 import type { IsoDate } from '../../shared/model/data.ts'
 import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 
-/** What is known of a guide before its detail is read: what is told of it must say the same. */
+/** Facts known of a guide before its detail is read; sentences about it must agree with them. */
 export interface KnownGuia {
   /** Empty where the backend does not say it. */
   numeroGuia: string
-  /** What was asked for, or what the list says; null where it says nothing. */
+  /** The requested total, or the list's; null where it says nothing. */
   total: Centavos | null
   vencimento: IsoDate | null
 }
@@ -15,8 +15,8 @@ export interface KnownGuia {
 /** Which guide to show, and whether it prints by itself on arrival. */
 export interface GuiaArrival extends KnownGuia {
   /**
-   * Of a guide just made its `idDoctoArr`, which leads to its paper and nowhere else: the specification does not say that
-   * the issued guides know it by that id. Of one picked there, its id in the list. Opaque (a long is text).
+   * For a guide just made its `idDoctoArr`, which leads to its PDF and nowhere else: the specification does not say
+   * that the issued guides know it by that id. Of one picked there, its id in the list. Opaque (a long is text).
    */
   id: number
   /** Just made from debits; else a guide chosen from the list. */

@@ -10,7 +10,7 @@ import { useSleep } from '../keyboard/keyboard.tsx'
 import { AtKiosk } from '../ui/atKiosk.ts'
 import { lookUpAgainAfter } from './municipioWatch.ts'
 
-/** What every screen knows of the moment: this machine, this municipality, the person being served. */
+/** The present moment, for every screen: this machine, this municipality, the person being served. */
 export interface AtendimentoContext {
   estacao: Estacao
   municipio: UseQueryResult<Municipio>
@@ -89,7 +89,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const end = useCallback(
     (papeis?: FimDosPapeis, next: readonly Tecla[] = []) => {
       setEndFalha(null)
-      // What is struck from now on is the next person's: main has it, and this page must not act on it.
+      // Keys struck from now on are the next person's: main has them, and this page must not act on them.
       const { tecla, adiante } = sleep(true)
       const kept = [...next, ...adiante]
       const said = {

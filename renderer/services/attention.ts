@@ -9,7 +9,7 @@ import { impressorasQuery } from './impressoras.ts'
 import { useSemDono } from './semDono.ts'
 import { useServiceLight, type ServiceState } from './serviceLight.ts'
 
-/** What the window knows of this machine; undefined where it has not been told yet. */
+/** The window's knowledge of this machine; undefined where it was not told yet. */
 export interface KioskKnowledge {
   impressoras: readonly Impressora[] | undefined
   trabalhos: readonly Trabalho[] | undefined
@@ -19,7 +19,7 @@ export interface KioskKnowledge {
   held: boolean | undefined
 }
 
-/** What staff has to look after. Nothing of anybody who is served is in it. */
+/** The attentions for staff. Nothing of anybody who is served is in them. */
 export function attentionOf({ impressoras, trabalhos, light, fase, held }: KioskKnowledge): AtencoesSabidas {
   const { estado = 'parada', conferindo = false } = impressoras?.find(({ padrao }) => padrao) ?? {}
   const wanted = trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true
@@ -33,8 +33,8 @@ export function attentionOf({ impressoras, trabalhos, light, fase, held }: Kiosk
 }
 
 /**
- * What a kiosk needs staff for, as main keeps it from page to page: it is told whenever what this page knows has changed. Nothing
- * elsewhere, and before the first answer.
+ * A kiosk's attentions for staff, as main keeps them from page to page. Main hears of every change of this page's
+ * knowledge. Nothing elsewhere, and before the first answer.
  */
 export function useKioskAttention(): readonly AtencaoDoTotem[] {
   const { estacao, atendimento } = useAtendimento()
@@ -56,7 +56,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
     queryFn: () => call('atencao.contar', known),
     enabled,
     staleTime: Infinity,
-    // What was told before is told again when it is so again.
+    // An attention that comes back is reported again.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -3,15 +3,15 @@ import type { Tecla } from '../../shared/model/tecla.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * What may be lost by ending an attendance, in the order it is told. `making`: a paper that is not at the printer yet, and soon
- * will be. `printing`: one there, which may also be let out.
+ * Losses by ending an attendance, in the order of the question. `making`: a paper that is not at the printer yet, and
+ * soon will be. `printing`: one there, which may also be let out.
  */
 const kinds = ['ticks', 'form', 'question', 'paper', 'making', 'printing'] as const
 export type Loss = (typeof kinds)[number]
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
-  /** What the question names, as it is by now; null while nothing is asked. */
+  /** The losses that the question names, as they are by now; null while nothing is asked. */
   asking: readonly Loss[] | null
   /** A paper is being made and nothing else would be lost: the attendance ends by itself once the paper is at its printer. */
   waiting: boolean

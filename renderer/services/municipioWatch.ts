@@ -3,7 +3,7 @@ import type { Municipio } from '../../shared/ipc/types.ts'
 const FIRST_MS = 10_000
 const LONGEST_MS = 60_000
 
-/** What the window's cache says of the look-up. */
+/** The look-up's state in the window's cache. */
 export interface LookUp {
   data: Municipio | undefined
   dataUpdateCount: number

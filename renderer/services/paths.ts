@@ -4,7 +4,7 @@ type ServicePaths = { [N in ServiceName]: `/portal/${N}` }
 
 /** The addresses of the window's screens. A service's own is also the `returnTo` of the login that opens it. */
 export const paths = {
-  /** Nobody is being served: the search. Else the panel, where an attendance begins. */
+  /** The first screen: the search while nobody is served, else the panel, where an attendance begins. */
   start: '/',
   /** Where a login without a destination ends (spec, login start `returnTo`). */
   painel: '/portal/painel',

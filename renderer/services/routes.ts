@@ -26,14 +26,14 @@ export const painel = {
   icon: 'painel',
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 
-/** What a municipality offers: every service but those whose route its profile switched off. Screens: `useServices`. */
+/** A municipality's services: all but those whose route its profile switched off. Screens: `useServices`. */
 export function offeredServices(rotasDesligadas: readonly string[]): readonly Service[] {
   return services.filter(
     ({ operacao = [] }) => operacao.length === 0 || ![operacao].flat().every((name) => rotasDesligadas.includes(name)),
   )
 }
 
-/** Of those, what there is for somebody who gives no document: the login would say who it is. */
+/** The services for a person without a document: the login would say who it is. */
 export function servicesWithoutDocumento(offered: readonly Service[]): readonly Service[] {
   return offered.filter(({ withoutDocumento, requiresLogin }) => withoutDocumento || requiresLogin)
 }

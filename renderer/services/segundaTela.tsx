@@ -12,7 +12,7 @@ const Context = createContext<(level: Level, content: ConteudoDaTela | null) => 
 
 type Send = (content: ConteudoDaTela | null) => void
 
-/** What the screens say, gathered: one gives way to another in several steps, of which the last one counts. */
+/** Collects the screens' contents: one gives way to another in several steps, of which the last one counts. */
 class Saying {
   readonly #screens: Record<Level, ConteudoDaTela | null> = { service: null, detail: null, hidden: null }
   #waiting = false
@@ -50,7 +50,7 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   return <Context value={show}>{children}</Context>
 }
 
-/** What the person sees while this is on the clerk's screen; null: the service alone. */
+/** Shows this content to the person while the caller is on the clerk's screen; null: the service alone. */
 export function useShown(content: ConteudoDaTela | null): void {
   useShownAt('detail', content)
 }

@@ -32,7 +32,7 @@ export interface SignIn {
   startSignInFor: (documento: string | undefined, returnTo: string, meio?: 'celular') => void
   /** `startSignIn` on the person's own phone; null where that is not offered. */
   startOnPhone: (() => void) | null
-  /** What the phone has to read, while one is awaited. */
+  /** The code for the phone, while one is awaited. */
   code: CodigoDoCelular | null
   cancel: () => void
   /** Set when the last attempt ended without a sign-in. */
@@ -106,7 +106,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       case 'autenticado':
         setOutcome(null)
         announce(signInText.done)
-        // What was refused for want of this sign-in is asked for again.
+        // Queries that failed for want of this sign-in are sent again.
         void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
         // To stay is no navigation: the screen would lose what it arrived with.
         if (end.returnTo !== path) navigate(end.returnTo)

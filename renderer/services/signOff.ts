@@ -4,8 +4,8 @@ import { useAtendimento } from './atendimento.tsx'
 export const SIGN_OFF_KEY = 'Alt+O'
 
 /**
- * Whoever works here leaves, where the station asks for a PIN; null where it does not, and while somebody is being served. Main
- * puts the screen that asks who works here in the window.
+ * Signs the operator off, where the station asks for a PIN. Null where it does not, and while somebody is being served.
+ * Main puts the screen that asks who works here in the window.
  */
 export function useSignOff(): (() => void) | null {
   const { estacao, atendimento } = useAtendimento()

@@ -6,8 +6,8 @@ import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
 /**
- * What the municipality says of a taxpayer, asked once for an attendance and waited for by nobody. Null where nobody in
- * particular is served, or the profile switched it off.
+ * A taxpayer's standing, queried once for an attendance; no screen waits for it. Null where nobody in particular is
+ * served, or the profile switched it off.
  */
 export function useSituacaoFiscal(documento: string | null): UseQueryResult | null {
   const { geracao } = useAtendimento().atendimento
@@ -16,7 +16,7 @@ export function useSituacaoFiscal(documento: string | null): UseQueryResult | nu
   return asked ? query : null
 }
 
-/** Of the person being served: name, standing and reason as they may be shown. */
+/** Name, standing and reason of the person being served, as they may be shown. */
 export function useWhoIsServed(): { query: UseQueryResult | null; who: SituacaoFiscal } {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento)

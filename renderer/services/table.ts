@@ -10,8 +10,8 @@ export interface ServiceEntry {
   /** True when it is of use to somebody who gives no document. */
   withoutDocumento?: boolean
   /**
-   * What the screen lives by: where the municipality switched its route off the service is not offered at all. Of several,
-   * one that is left is enough.
+   * The operation that the screen needs: where the municipality switched its route off the service is not offered at
+   * all. Of several, one that is left is enough.
    */
   operacao?: OperationName | readonly OperationName[]
 }

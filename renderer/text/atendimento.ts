@@ -45,7 +45,7 @@ export const atendimentoText = {
       making: 'Há um papel sendo feito, que ainda não foi para a impressora.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
-    /** Of a paper that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
+    /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
     letOut: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
     cancel: 'Cancelar a impressão',
     deliver: 'Deixar sair: entrego eu',
@@ -124,7 +124,10 @@ export const hintText = {
   signInToView: 'Entre com o contribuinte (F8) para ver a guia.',
 }
 
-/** What is wrong with a text that was to be a CPF or CNPJ, and the way out; null where nothing is, or it is not whole yet. */
+/**
+ * The mistake in a text that was to be a CPF or CNPJ, and the way out. Null where there is none, or it is not whole
+ * yet.
+ */
 export function documentoProblem(reading: Leitura): string | null {
   switch (reading.situacao) {
     case 'vazio':

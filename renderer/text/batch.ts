@@ -9,7 +9,7 @@ interface Tally {
 
 const papers = (all: number) => count(all, 'documento', 'documentos')
 
-/** What the print queue said later of papers that had gone there; empty where it said nothing bad. */
+/** The print queue's later bad news of documents that had gone there; empty without any. */
 const later = ({ notOut }: Tally) =>
   notOut.length === 0 ? '' : ` ${notOut.length === 1 ? 'Um não saiu' : `${number(notOut.length)} não saíram`}.`
 

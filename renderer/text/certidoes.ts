@@ -75,7 +75,7 @@ export const myCertidoesText = {
   },
 }
 
-/** What the municipality says of the taxpayer now, without issuing anything. */
+/** The taxpayer's standing as the municipality says it now, without issuing anything. */
 export const situacaoFiscalText = {
   title: 'Situação fiscal',
   query: 'Atualizar',

@@ -72,7 +72,7 @@ export const situacaoText: Record<Situacao, string> = {
   naoPerguntado: 'não perguntado',
 }
 
-/** What a filter keeps: `Só o que …`. */
+/** The rows a filter keeps: `Só o que …`. */
 export const onlyText: Record<Situacao, string> = {
   falhou: 'falhou',
   recusou: 'foi recusado',

@@ -12,14 +12,14 @@ const debitos = (all: number) => count(all, 'débito', 'débitos')
 /** Account states with a name of ours; the others go by the backend's own text. */
 const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
-/** What a debit is, in words; the colour only helps. */
+/** A debit's state in words; the colour only helps. */
 export function situacaoInWords({ codigoEstadoConta, estadoConta, dataVencimento }: Debito, overdue: boolean): string {
   // Without a due date it is open, and no more is known.
   if (codigoEstadoConta === 1) return overdue ? 'vencido' : dataVencimento ? 'a vencer' : 'em aberto'
   return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }
 
-/** What a tax account is called: its tax first, unless its own name says it. */
+/** A tax account's name: its tax first, unless its own name says it. */
 export function groupName({ siglaTributo, descricaoContaTributo, descricaoTributo }: GrupoDebitos): string {
   const conta = descricaoContaTributo || descricaoTributo || ''
   if (!siglaTributo || conta.startsWith(siglaTributo)) return conta || debitosText.group.noName

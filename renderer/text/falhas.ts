@@ -2,7 +2,7 @@ import type { AuthError, CodigoDeFalha, Falha, MotivoDoPerfil } from '../../shar
 import { count } from './numbers.ts'
 import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
 
-/** What the person reads about a failure: what happened, and what to do now. */
+/** The description of a failure: what happened, and what to do now. */
 export interface FalhaDescription {
   sentence: string
   suggestion: string
@@ -424,7 +424,10 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
 /** Answers of what stands before the system (gateway, proxy), given because the system itself does not answer. */
 const IN_ITS_PLACE: readonly (number | undefined)[] = [407, 502, 503, 504, 511]
 
-/** Whose words the `descricao` of a failure are. The system is never said to have answered where it perhaps did not. */
+/**
+ * Introduces the `descricao` of a failure by its author. The system is never said to have answered where it perhaps did
+ * not.
+ */
 export function introOf({ status, intermediario }: Falha): string {
   return intermediario || IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }

@@ -27,7 +27,7 @@ const short = new Map(
   }),
 )
 
-/** What a field may be about, by its article: «número do processo», «nome da mãe». In the singular. */
+/** Things a field may be about, by their article: «número do processo», «nome da mãe». In the singular. */
 const things = {
   o: listed(
     'alvará bairro banco cadastro carnê cartório comércio contribuinte crédito débito desconto documento edifício ' +
@@ -42,7 +42,7 @@ const things = {
   ),
 }
 
-/** What has such a thing, without being one. */
+/** Words that have such a thing, without being one. */
 const heads = new Set(
   listed(
     'ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal',
@@ -115,7 +115,10 @@ const articles = new Map(
   .set('imóveis', 'os')
   .set('responsáveis', 'os')
 
-/** What stands between two words of a field's name: «de», «do», «das»…; empty where the second only says more of the first. */
+/**
+ * The particle between two words of a field's name: «de», «do», «das»…; empty where the second only says more of the
+ * first.
+ */
 export function between(first: string, second: string): string {
   const [head, thing] = [first.toLowerCase(), second.toLowerCase()]
   const article = articles.get(thing)

@@ -63,7 +63,7 @@ function clockWords(segundos: number): string {
   return `${number(minutes)} min ${segundos > 0 ? 'à frente da hora certa' : 'atrás da hora certa'}`
 }
 
-/** What was found, and what helps. */
+/** Each finding, and its help. */
 export const achadosText: Record<Achado, { found: string; help: string }> = {
   certo: { found: 'responde', help: '' },
   semRede: { found: 'este computador está sem rede', help: 'Confira o cabo ou o Wi-Fi, e confira de novo.' },

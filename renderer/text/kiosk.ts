@@ -2,8 +2,8 @@ import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 
 /**
- * What a person at a kiosk (`modo: 'totem'`) reads, who came for a paper and mends nothing: what happened in plain words, and
- * what a citizen can do. Where that is nothing, somebody is called.
+ * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and mends nothing. They say what happened
+ * in plain words, and a citizen's remedy. Without a remedy they call somebody.
  */
 export const kioskText = {
   callSomebody: 'Avise um atendente.',
@@ -29,7 +29,7 @@ export const attentionText = {
 const again = kioskText.broken
 const unavailable = 'A entrada não está funcionando neste posto.'
 
-/** What a citizen can do about a failure; any other is for an attendant. */
+/** A citizen's remedies; any other failure is for an attendant. */
 export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   interno: again,
   'entrada.invalida': 'Corrija o campo indicado e tente de novo.',

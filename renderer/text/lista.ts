@@ -194,12 +194,12 @@ export const listaText = {
   },
 }
 
-/** What a column of the text is called, also where it has no heading. */
+/** A column's name, also where it has no heading. */
 export function columnName(heading: string, at: number): string {
   return heading === '' ? `Coluna ${number(at + 1)}` : heading
 }
 
-/** What a person has to say before the list can begin. */
+/** The question that a person must answer before the list can begin. */
 export function questionInWords({ campo }: PerguntaDaLista): string {
   return campo === 'papeis' ? listaText.draft.whichKind : `${questionText[campo]} Escolha.`
 }
@@ -227,7 +227,7 @@ export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoT
   return `O texto tem ${count(texto, 'linha', 'linhas')}: ${shown.join(', ')}.`
 }
 
-/** What a row asks for. */
+/** The document that a row asks for. */
 export function itemInWords(item: ItemDaLista): string {
   const name = documentoNameOf[item.tipo]
   if (item.tipo === 'certidao') return name
@@ -264,7 +264,7 @@ const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; inv
   parcela: { falta: 'Falta a parcela', invalido: 'A parcela vai de 0 a 99' },
 }
 
-/** What is wrong with a row before anything is begun. */
+/** The mistake of a row before anything is begun. */
 export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
   if (problema.motivo === 'aspas') return 'As aspas deixam dúvida: abra a linha e confira'
@@ -307,7 +307,7 @@ export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' |
 function reasonOf({ estado, falha, erro, juntas }: Parameters<typeof rowInWords>[0]): string {
   if (falha) return falha.descricao ?? describeFalha(falha).sentence
   if (estado === 'falhou') return erro ? sentence(erro) : 'O papel foi cancelado na fila de impressão.'
-  // Whoever answers looks for all of them.
+  // The person who answers looks for all of them.
   if (estado === 'conferir' && juntas > 0) return `A resposta vale para as ${number(juntas + 1)} linhas do mesmo PDF.`
   return ''
 }
@@ -317,7 +317,7 @@ const sentence = (erro: ErroImpressao) => {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
-/** What the list as a whole does. */
+/** The list's progress as a whole. */
 export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
   if (estado === 'terminada') return 'A lista chegou ao fim.'
   if (estado === 'pausada') return 'A lista está em pausa.'

@@ -35,7 +35,7 @@ export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
   muda: 'Não respondeu o que sabe fazer. Procure de novo.',
 }
 
-/** What a printer is, where, and what it can do. */
+/** A printer's model, place and abilities. */
 export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): string {
   const able = pode && [
     pode.pdf ? 'PDF' : null,

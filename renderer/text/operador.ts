@@ -76,7 +76,7 @@ function inMinutes(seconds: number): string {
   return parts.join(' e ')
 }
 
-/** What a supervisor who has proven it may do at a kiosk. */
+/** Verbs of a supervisor who has proven it at a kiosk. */
 export const staffText = {
   title: 'Cuidados com este posto',
   signedOn: (name: string) => `${name} entrou como supervisor.`,
@@ -166,7 +166,7 @@ export const equipeText = {
   },
 }
 
-/** What came out of the printers today in the operator's name. */
+/** Today's printed documents in the operator's name. */
 export const resumoText = {
   title: (name: string | null) => (name === null ? 'Resumo do dia' : `Resumo do dia · ${name}`),
   loading: 'Lendo o registro de hoje…',

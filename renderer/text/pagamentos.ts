@@ -6,7 +6,7 @@ import { count, number } from './numbers.ts'
 
 const pagamentos = (all: number) => count(all, 'pagamento', 'pagamentos')
 
-/** What a tax account is called. */
+/** A tax account's name. */
 export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPagamentos): string {
   return descricaoContaTributo || descricaoTributo || pagamentosText.group.noName
 }

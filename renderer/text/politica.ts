@@ -1,4 +1,4 @@
-/** What the municipality sets for all its machines. */
+/** Sentences on settings that the municipality sets for all its machines. */
 export const politicaText = {
   /** Beside a setting that nobody changes here. */
   defined: 'Definido pela prefeitura',
@@ -35,7 +35,7 @@ const settingNames = new Map([
   ['impressao.som', 'Aviso sonoro'],
 ])
 
-/** What these settings are called, each name once, in their order. */
+/** Names of these settings, each once, in their order. */
 export function settingsInWords(campos: readonly string[]): string[] {
   const named = campos.map((campo) => settingNames.get(campo) ?? settingNames.get(campo.split('.')[0] ?? '') ?? campo)
   return [...new Set(named)]

@@ -80,7 +80,7 @@ export const queueText = {
   nothingToRepeat: 'Nenhuma impressão falhou.',
 }
 
-/** What a kind of job is called; a test page is none of the municipality's papers. */
+/** A job's kind in words; a test page is none of the municipality's documents. */
 export function kindName(kind: string): string {
   return Object.entries(documentoNameOf).find(([name]) => name === kind)?.[1] ?? 'Página de teste'
 }

@@ -138,7 +138,7 @@ export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpr
   return where.length === 0 ? papers : `${papers} (${where.join(', ')})`
 }
 
-/** What a rule does. @param nameOf what people call a printer, by its id */
+/** A rule's effect. */
 export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
   const { impressora, bandeja, papel, lados, copias, ajustar, reserva, imprimirAoEmitir } = regra
   return [
@@ -162,7 +162,7 @@ function unreadableName({ tipo, criadoEm }: TrabalhoIlegivel): string {
     .join(' ')
 }
 
-/** What somebody should know of printing at this machine, and the exact remedy. `command` is what is written where. */
+/** Notices about printing at this machine, and the exact remedy. `command` is the text to type, and where. */
 export const printNoticeText: Record<
   AvisoDeImpressao['tipo'],
   {

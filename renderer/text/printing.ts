@@ -15,11 +15,11 @@ const masculine = new Set(['extratoDebitos', 'extratoPagamentos', 'comprovante',
 /** `tone` of a state: what the colour and the symbol say; the words say it too. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
 
-/** What a person reads about one print job. */
+/** The description of one print job. */
 export interface TrabalhoDescription {
-  /** What is true now, e.g. «Enviada à HP-Balcão-2». */
+  /** The present state, e.g. «Enviada à HP-Balcão-2». */
   sentence: string
-  /** What to do about it; absent when nothing is to be done. */
+  /** The remedy; absent when there is nothing to do. */
   remedy?: string
   tone: Tone
 }
@@ -136,7 +136,7 @@ export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk
   return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
 }
 
-/** What anybody sees a printer want; of the rest it is enough that it does not work. */
+/** Needs that anybody sees at a printer; of the rest it is enough that it does not work. */
 const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
 
 /** Who only waits for the paper is told what happened, never what to do with the printer. */

@@ -151,7 +151,7 @@ export const registroSettingsText = {
       .join(' '),
 }
 
-/** What the answer about a person cannot say. */
+/** Parts of the answer about a person that are unknown. */
 export function unknownsOf({ semPessoa, outraChave }: QuemAtendeu): string[] {
   const { pessoa } = registroText
   return [

@@ -1,7 +1,7 @@
 import type { Afazer } from '../../shared/model/segundaTela.ts'
 import { count } from './numbers.ts'
 
-/** What the person being served reads, on a display of their own, a step away from it. */
+/** Sentences for the person being served, on a display of their own, a step away from it. */
 export const segundaTelaText = {
   welcome: 'Boas-vindas',
   waiting: 'Durante o seu atendimento, os valores e o Pix aparecem aqui.',
@@ -32,7 +32,7 @@ export const segundaTelaText = {
   },
 }
 
-/** What is being done, and what comes of it for the person. */
+/** The task under way, and its result for the person. */
 export const afazeresText: Record<Afazer, { title: string; explanation: string }> = {
   certidoes: { title: 'Certidões', explanation: 'O atendente está escolhendo a certidão.' },
   emitindoCertidao: { title: 'Emitindo a certidão…', explanation: 'Leva alguns segundos.' },

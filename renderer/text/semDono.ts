@@ -3,7 +3,7 @@ import type { PapelSemDono } from '../../shared/model/impressao.ts'
 /** Papers of people who are not being served any more. Nothing in a sentence is about any of them. */
 export const semDonoText = {
   label: 'Papéis de atendimentos encerrados',
-  /** What a clerk reads on the free screen. */
+  /** Sentences for a clerk, on the free screen. */
   sentences: {
     saindo: (impressora: string) => `${impressora}: ainda vai sair um papel de um atendimento encerrado.`,
     conferir: (impressora: string) => `${impressora}: pode haver um papel de um atendimento encerrado.`,
@@ -29,7 +29,7 @@ export const heldText = {
     `Este posto volta a atender quando alguém da prefeitura olhar a impressora ${impressora}.`,
   sentenceOfUnknown:
     'O programa não conseguiu ler a fila de impressão. Pode haver um papel de outra pessoa na impressora. Este posto volta a atender quando alguém da prefeitura olhar as impressoras.',
-  /** Of a paper that is on its way by itself. */
+  /** For a job that is on its way by itself. */
   callIfLate: 'Se demorar, avise um atendente.',
   staff: {
     title: 'Já olhou a impressora?',

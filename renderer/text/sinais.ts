@@ -31,7 +31,7 @@ export function signName(caractere: string): string {
   return `o caractere “${caractere}”`
 }
 
-/** What a spreadsheet did to a number, and the way back to it. */
+/** The damage that a spreadsheet did to a number, and its remedy. */
 export const planilhaText = {
   decimal: 'uma planilha escreveu o número com casas decimais',
   expoente: 'uma planilha abreviou o número (E+10)',

@@ -1,8 +1,8 @@
 import { count, number } from './numbers.ts'
 
 /*
- * What a citizen reads at the kiosk's own screens: short sentences, everyday words, one thing asked at a time. Whoever reads
- * slowly is who they are for.
+ * Sentences of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one thing asked
+ * at a time.
  */
 
 /** Waiting for somebody. */
@@ -13,7 +13,7 @@ export const attractText = {
   moreAvisos: 'Mais avisos',
 }
 
-/** What people can come for, in the words they use. */
+/** Errands in citizens' words. */
 export const errandsText = {
   title: 'O que você precisa?',
   lead: 'Toque em uma opção.',
@@ -51,7 +51,7 @@ export const frameText = {
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
 }
 
-/** Nobody touches the screen; something would be lost. */
+/** The question before the screen gives up waiting; something would be lost. */
 export const askText = {
   stillThere: 'Você ainda está aí?',
   endsIn: (seconds: number) => `Sem resposta, a tela volta ao começo em ${count(seconds, 'segundo', 'segundos')}.`,
@@ -184,7 +184,6 @@ export const guiasTotemText = {
   due: (date: string) => `Vence em ${date}.`,
 }
 
-/** What was paid. */
 export const pagamentosTotemText = {
   title: 'Qual pagamento?',
   lead: 'Toque no pagamento. O recibo sai na impressora.',
@@ -276,7 +275,7 @@ export const linhaText = {
   other: 'Conferir outro',
 }
 
-/** What becomes of the paper. */
+/** The end of a document. */
 export const paperText = {
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',

@@ -54,7 +54,7 @@ export const filtersText = {
   reversed: 'O fim vem antes do início.',
 }
 
-/** What the rows of a list are: one, several, and the ending of what is said of them. */
+/** Nouns for the rows of a list: one, several, and the ending of their adjectives. */
 const rowNouns = {
   debito: ['débito', 'débitos', 'o'],
   pagamento: ['pagamento', 'pagamentos', 'o'],
@@ -75,10 +75,10 @@ export type RowNoun = keyof typeof rowNouns
 /** Lists inside an answer, by the specification's names (`Ilegivel.lista`). */
 const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debito', pagamentos: 'pagamento', itens: 'item' }
 
-/** Those that are added up and paid. */
+/** Rows that are added up and paid. */
 const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debito', 'pagamento', 'conta'])
 
-/** What is said of rows that could not be read. */
+/** Sentences on rows that could not be read. */
 export const unreadText = {
   unread: (rows: number, lista: string, of: RowNoun) => {
     const [one, several, ending] = rowNouns[insideNouns[lista] ?? of]

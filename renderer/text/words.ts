@@ -7,9 +7,12 @@ import type { SituacaoDaTaxa } from '../../shared/model/taxas.ts'
  * these says it (test/renderer/text/words.test.ts reads every sentence).
  */
 
-/** What buttons, keys and headings begin with, and what people may call it: those words find it (Ctrl+K), and stand nowhere. */
+/**
+ * First words of buttons, keys and headings, each with its synonyms: people find it by them (Ctrl+K), and no sentence
+ * holds them.
+ */
 export const verbs: Readonly<Record<string, readonly string[]>> = {
-  /** What a person answers for: that a certificate is the right one. */
+  /** A person vouches: that a certificate is the right one. */
   Aceitar: [],
   /** A dialog, a screen, a group that was folded. */
   Abrir: ['Expandir'],
@@ -70,7 +73,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Ocultar: ['Esconder'],
   Ouvir: [],
   Pagar: [],
-  /** What runs stops. */
+  /** A running task stops. */
   Parar: ['Interromper'],
   Pausar: [],
   Perguntar: [],
@@ -90,7 +93,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Subir: [],
   Tentar: [],
   Tocar: [],
-  /** Somebody has another role. */
+  /** A person gets another role. */
   Tornar: [],
   Trocar: ['Substituir'],
   Usar: ['Utilizar'],
@@ -100,7 +103,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Voltar: ['Retornar'],
 }
 
-/** What a guide, a fee or a certificate is. */
+/** States of a guide, a fee or a certificate. */
 export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCertidao, string> = {
   naoProcessada: 'não processada',
   ativa: 'ativa',

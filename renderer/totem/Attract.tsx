@@ -12,7 +12,7 @@ import styles from './Attract.module.css'
 import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
 
-/** Nobody is here: whose kiosk it is, the time, what the municipality wants people to know, and where to begin. */
+/** The screen of a free kiosk: the municipality, the time, its notices, and where to begin. */
 export function Attract() {
   const { municipio, serveAnonymous } = useAtendimento()
   const [falha, setFalha] = useState<Falha | null>(null)
@@ -65,7 +65,7 @@ function Clock() {
   )
 }
 
-/** What cannot be had is not missed here: nobody came for it. */
+/** The free kiosk shows no failure of the notices: nobody came for them. */
 function Avisos() {
   const avisos = useAvisos()?.data ?? []
   const { measured, from, to, page, count, turnTo } = usePages(avisos.length)

@@ -36,7 +36,7 @@ const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
   alvaras: Alvaras,
 }
 
-/** Somebody is here: the tiles and, behind each, its steps, after what has to be known first. */
+/** The kiosk while somebody is served: the tiles and, behind each, its steps, after what has to be known first. */
 export function ErrandSteps() {
   const { atendimento, documento, authenticated } = useAtendimento()
   const offered = offeredErrands(useOffers())

@@ -3,7 +3,7 @@ import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
 import { appText } from '../text/app.ts'
 import styles from './Totem.module.css'
 
-/** Whose kiosk it is. */
+/** The municipality's name and logo. */
 export function Identity() {
   const { municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null

@@ -13,7 +13,9 @@ import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
-/** What a payment line says by itself, typed or scanned: its value and, a bank slip's, its due date. Nobody is asked anything. */
+/**
+ * Reads a payment line, typed or scanned: its value and, a bank slip's, its due date. The municipality is not asked.
+ */
 export function Linha({ onBack }: ErrandScreenProps) {
   const today = useToday()
   const [digits, setDigits] = useState('')

@@ -17,7 +17,7 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 export interface MakeGuiaProps {
   title: string
   lead: string
-  /** Of the sum. */
+  /** Label of the sum. */
   name: string
   question: Question
   onBack: () => void

@@ -17,7 +17,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
-/** What was paid, the newest first; the touch brings the receipt. */
+/** Payments, the newest first; the touch brings the receipt. */
 export function Pagamentos({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'pagamentos.listar', {})

@@ -18,7 +18,7 @@ const AFTER_PAPER = 30
 const PATIENCE_MS = 120_000
 const TELL_MS = 10_000
 
-/** What the person is to do about a job: wait for it, take it, or call somebody. */
+/** The person's part in a job: wait for it, take it, or call somebody. */
 export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'underWay' | 'take' | 'trouble' {
   if (refused) return 'trouble'
   if (estado === 'sent' || estado === 'printed') return 'take'
@@ -27,7 +27,7 @@ export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'under
 
 export interface PaperStepProps {
   pdf: Documento
-  /** Of its first print: the same key never prints twice. */
+  /** Key of the first print: the same key never prints twice. */
   printKey: string
   onOthers: () => void
   /** Said where no paper came. */
@@ -108,7 +108,7 @@ const trouble = (told: { sentence: string; remedy?: string } | null) => ({
   remedy: told?.remedy ?? '',
 })
 
-/** Whoever waits for a paper touches nothing. */
+/** Somebody who waits for a document touches nothing: that is no idleness. */
 function useAwake(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return undefined

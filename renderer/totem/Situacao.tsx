@@ -7,7 +7,7 @@ import { AnswerStep } from './AnswerStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { WaitStep } from './Trouble.tsx'
 
-/** What the municipality says of the taxpayer now. Anybody may ask with a number: who did not sign in sees it in part. */
+/** The taxpayer's fiscal standing now. Anybody may ask with a number: without a sign-in it is shown in part. */
 export function Situacao({ onBack }: ErrandScreenProps) {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento ?? '')

@@ -114,7 +114,7 @@ function stateOf(taxa: Taxa, today: IsoDate): string {
     : text.due(formatDate(taxa.dataVencimento))
 }
 
-/** What its status allows and this municipality offers. */
+/** Documents that the fee's status allows and this municipality offers. */
 function usePapers(): (taxa: Taxa) => PapelDaTaxa[] {
   const offers = useOffers()
   return (taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))

@@ -51,7 +51,7 @@ export function Totem() {
   )
 }
 
-/** Nobody is being served: the attract screen, unless something stands in the way of serving anybody. */
+/** The kiosk while nobody is served: the attract screen, unless something keeps it from serving. */
 function Free() {
   const { municipio, atendimento } = useAtendimento()
   const { held } = useSemDono()

@@ -9,7 +9,7 @@ export interface TouchProps {
   look?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
   disabled?: boolean
-  /** Of a switch: whether it is on. */
+  /** For a switch: whether it is on. */
   pressed?: boolean
 }
 

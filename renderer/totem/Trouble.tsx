@@ -12,11 +12,11 @@ export interface TroubleStepProps {
   /** Left out for what may have been done all the same. */
   onRetry?: () => void
   onBack: () => void
-  /** What is kept on the screen meanwhile. */
+  /** Contents kept on the screen meanwhile. */
   children?: ReactNode
 }
 
-/** What happened, what the municipality said of it, and what to do. Nobody is left standing: there is always a way on. */
+/** Says what happened, quotes the municipality, and offers a way on. There always is one. */
 export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepProps) {
   const { sentence, suggestion } = describeFalha(falha, true)
   return (

@@ -21,7 +21,7 @@ export interface TypedFieldProps {
   onEnter: () => void
 }
 
-/** What is being typed, large, and what is said of it. It keeps the focus while the keyboard of the screen is touched. */
+/** The typed text, large, and the remark about it. It keeps the focus while the keyboard of the screen is touched. */
 export function TypedField(props: TypedFieldProps) {
   const { label, value, shown = value, onChange, hint, maxLength, long = false } = props
   const [id, hintId] = [useId(), useId()]

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export const SIZES = [1, 2, 3] as const
 export type Size = (typeof SIZES)[number]
 
-/** What helps people to see, reach and hear; it is over with the attendance, for the next one brings a page of its own. */
+/** Aids to see, reach and hear. They end with the attendance, because the next one brings a page of its own. */
 export interface Aids {
   size: Size
   contrast: boolean

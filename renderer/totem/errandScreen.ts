@@ -1,4 +1,4 @@
-/** What each errand's screen is given. */
+/** Props of each errand's screen. */
 export interface ErrandScreenProps {
   /** To the tiles. */
   onBack: () => void

@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 import { paths } from '../services/paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** What people come to a kiosk for. */
+/** Errands that people come to a kiosk with. */
 export const errandNames = [
   'certidao',
   'vencidos',
@@ -22,9 +22,9 @@ export interface Errand {
   /** Its address; of one that needs the login also where that leads. */
   path: string
   icon: IconName
-  /** What has to be known before: who it is, or that it is them. */
+  /** Facts needed first: who it is, or the proof that it is them. */
   needs: 'nothing' | 'documento' | 'login'
-  /** What it lives by: all of these, or one of those in a list. */
+  /** Operations it needs: all of these, or one of those in a list. */
   operacoes: readonly (OperationName | readonly OperationName[])[]
 }
 
@@ -46,7 +46,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
     path: paths.iptu,
     icon: 'iptu',
     needs: 'nothing',
-    // What is found is printed: the look-up alone leads to no paper.
+    // The result is printed: the look-up alone leads to no document.
     operacoes: ['iptu.consultar', ['iptu.carne', 'iptu.boleto']],
   },
   situacao: { path: '/totem/situacao', icon: 'info', needs: 'documento', operacoes: ['certidoes.situacao'] },
@@ -75,7 +75,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
 /** Every errand, in the order of the tiles. */
 export const errands: readonly Errand[] = errandNames.map((name) => ({ name, ...table[name] }))
 
-/** Those that this municipality answers: a tile is shown for what works. */
+/** Errands whose operations this municipality answers: a tile is shown for what works. */
 export function offeredErrands(offers: (operacao: OperationName) => boolean): readonly Errand[] {
   return errands.filter(({ operacoes }) =>
     operacoes.every((one) => (typeof one === 'string' ? offers(one) : one.some(offers))),

@@ -4,7 +4,7 @@ import { tellActivity, useInactivity } from '../services/inactivity.ts'
 import { askText as text } from '../text/totem.ts'
 import { Overlay } from './Overlay.tsx'
 
-/** Nobody has touched anything for a while: seconds until the end, and how to stay. */
+/** The idle question: seconds until the end, and how to stay. */
 export function IdleQuestion() {
   const { end } = useAtendimento()
   const seconds = useInactivity()

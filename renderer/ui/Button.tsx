@@ -32,9 +32,9 @@ export interface ButtonProps {
   /** Work is under way: the button keeps its place and shows it. */
   busy?: boolean
   compact?: boolean
-  /** Of a button that shows and hides something: whether it is shown. */
+  /** For a button that shows and hides something: whether it is shown. */
   expanded?: boolean
-  /** Of a `submit` outside its form: the form's id. */
+  /** For a `submit` outside its form: the form's id. */
   form?: string
   type?: 'button' | 'submit'
   /** Takes the focus when it appears. */

@@ -17,7 +17,7 @@ export interface DialogProps {
   /** `alertdialog` for what must be answered now. */
   role?: 'dialog' | 'alertdialog'
   width?: number | undefined
-  /** What it shows needs every pixel of the window's width. */
+  /** Use every pixel of the window's width. */
   wide?: boolean
 }
 
@@ -99,7 +99,7 @@ function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   content.scrollBy({ top: step * content.clientHeight })
 }
 
-/** What a scanner reads meanwhile answers nothing here; it is told, and waits behind. */
+/** A scanner's reading answers nothing while a dialog is open: the dialog says so, and the reading waits behind. */
 function ScanWaits() {
   const [waits, setWaits] = useState(false)
   const announce = useAnnounce()
@@ -117,7 +117,7 @@ function ScanWaits() {
  */
 function DialogFocus({ role }: { role: string }) {
   const marker = useRef<HTMLSpanElement>(null)
-  // What must be answered now is news: nobody has answered it ahead.
+  // An alert is news: no key typed ahead was meant as its answer.
   useDropKeysAhead(role === 'alertdialog')
   useLayoutEffect(() => {
     const before = document.activeElement

@@ -99,8 +99,8 @@ export interface FilterFormOptions<F> {
   filter: F
   onFilter: (filter: F) => void
   /**
-   * What asks, beside a choice and Enter. `field`: leaving a field, and the same filter is not asked for twice.
-   * `button`: the form's button, each time anew.
+   * Which event applies the filter, besides a choice and Enter. `field`: leaving a field, which does not repeat an
+   * equal filter. `button`: the form's button, each time again.
    */
   asks: 'field' | 'button'
   /** Enter, with nothing wrong. By default the keys leave the form, and the list that comes takes them. */
@@ -147,7 +147,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
     /** Grows when the form is cleared: what a field keeps by itself and never became a filter goes too. */
     round,
     choose,
-    /** Of a text field. */
+    /** Props of a text field. */
     text: (name: FieldsOf<F, string>) => ({
       value: typed[name] as string,
       error: complain ? errors.get(name) : undefined,
@@ -157,13 +157,13 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
       },
       onBlur: () => void (asks === 'field' ? apply(typed) : tidy(typed)),
     }),
-    /** Of a choice among numbers, none of them being null. */
+    /** Props of a choice among numbers that are never null. */
     choice: (name: FieldsOf<F, number | null>) => ({
       value: (typed[name] as number | null) ?? '',
       onChange: ({ currentTarget: { value } }: Changed) =>
         choose({ [name]: value === '' ? null : Number(value) } as Partial<F>),
     }),
-    /** Of the form itself. */
+    /** Props of the form itself. */
     form: {
       button: asks === 'button',
       onClear:

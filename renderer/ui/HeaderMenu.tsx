@@ -6,15 +6,15 @@ import { AtKiosk } from './atKiosk.ts'
 import styles from './HeaderMenu.module.css'
 
 export interface HeaderMenuProps {
-  /** What the click is for. */
+  /** Says what the click does. */
   title: string
-  /** Of the open menu, px. */
+  /** Width of the open menu, px. */
   width: number
-  /** What the header says while the menu is closed. */
+  /** Shown in the header while the menu is closed. */
   face: ReactNode
   /** Colours the face. */
   state?: string | undefined
-  /** What the last choice came to, if it failed. */
+  /** The failure of the last choice, if it failed. */
   falha: Falha | null
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import styles from './KeyCap.module.css'
 
 const short: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Espaço' }
 
-/** What is printed on a key. */
+/** The name as it is printed on a key. */
 export function shortName(key: string): string {
   return short[key] ?? key
 }

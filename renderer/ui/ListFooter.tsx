@@ -5,9 +5,9 @@ import styles from './ListFooter.module.css'
 export interface ListFooterProps {
   /** For a field that this line explains. */
   id?: string
-  /** What stops the screen's act; goes before everything else. */
+  /** The reason why the screen's act is impossible; goes before everything else. */
   blocks: string | null
-  /** What is good to know. */
+  /** A hint. */
   informs: string | null
   /** The list's keys, when there is nothing to say. */
   hints: readonly (readonly string[])[]

@@ -16,12 +16,12 @@ export interface ListScreenProps {
   side?: ReactNode
   filters?: ReactNode
   query: UseQueryResult
-  /** What its rows are. */
+  /** The noun for its rows. */
   of: RowNoun
   skeleton: LoadingProps
   /** All the height there is, for a list that scrolls by itself. */
   full?: boolean
-  /** What there is to see, or that there is nothing. */
+  /** The list, or a state that says there is nothing. */
   children: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<U
 export interface EmptyListText {
   empty: string
   emptyExplanation: string
-  /** Of a list with filters. */
+  /** For a list with filters. */
   noneFound?: string
   noneFoundExplanation?: string
 }

@@ -16,7 +16,7 @@ export interface MessageProps {
   onClose?: () => void
   /** Spoken at once (errors that appear) instead of when the reader gets there. */
   live?: boolean
-  /** One that stands over a list, whose rows are what the person is here for. */
+  /** For a message over a list, whose rows are what the person is here for. */
   compact?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface ListView<F> {
   search: number
 }
 
-/** What a page's rows are drawn with. */
+/** Everything that draws a page's rows. */
 export interface ListPage<T> {
   items: readonly T[]
   /** They belong to the page before; its successor is on the way. */
@@ -33,7 +33,7 @@ export interface ListPage<T> {
 export interface PagedListProps<T> {
   text: EmptyListText & { title: string; loading: string; total: (count: number) => string }
   icon: IconName
-  /** What its rows are. */
+  /** The noun for its rows. */
   of: RowNoun
   /** Verbs at the right of the title, before the count. */
   verbs?: ReactNode

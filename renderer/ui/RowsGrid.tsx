@@ -48,7 +48,7 @@ export function RowsGrid(props: RowsGridProps) {
     estimateSize: () => height,
     overscan: 8,
   })
-  // What was measured is forgotten only when told.
+  // The virtual list deletes its measures only when it is told to.
   useLayoutEffect(() => virtual.measure(), [virtual, height])
   useLayoutEffect(() => {
     if (active < total) virtual.scrollToIndex(active)

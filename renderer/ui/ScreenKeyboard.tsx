@@ -7,7 +7,7 @@ export interface ScreenKeyboardProps {
   layout: ScreenLayout
   /** Told of each key: a character, `Backspace`, `Enter` or `Tab`. Whoever asks for the keyboard writes them. */
   onKey: (key: ScreenKey) => void
-  /** What is written on Enter. */
+  /** The word on Enter. */
   enter?: string
   /** Whether there is a key that goes to the next field. */
   tab?: boolean
@@ -61,7 +61,7 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }
   )
 }
 
-/** What is drawn on a key. */
+/** The drawing on a key. */
 function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
   switch (turn ?? key) {
     case 'shift':

@@ -13,7 +13,10 @@ import { Message } from './Message.tsx'
 import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
 
 export interface EmptyStateProps {
-  /** What is empty: where rows of an answer could not be read, nothing is claimed of it (`UnreadRows` says which). */
+  /**
+   * The answer that seems empty. Where some of its rows could not be read, nothing is claimed (`UnreadRows` says
+   * which).
+   */
   answer: unknown
   title: string
   children?: ReactNode
@@ -49,7 +52,7 @@ export interface LoadingProps {
   height?: number
   /** Widths of the cells of a row, as CSS lengths or fractions (`['1fr', '120px']`). */
   columns?: readonly string[]
-  /** What is being fetched, for screen readers. */
+  /** The thing being fetched, for screen readers. */
   label: string
   /** It is what the screen is for: keys struck ahead wait for it. */
   awaited?: boolean

@@ -5,8 +5,8 @@ import styles from './StatusLine.module.css'
 import { shortName } from './KeyCap.tsx'
 
 /**
- * What the hands have to know and no screen has a place for: how many keys wait, which of them did nothing, what was copied.
- * A letter may be of a password: it is only counted.
+ * Facts for the hands that no screen has a place for: how many keys wait, which of them did nothing, what was copied. A
+ * letter may be of a password: it is only counted.
  */
 export function StatusLine() {
   const { kept, ignored } = useAheadState()

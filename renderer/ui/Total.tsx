@@ -8,7 +8,7 @@ export interface TotalProps {
   value: Centavos
   /** The one that changes at every tick: bold, and said to screen readers. */
   live?: boolean
-  /** What the sum leaves out. */
+  /** Says what the sum leaves out. */
   warning?: string | null
 }
 

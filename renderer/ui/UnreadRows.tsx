@@ -8,11 +8,14 @@ const NAMED = 5
 export interface UnreadRowsProps {
   /** The backend's answer, as it came over the bridge. */
   answer: unknown
-  /** What its rows are; lists inside them are known by their own names. */
+  /** The noun for its rows; lists inside them are known by their own names. */
   of: RowNoun
 }
 
-/** That some rows of an answer could not be read, and are in no list, sum or paper; nothing where all could. */
+/**
+ * Says that some rows of an answer could not be read, and are in no list, sum or document. Draws nothing where all
+ * could.
+ */
 export function UnreadRows({ answer, of }: UnreadRowsProps) {
   const rows = unreadOf(answer)
   if (rows.length === 0) return null

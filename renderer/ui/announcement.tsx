@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 interface Announcement {
   announce: (sentence: string) => void
   tell: (sentence: string) => void
-  /** What was told last, until another key is struck. */
+  /** The last announcement, until another key is struck. */
   told: string | null
 }
 

@@ -3,7 +3,7 @@
 /** gov.br's own blue, for a municipality that has no colour or an unreadable one. */
 export const DEFAULT_COLOR = '#1351b4'
 
-/** What text stands on where the window is dark: `--superficie` of `app/base.css`. */
+/** The surface behind text where the window is dark: `--superficie` of `app/base.css`. */
 export const DARK_SURFACE = '#112d57'
 
 const MIN = 4.5

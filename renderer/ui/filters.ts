@@ -1,4 +1,4 @@
-/* What a form of filters holds, what is wrong with it and how it is tidied. */
+/* Values of a filter form, their mistakes and how they are tidied. */
 import { formatCompetencia, formatDate, readCompetencia, readDate } from '../../shared/model/data.ts'
 import { filtersText as text } from '../text/ui.ts'
 
@@ -23,7 +23,7 @@ export interface TypedRange<F> {
   reversed: string
 }
 
-/** What the filters of a list are, however they are drawn. */
+/** The fields of a list's filters, however they are drawn. */
 export interface FilterRules<F> {
   /** The list as it opens. */
   initial: F
@@ -56,7 +56,7 @@ function valueOf(field: FilterField): string | number | null {
   return typeof field === 'object' && field !== null ? field.id : field
 }
 
-/** What is wrong, by field, in words. */
+/** Mistakes by field, in words. */
 export function filterErrors<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): ReadonlyMap<keyof F, string> {
   const errors = new Map<keyof F, string>()
   for (const { fields, read, illegible, reversed } of ranges) {

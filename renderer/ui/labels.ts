@@ -18,7 +18,7 @@ export interface LabelledValue {
   text: string
 }
 
-/** What one object (or list) of the answer shows: its own values, then what is inside it. */
+/** The values of one object (or list) of the answer, then the objects inside it. */
 export interface LabelledContent {
   values: LabelledValue[]
   sections: { label: string; content: LabelledContent }[]
@@ -95,7 +95,7 @@ function add(content: LabelledContent, label: FieldLabel, item: unknown, reading
   if (!isEmpty(inner)) content.sections.push({ label: label.text, content: inner })
 }
 
-/** What we keep beside a row that goes back as it came (shared/api/rows.ts): no part of what the backend says. */
+/** Our own note beside a row that goes back as it came (shared/api/rows.ts): no part of what the backend says. */
 const OURS: keyof ComoVeio = 'comoVeio'
 
 interface FieldLabel {

@@ -13,7 +13,10 @@ export interface Extent {
   pages: number | null
 }
 
-/** What may be believed of a page's totals. Some backends leave them 0 although they send rows. @param at zero-based */
+/**
+ * Pages and rows as far as a page's totals can be believed. Some backends leave them 0 although they send rows. @param
+ * at zero-based
+ */
 export function extentOf({ paginasTotais, elementosTotais, data }: AnsweredPage, at: number): Extent {
   const isBelied = data.length > 0 && (paginasTotais <= at || elementosTotais < data.length)
   return isBelied ? { rows: null, pages: null } : { rows: elementosTotais, pages: paginasTotais }

@@ -1,6 +1,6 @@
-/* What stands on the keyboard of the screen, row by row: ten columns of letters and signs, or three of digits. */
+/* Keys of the screen's keyboard, row by row: ten columns of letters and signs, or three of digits. */
 
-/** What a key gives: a character, or one of these by the name that `KeyboardEvent.key` has for it. */
+/** The effect of a key: a character, or one of these by its name in `KeyboardEvent.key`. */
 export type ScreenKey = string
 
 /** Turns the keyboard itself over: capital letters, signs, letters again. */

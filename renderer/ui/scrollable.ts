@@ -14,7 +14,7 @@ export function useScrollable(): Scrollable {
     if (!box) return
     const measure = () => setOverflows(box.scrollHeight > box.clientHeight + 1)
     const sizes = new ResizeObserver(measure)
-    // What grows within a box that is full already does not change the box.
+    // Contents that grow within a full box do not change the box.
     const contents = new MutationObserver(measure)
     sizes.observe(box)
     contents.observe(box, { childList: true, subtree: true, characterData: true })

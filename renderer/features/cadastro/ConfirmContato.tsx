@@ -16,7 +16,7 @@ export interface ConfirmContatoProps {
   onClose: () => void
 }
 
-/** What was and what will be, side by side, before anything is saved. */
+/** The old and the new contact side by side, before anything is saved. */
 export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmContatoProps) {
   // On its way it cannot be taken back: closing now would only hide the answer.
   const close = () => {

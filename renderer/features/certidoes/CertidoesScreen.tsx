@@ -26,7 +26,7 @@ export function CertidoesScreen() {
   return documento === null ? null : <Certidoes documento={documento} />
 }
 
-/** What the person sees of it, on their own display. */
+/** The person's view of it, on their own display. */
 const shownOf = {
   idle: null,
   issuing: { tipo: 'afazer', afazer: 'emitindoCertidao' },

@@ -47,7 +47,7 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
   const tick = (index: number) => {
     const certidao = certidoes[index]
     if (!certidao) return
-    // What was cancelled says why it cannot be ticked; anything else makes room for the verb of those ticked.
+    // A cancelled certificate says why it cannot be ticked; any other makes room for the verb of the ticked ones.
     if (reemissaoDa(certidao.status) === 'recusar') return reissue.ask(certidao)
     reissue.giveUp()
     const others = new Set(ticked)
@@ -99,7 +99,7 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
   )
 }
 
-/** One that is not plainly valid says so: the question before the run is its warning. */
+/** A certificate that is not plainly valid says so: the question before the run is its warning. */
 function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
   const label = text.label(numero ?? '')
   const situacao = situacaoDaCertidao(status)

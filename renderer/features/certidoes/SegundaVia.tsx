@@ -9,7 +9,7 @@ import { Message } from '../../ui/Message.tsx'
 import { FetchedPdf, usePdf } from '../documents/index.ts'
 import type { Requests } from './useCertidaoReissue.ts'
 
-/** What the last Enter on a certificate brought. */
+/** The result of the last Enter on a certificate. */
 export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: Requests }) {
   if (state.phase === 'refused') {
     return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { reemissaoDa } from '../../../shared/model/certidoes.ts'
 
-/** What became of the last request for a certificate's paper. */
+/** The outcome of the last request for a certificate's PDF. */
 export type ReissueState =
   | { phase: 'idle' }
   | { phase: 'refused'; certidao: CertidaoEmitida }

@@ -14,7 +14,9 @@ import styles from './Verification.module.css'
 
 const { verification: text } = conformidadeText
 
-/** What will be asked, as far as whoever is being served lets it; the start, how far it is, and the stop. */
+/**
+ * The questions to come, as far as the person being served lets them be asked; the start, the progress, and the stop.
+ */
 export function Verification({ state }: { state: Conformidade }) {
   const { atendimento, documento } = useAtendimento()
   const [create, setCreate] = useState(false)

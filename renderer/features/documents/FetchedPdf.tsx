@@ -10,7 +10,7 @@ import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions
 const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey'> {
-  /** Of `usePdf`. */
+  /** The query of `usePdf`. */
   query: UseQueryResult<Documento>
   /** Just issued: whether it prints by itself is for the station's rule to say, not for `printOnOpen`. */
   issued?: boolean

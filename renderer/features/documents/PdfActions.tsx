@@ -20,7 +20,7 @@ const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx'))
 
 export interface PdfActionsProps {
   pdf: Documento
-  /** What the paper is called, e.g. «Guia 2026000123»; never a name or CPF. */
+  /** The document's name, e.g. «Guia 2026000123»; never a name or CPF. */
   label: string
   /** Prints once as soon as it is here. Without it, Enter on the focused button prints. */
   printOnOpen?: boolean
@@ -41,7 +41,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
   useMaking(requesting, printing.falha !== null)
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
-  // That there is one page needs no words.
+  // One page needs no words.
   const pages = pdf.paginas > 1 && text.pageCount(pdf.paginas)
   const note = save.data === undefined ? pages : tellSaved(save.data.arquivo)
   const button = useRef<HTMLButtonElement>(null)

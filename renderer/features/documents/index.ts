@@ -1,4 +1,4 @@
-/* What documents offer to the other features: a PDF fetched, its verbs and its words. */
+/* The door of documents to the other features: a fetched PDF, its verbs and its words. */
 export { IssuedPdfActions, PdfActions } from './PdfActions.tsx'
 export { PrintAnswer } from './PrintAnswer.tsx'
 export { FetchedPdf } from './FetchedPdf.tsx'

@@ -1,6 +1,8 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-/** What of Trusted Types is used here. A trusted address is taken where a text is, so it goes by the same type. */
+/**
+ * The part of Trusted Types that is used here. A trusted address is taken where a text is, so it goes by the same type.
+ */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }

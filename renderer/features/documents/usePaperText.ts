@@ -3,8 +3,8 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { readText } from './text.ts'
 
 /**
- * What is written on a paper, for somebody who looks for something there: null while it is fetched and read, empty where it
- * could not be. It is read beside everything else: nothing of the paper's own verbs waits for it.
+ * The words on a document, for a person who looks for something there: null while it is fetched and read, empty where
+ * it could not be. It is read beside everything else: nothing of the paper's own verbs waits for it.
  * @param paper of `usePdf`
  */
 export function usePaperText(paper: UseQueryResult<Documento>, wanted: boolean): string | null {

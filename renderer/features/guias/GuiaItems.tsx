@@ -10,7 +10,7 @@ import styles from './GuiaItems.module.css'
 
 const { guia: text } = guiasText
 
-/** What the guide pays, item by item. */
+/** The guide's items. */
 export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
   return (
     <Panel title={text.items} noInset>

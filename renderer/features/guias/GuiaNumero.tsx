@@ -20,7 +20,7 @@ export interface GuiaNumeroProps {
   children: ReactNode
 }
 
-/** What the clerk reads out: the number, very large, and by when how much is to be paid. */
+/** The part that the clerk reads out: the number, very large, the sum and the due date. */
 export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNumeroProps) {
   return (
     <section className={styles.guia} aria-label={text.label(numero)}>

@@ -50,7 +50,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const batch = useBatch()
   const printTicked = () => setInBatch(ticked.map((guia) => toBatch(guia, today)))
   const closeBatch = () => {
-    // What reached the printer is done with; what did not stays ticked for another try.
+    // Guides that reached the printer are done with; the others stay ticked for another try.
     if (batch.items === inBatch) tick(ticked.filter(({ id }) => stillMissing(batch.states.get(String(id)))))
     setInBatch(null)
   }

@@ -4,8 +4,8 @@ import { LONGEST_NUMERO, PIX_TO_SHOW, type ConteudoDaTela } from '../../../share
 import type { Pagamento } from './pagamento.ts'
 
 /**
- * What the person sees of a guide that is to be paid: nothing of it that the clerk's screen does not offer.
- * @param guia absent where it is in doubt: then there is its number alone
+ * The person's view of a guide that is to be paid: no form that the clerk's screen does not offer. @param guia absent
+ * where it is in doubt: then there is its number alone
  */
 export function guiaToShow(
   numero: string,

@@ -8,7 +8,7 @@ import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 export interface ConfirmedGuia {
   /** Told of the guide that is meant, beyond doubt; absent until then. */
   guia: GuiaDetalhe | undefined
-  /** What list and detail say of its state; the due date as far as it is known. */
+  /** The guide's state by list and detail; the due date as far as it is known. */
   estado: EstadoDaGuia
   /** Why there is the paper and nothing else. */
   doubt: Doubt | null
@@ -18,8 +18,8 @@ export interface ConfirmedGuia {
 }
 
 /**
- * What the backend tells of the guide somebody arrived at. One just made is found among the issued guides by its number:
- * its `idDoctoArr` may there be the id of another guide. Either way what is told must agree with what is known.
+ * The backend's word on the guide that the clerk arrived at. One just made is found among the issued guides by its
+ * number: its `idDoctoArr` may there be the id of another guide. Either way what is told must agree with what is known.
  */
 export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
   const { justCreated, numeroGuia } = arrival

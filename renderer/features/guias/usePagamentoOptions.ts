@@ -20,12 +20,12 @@ export interface PagamentoOptions {
   viewBars: (view: boolean) => void
   copyLinha: () => void
   copyPix: () => void
-  /** What became of the last copy; undefined before the first. */
+  /** The outcome of the last copy; undefined before the first. */
   copied: string | undefined
 }
 
 /**
- * What a guide can be paid with, and the verbs for it. What is not offered does nothing.
+ * The forms in which a guide can be paid, and their verbs. What is not offered does nothing.
  * @param guia undefined too for one already paid, cancelled or past due: it is offered in no form
  * @param paperText what is written on its paper; null while that is not known
  */

@@ -42,7 +42,7 @@ export function EnderecosStep({ perfil, from, onBack, onTry }: EnderecosStepProp
   const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   useShortcut('Escape', onBack)
-  // What is written by somebody else is looked at first; nothing yet is written first.
+  // A profile by somebody else is looked at first; an empty one is written first.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(from === 'ninguem' ? 'input' : 'button[type=submit]')?.focus()
   }, [from])

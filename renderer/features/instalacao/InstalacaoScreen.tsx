@@ -10,7 +10,7 @@ import styles from './Instalacao.module.css'
 import { StepsTaken } from './StepsTaken.tsx'
 import { TesteStep } from './TesteStep.tsx'
 
-/** What is known so far: nothing, where the municipality may be, or what is to be tried. */
+/** The set-up's stage: nothing, where the municipality may be, or a profile to be tried. */
 type Stage =
   | { at: 'dominio' }
   | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin }

@@ -21,7 +21,7 @@ const COLOR = /^#?[0-9a-f]{6}$/i
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What this machine is called, what kind of station it is, and how it looks. */
+/** The machine's name, its kind of station, and its look. */
 export function MaquinaPanel() {
   const { data, error } = useQuery({
     queryKey: ['instalacao.maquina'],

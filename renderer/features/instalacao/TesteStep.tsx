@@ -17,7 +17,7 @@ interface TesteStepProps {
   onBack: () => void
 }
 
-/** What answers at these addresses, each with what helps; and the word that puts the municipality to work. */
+/** Tests these addresses, shows each finding with its remedy, and has the verb that puts the municipality to work. */
 export function TesteStep({ perfil, onBack }: TesteStepProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['instalacao', perfil],

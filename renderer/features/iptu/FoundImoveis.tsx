@@ -24,7 +24,7 @@ export interface FoundImoveisProps {
   onAll: (() => void) | null
 }
 
-/** What the look-up answered: properties where they are recognised, else every value with its own name. */
+/** The look-up's answer: properties where they are recognised, else every value with its own name. */
 export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
   const { estacao, atendimento } = useAtendimento()
   const { fuso } = estacao.perfil

@@ -1,4 +1,4 @@
-/* What is asked for: a booklet or the slip of one instalment, from what was found or from what was typed. */
+/* The request: a booklet or the slip of one instalment, from a found or a typed property. */
 import type { Input } from '../../../shared/api/index.ts'
 import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
@@ -30,7 +30,7 @@ export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Pa
   return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }
 }
 
-/** What the paper is called on the screen and in the tray. */
+/** The document's name on the screen and in the tray. */
 export function labelOf({ operacao, input }: Paper): string {
   const { paper: text } = iptuText
   return operacao === 'iptu.carne' ? text.carne(input.exercicio) : text.boleto(input.exercicio, input.parcela)

@@ -53,12 +53,12 @@ function saidOf({ leitura }: LinhaLida, repeats: number | undefined): string {
   return repeats === undefined ? text.right : text.repeats(repeats)
 }
 
-/** Whose a row is, as it was written. */
+/** The row's owner, as it was written. */
 export function typedOf({ tipo, documento, inscricao }: CamposDaLinha): string {
   return tipo === 'certidao' ? documento : inscricao
 }
 
-/** Whose a paper is, as far as a list knows. */
+/** A document's owner, as far as a list knows. */
 export function whoseItIs(item: ItemDaLista): string {
   return item.tipo === 'certidao' ? formatDocumento(item.documento) : item.inscricao
 }

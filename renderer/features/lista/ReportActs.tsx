@@ -9,7 +9,7 @@ import { coverOf, reportOf } from './report.ts'
 
 const { run: text } = listaText
 
-/** What became of the rows: as a file for a spreadsheet, and on paper; whose they are, where the list has names. */
+/** The list's report: as a file for a spreadsheet, and on paper; with the owners' names, where the list has them. */
 export function ReportActs({ rows }: { rows: readonly LinhaDaLista[] }) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))

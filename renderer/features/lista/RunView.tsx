@@ -203,7 +203,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
 
 const isTrouble = ({ estado }: LinhaDaLista) => estado !== 'feita' && !isOpenRow(estado)
 
-/** Of a printer that wants a person: which, why and how many rows wait for it; null where none does. */
+/** A printer that wants a person: which, why and how many rows wait for it; null where none does. */
 function useHalted(rows: readonly LinhaDaLista[]): string | null {
   const { data: impressoras } = useImpressoras()
   const trabalhos = useTrabalhos()

@@ -28,7 +28,10 @@ export interface StartDialogProps {
 const KINDS: readonly TipoDaLista[] = ['certidao', 'carne', 'boleto']
 const byRule: DestinosDaLista = { certidao: null, carne: null, boleto: null }
 
-/** What the rows do not say: which certificate for persons and which for companies, and where each kind of paper goes. */
+/**
+ * Choices that the rows do not say: which certificate for persons and which for companies, and where each kind of
+ * document goes.
+ */
 export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const form = useId()
   const PF = useModelos('PF', items)

@@ -6,7 +6,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 /** Bytes of a file that are looked at to learn how it was written. */
 const LOOKED_AT = 4096
-/** Of so many looked at, in a text of two bytes a letter, every other one is zero. */
+/** In a text of two bytes a letter, every other byte looked at is zero. */
 const MANY_ZEROS = 0.3
 
 /**

@@ -103,13 +103,13 @@ export function missingZeros({ leitura }: LinhaLida): string | null {
   return 'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : null
 }
 
-/** What there is to know of a draft as a whole. */
+/** Facts of a draft as a whole. */
 export interface DraftSummary {
   /** Rows that ask for what an earlier one asks for, with that one's number. */
   repeated: ReadonlyMap<number, number>
   wrong: number
   zeros: number
-  /** What would be done. */
+  /** The rows that would be printed. */
   items: readonly LinhaPedida[]
 }
 

@@ -1,6 +1,6 @@
 /*
- * What became of a list, row by row, in words. The report names nobody: a row is known by its number in the text that was pasted.
- * The cover sheet says whose each paper is, for those who put them into envelopes.
+ * A list's report, row by row, in words. The report names nobody: a row is known by its number in the text that was
+ * pasted. The cover sheet says whose each paper is, for those who put them into envelopes.
  */
 import type { LinhaDaLista, RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
@@ -8,7 +8,7 @@ import { itemInWords, listaText, rowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 
 const { report: text, cover } = listaText
-/** Of a reason in the system's own words, as much as a line has room for. */
+/** The part of a reason in the system's own words that a line has room for. */
 const MOST_OF_REASON = 300
 
 /** @param nameOf what people call a printer, by its id */
@@ -32,7 +32,10 @@ export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: str
   }
 }
 
-/** Whose the papers are, in the order in which they come out. Documents are masked: the name is what envelopes are sorted by. */
+/**
+ * The cover sheet: the owners of the documents, in the order in which they come out. Documents are masked: the name is
+ * what envelopes are sorted by.
+ */
 export function coverOf(rows: readonly LinhaDaLista[]): RelatorioDaLista {
   return {
     titulo: cover.title,

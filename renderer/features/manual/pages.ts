@@ -12,7 +12,7 @@ export interface ManualPage {
   /** The heading of its guide in the contents. */
   guide: string
   title: string
-  /** What stands below the title. */
+  /** The page below its title. */
   tokens: readonly Token[]
   /** Everything it says, to be searched. */
   words: string

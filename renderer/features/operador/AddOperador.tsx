@@ -13,7 +13,7 @@ interface AddOperadorProps {
   onClose: () => void
 }
 
-/** Somebody begins to work here. */
+/** Adds an operator. */
 export function AddOperador({ onAdd, onClose }: AddOperadorProps) {
   const form = useId()
   const [nome, setNome] = useState('')

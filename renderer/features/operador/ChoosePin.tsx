@@ -22,7 +22,7 @@ interface ChoosePinProps {
   onBack: () => void
 }
 
-/** Somebody makes the PIN that only they know, and works here from then on. */
+/** An operator chooses the PIN that only they know, and is signed on. */
 export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
   const fresh = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
       if (end.fim === 'entrou') return
       if (end.fim === 'recusado') refuse(refused[end.motivo])
       else if (end.fim === 'espera') refuse(wait(end.segundos))
-      // What was given holds no longer: a supervisor gave another meanwhile.
+      // The provisional PIN is void: a supervisor gave another meanwhile.
       else onBack()
     } catch (error) {
       const { sentence, suggestion } = describeFalha(falhaOf(error))

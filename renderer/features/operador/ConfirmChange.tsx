@@ -1,7 +1,7 @@
 import { equipeText } from '../../text/operador.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 
-/** What a supervisor is about to do with somebody. */
+/** A supervisor's change to an operator. */
 export interface Change {
   kind: keyof typeof equipeText.confirm
   nome: string

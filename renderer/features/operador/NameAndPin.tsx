@@ -26,7 +26,7 @@ import { useWait } from './useWait.ts'
 
 interface NameAndPinProps {
   names: readonly string[]
-  /** Nobody has a PIN yet: whoever is chosen makes theirs. */
+  /** The first PIN of all: the chosen operator makes theirs. */
   first: boolean
   onChoose: (nome: string, given: string | undefined) => void
   /** The button that leads elsewhere, where there is one. */
@@ -39,7 +39,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const announce = useAnnounce()
   const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
-  /** What there is to say of the one name: another one's PIN is another matter. */
+  /** A remark on the one name: another name's PIN is another matter. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
   const { seconds: left, wait } = useWait(() => waits !== null && setSaid({ of: waits, sentence: text.again }))

@@ -76,7 +76,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   )
 }
 
-/** What keeps PINs from being looked at, or is to be known of them. */
+/** The fault that keeps PINs from being checked, or a fact to be known of them. */
 function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void }) {
   if (state.pin === 'primeiroUso') {
     return (

@@ -19,8 +19,9 @@ const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarT
 type Leaving = keyof typeof LEAVING
 
 /**
- * What a supervisor may do at a kiosk, large enough for fingers: free it once the printer was looked at, give another supervisor
- * a PIN, end the program, make a counter of it, or leave it to the public. Main signs them off with each of these but the PIN, and when nothing is touched.
+ * A supervisor's acts at a kiosk, large enough for fingers: free it once the printer was looked at, give another
+ * supervisor a PIN, end the program, make a counter of it, or leave it to the public. Main signs them off with each of
+ * these but the PIN, and when nothing is touched.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {
   const { papers, held, clear } = useSemDono()

@@ -14,7 +14,7 @@ export interface ExtratoRequest {
   body: Input<'pagamentos.extrato'>
 }
 
-/** What the statement holds, and its paper. */
+/** The statement's items, and its document. */
 export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   const query = usePdf('pagamentos.extrato', body, { asking: id })
   const pagamentos = body.listaPagamentos.flatMap((group) => group.pagamentos)

@@ -56,7 +56,7 @@ function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): Grou
     selectable: true,
   }))
   const sum = sumItems(items)
-  // Of a part of the group the group's total says nothing.
+  // The group's total says nothing of a part of the group.
   const total = !whole || group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
   return { kind: 'group', index, group, items, total, mismatchedSum: sum === total ? null : sum }
 }

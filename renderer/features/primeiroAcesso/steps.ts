@@ -4,7 +4,7 @@ import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
-/** What each step asks for; a code is typed also where only the last step sends it. */
+/** Each step's operation; a code is typed also where only the last step sends it. */
 const operacaoOf: Partial<Record<Step, OperationName>> = {
   check: 'primeiroAcesso.verificar',
   request: 'primeiroAcesso.solicitar',
@@ -56,7 +56,7 @@ export function stepSituacao(step: Step, progress: Progress, checked: boolean): 
 
 export type PasswordError = 'missing' | 'differ'
 
-/** What is wrong with the two passwords; the municipality has rules of its own, which it says itself. */
+/** The mistake in the two passwords. The municipality has rules of its own, which it says itself. */
 export function passwordError(password: string, duplicate: string): PasswordError | null {
   if (password === '') return 'missing'
   return password === duplicate ? null : 'differ'

@@ -22,7 +22,7 @@ export interface BatchItemRowProps {
   /** Absent before the run. */
   state: ItemState | undefined
   tellFalha: ((falha: Falha) => string | null) | undefined
-  /** What is true of a job that the print queue has. */
+  /** The description of a job that the print queue has. */
   about: (trabalho: Trabalho) => TrabalhoDescription
 }
 
@@ -56,7 +56,9 @@ function whatHappened(
   return { sentence: text.phases[state.phase], tone: 'underWay' }
 }
 
-/** What the screen itself can explain is no mishap; anything else is told by its usual sentence and the backend's own. */
+/**
+ * A failure that the screen itself can explain is no mishap; any other has its usual sentence and the backend's own.
+ */
 function tell(
   falha: Falha,
   tellFalha: BatchItemRowProps['tellFalha'],

@@ -161,7 +161,7 @@ function useTellEnd(stage: Stage, sentence: string) {
   }, [stage, sentence, announce])
 }
 
-/** What is true now of a job handed over a while ago. */
+/** The time now, for a job handed over a while ago. */
 function useNow() {
   const trabalhos = useTrabalhos()
   return (delivered: Trabalho) => trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered

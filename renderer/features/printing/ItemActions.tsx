@@ -11,7 +11,7 @@ import type { TrabalhoActions } from './useTrabalhoActions.ts'
 export interface ItemActionsProps {
   trabalho: Trabalho
   actions: TrabalhoActions
-  /** What people call a printer, by its id. */
+  /** A printer's name, by its id. */
   nameOf: (impressora: string) => string
 }
 

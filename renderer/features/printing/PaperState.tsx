@@ -14,10 +14,10 @@ const icons: Record<Tone, IconName> = {
   question: 'help',
 }
 
-/** What is true about a job's paper right now, in words, with what to do about it. `headline`: a screen's headline. */
+/** A job's state right now, in words, with the remedy. `headline`: a screen's headline. */
 export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
   const { sentence, remedy, tone } = useDescribeTrabalho()(trabalho)
-  // What to do about a printer stands in the banner above every screen of the counter.
+  // The banner above every screen of the counter has a printer's remedy.
   const bannerOwns = !use(AtKiosk) && headline && trabalho.estado === 'attention'
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>

@@ -84,7 +84,7 @@ export function PrintBandeja() {
       >
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
-        {/* What a printer wants the banner says, with what to do about it; once is enough. */}
+        {/* The banner says a printer's need, with its remedy; once is enough. */}
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
         {questions > 0 && <KeyCap>{ANSWER_KEY}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}

@@ -1,4 +1,4 @@
-/* What a printer wants of a person, one for each printer and reason, whatever the number of jobs behind it. */
+/* Printers' needs, one for each printer and reason, whatever the number of jobs behind it. */
 import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
 
 export interface Alarm {

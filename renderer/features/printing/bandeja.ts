@@ -1,4 +1,4 @@
-/* What the print tray says in one line and offers for each job, worked out from the jobs. */
+/* The print tray's line, and its offer for each job, computed from the jobs. */
 import { isTerminal, type EstadoTrabalho, type Impressora, type Trabalho } from '../../../shared/model/impressao.ts'
 
 /** States in which somebody has to look or answer. */
@@ -31,7 +31,8 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
 }
 
 /**
- * What of an attendance would be left behind by ending it now, and does not come by itself. `since`: when it began (epoch, ms).
+ * Jobs that ending the attendance now would leave behind, and that do not come by themselves. `since`: when the
+ * attendance began (epoch, ms).
  */
 export function leftBehind(
   trabalhos: readonly Trabalho[],
@@ -60,8 +61,8 @@ export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Traba
 export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
 
 /**
- * What can be done with a job. A job without a label belongs to an attendance that is over: its document is
- * gone, so the question can be answered but nothing can be printed from it.
+ * Actions on a job. A job without a label belongs to an attendance that is over: its document is gone, so the question
+ * can be answered but nothing can be printed from it.
  */
 export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
   const { estado, rotulo, paginas, reserva } = trabalho
@@ -73,7 +74,7 @@ export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
   return ['repeat']
 }
 
-/** What S and N answer where it is asked whether the paper came out; null of a job that nobody asks about. */
+/** Actions of S and N where the person is asked whether the sheet came out; null for a job without a question. */
 export function questionKeys(trabalho: Trabalho): Readonly<Record<string, TrabalhoAction>> | null {
   if (trabalho.estado !== 'unknown') return null
   return { S: 'out', N: trabalho.rotulo === '' ? 'notOut' : 'printAgain' }

@@ -8,9 +8,9 @@ import type { Trabalho } from '../../../shared/model/impressao.ts'
 
 /** One paper that is wanted. */
 export interface BatchItem {
-  /** Of its own among the papers of the screen; at most 50 characters, it is part of the print key. */
+  /** The item's own id among the documents of the screen; at most 50 characters, it is part of the print key. */
   id: string
-  /** What people call the paper, e.g. «Guia 2026000123»; never a name or a CPF. */
+  /** The document's name for people, e.g. «Guia 2026000123»; never a name or a CPF. */
   label: string
   /** Fetches it into main. Throws `BridgeError`. */
   fetch: (signal: AbortSignal) => Promise<Documento>
@@ -74,8 +74,8 @@ async function printOne(item: BatchItem, means: BatchMeans): Promise<Falha | 'ca
 }
 
 /**
- * What has nothing to do with the one paper: the login, the network, the printer, the place itself. Ink that a printer cannot
- * reach (`impressora.margem`) has: the next paper may keep clear of the edge.
+ * Failures that are not the one document's: the login, the network, the printer, the place itself. Ink that a printer
+ * cannot reach (`impressora.margem`) is the document's: the next one may keep clear of the edge.
  */
 const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
@@ -132,7 +132,7 @@ export interface BatchTally {
   falhas: number
   /** Papers that another run can still bring. */
   missing: number
-  /** Of those delivered: what the print queue said later, that no paper came of it. */
+  /** Delivered jobs of which the print queue said later that no paper came. */
   notOut: readonly Trabalho[]
 }
 

@@ -1,4 +1,4 @@
-/* What to say aloud when the jobs change. A queue of hundreds must not talk without end. */
+/* Announcements when the jobs change. A queue of hundreds must not talk without end. */
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { printingText as text, describeTrabalho } from '../../text/printing.ts'
 import { bandejaSummary } from './bandeja.ts'

@@ -1,4 +1,4 @@
-/* What printing offers to the other features. */
+/* Printing's door to the other features. */
 export { PaperState } from './PaperState.tsx'
 export { BatchPrinting } from './BatchPrinting.tsx'
 export { stillMissing, type ItemState, type BatchItem } from './batch.ts'

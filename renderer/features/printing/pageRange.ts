@@ -1,6 +1,6 @@
 import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
-/** What the person wrote as main reads it (`1-2,5`); null when it is no range, or names a page that is not there. */
+/** The person's range as main reads it (`1-2,5`); null when it is no range, or names a page that is not there. */
 export function readPageRange(text: string, total: number): string | null {
   const clean = text.replace(/\s+/g, '').replaceAll(';', ',')
   return readIntervalo(clean, total) && clean

@@ -37,7 +37,7 @@ export function useAnswering(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when asked for
   }, [asked])
   useLayoutEffect(() => {
-    // What the person left of their own accord, for something else, is not taken from them.
+    // A focus that the person moved of their own accord, for something else, stays there.
     if (!cameFrom.current || document.activeElement !== document.body) return
     const next = open ? first() : null
     if (next) return next.focus()

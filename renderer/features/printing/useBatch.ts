@@ -6,7 +6,7 @@ import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem }
 export interface Batch {
   /** The papers of the last run. */
   items: readonly BatchItem[]
-  /** What became of every paper asked for since the screen came, also in earlier runs; by `BatchItem.id`. */
+  /** States of every document requested since the screen came, also in earlier runs; by `BatchItem.id`. */
   states: ReadonlyMap<string, ItemState>
   running: boolean
   /** How the last run ended; null before and during one. */

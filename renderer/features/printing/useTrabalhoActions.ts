@@ -6,7 +6,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import type { TrabalhoAction } from './bandeja.ts'
 import { useTrabalhos } from './useTrabalhos.ts'
 
-/** What a person says of one more print. */
+/** A person's options for one more print. */
 export interface ReprintRequest {
   chave: string
   copias: number
@@ -62,7 +62,7 @@ export function useTrabalhoActions(): TrabalhoActions {
     acting: isPending,
     falha: error && falhaOf(error),
     forgetFalha: reset,
-    // Of a paper that came out meanwhile there is nothing to take back, and "may still come" is not true any more.
+    // A sheet that came out meanwhile cannot be taken back, and "may still come" is not true any more.
     question: question?.action === 'cancel' && !isUnderWay(question.trabalho, trabalhos) ? null : question,
     closeQuestion,
     cancel: (trabalho) => {

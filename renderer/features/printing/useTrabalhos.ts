@@ -48,7 +48,7 @@ export function impressoraName(impressoras: readonly Impressora[] | undefined, i
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }
 
-/** What the person here reads about a job. */
+/** The description of a job, for the reader of this screen. */
 export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescription {
   const { data: impressoras } = useImpressoras()
   const atKiosk = use(AtKiosk)

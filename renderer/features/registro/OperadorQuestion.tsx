@@ -13,7 +13,10 @@ import styles from './Question.module.css'
 
 const { operador: text } = registroText
 
-/** What was done in a name on a day: today unless said otherwise. Whoever left the station is still in its record. */
+/**
+ * Lists an operator's acts on a day: today unless said otherwise. An operator who left the station is still in its
+ * record.
+ */
 export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const list = useId()
   const [nome, setNome] = useState('')

@@ -11,7 +11,7 @@ import { PessoaQuestion } from './PessoaQuestion.tsx'
 import styles from './RegistroScreen.module.css'
 import { SaveRegistro } from './SaveRegistro.tsx'
 
-/** What a supervisor may ask the record of this station. Main refuses anybody else, whatever is drawn here. */
+/** A supervisor's questions to this station's record. Main refuses anybody else, whatever is drawn here. */
 export function RegistroScreen() {
   // Asked for at every opening: another may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })

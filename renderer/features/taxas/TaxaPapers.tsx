@@ -21,7 +21,7 @@ export interface PaperRequest {
 
 export interface TaxaPapersProps {
   taxa: Taxa
-  /** What this municipality offers of what the fee's status allows, the obvious one first. */
+  /** Documents that this municipality offers and the fee's status allows, the obvious one first. */
   papers: readonly PapelDaTaxa[]
   request: PaperRequest | null
   onAsk: (paper: PapelDaTaxa) => void

@@ -14,7 +14,7 @@ export interface GroupRowProps extends GroupPlace {
   act: Dispatch<GroupAction>
   name: string
   identifier: string | null | undefined
-  /** What is wrong with the group. */
+  /** Says what is wrong with the group. */
   warning?: string | null
   tally: string
   total?: Centavos

@@ -19,7 +19,7 @@ import { keyCommand } from './keys.ts'
 import { ColumnHeadings, type Column } from './ColumnHeadings.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
 
-/** What every row is given; plain values, so that a memoised row is drawn again only when one of them changes. */
+/** Props of every row. They are plain values, so that a memoised row is drawn again only when one of them changes. */
 export interface RowPlace {
   /** DOM id, which `aria-activedescendant` names. */
   id: string
@@ -41,7 +41,7 @@ export interface GroupPlace extends RowPlace {
 export interface GroupedListProps<L extends List> {
   /** The grid itself, which takes the focus. */
   ref: RefObject<HTMLDivElement | null>
-  /** What the list is, for screen readers. */
+  /** The list's name, for screen readers. */
   label: string
   columns: readonly Column[]
   /** Sets `--colunas`, the grid template of headings and items. */

@@ -34,8 +34,8 @@ const plain: Record<string, Command> = {
 }
 
 /**
- * What a key means while a list in groups has the focus; null leaves it to the screen and the rest of the program.
- * Letters stand alone only here (WCAG 2.1.4), upper or lower case.
+ * The command of a key while a list in groups has the focus; null leaves the key to the screen and the rest of the
+ * program. Letters stand alone only here (WCAG 2.1.4), upper or lower case.
  */
 export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): Command | null {
   const struck = key.length === 1 ? key.toLowerCase() : key

@@ -2,7 +2,7 @@
 
 /** An item, with what the list asks of it at every key already worked out. */
 export interface Item {
-  /** What the item is in its own domain; never `group`. */
+  /** The item's kind in its own domain; never `group`. */
   readonly kind: string
   /** Items that share an id are ticked together. */
   readonly id: number
@@ -18,7 +18,10 @@ export interface Group {
   readonly items: readonly Item[]
 }
 
-/** What a screen shows: its own list type adds what it needs. Computed once for each answer, so that keys stay cheap. */
+/**
+ * The list as a screen shows it: its own list type adds what it needs. Computed once for each answer, so that keys stay
+ * cheap.
+ */
 export interface List {
   readonly groups: readonly Group[]
 }

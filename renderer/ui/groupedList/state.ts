@@ -1,4 +1,4 @@
-/* What the keyboard does to a list in groups: where it stands, what is ticked, which groups are collapsed. */
+/* Keyboard state of a list in groups: where it stands, which items are ticked, which groups are collapsed. */
 import { isGroup, isItem, rowsOf, stopsAt, type GroupOf, type ItemOf, type RowOf, type List } from './rows.ts'
 import { toggle, toggleAll, tick, noneTicked, type Ticked } from './selection.ts'
 
@@ -27,18 +27,18 @@ export type Action<L extends List = List> =
   | { kind: 'start' | 'end' }
   | { kind: 'toggle' }
   | { kind: 'tick'; items: readonly ItemOf<L>[] }
-  /** Of these items, or of all there are. */
+  /** These items, or all there are. */
   | { kind: 'toggleAll'; items?: readonly ItemOf<L>[] }
   | { kind: 'clear' }
-  /** Of the group at the position `index`, or that the keys are in. */
+  /** The group at the position `index`, or the one that the keys are in. */
   | { kind: 'toggleGroup'; index?: number }
   | { kind: 'collapse' | 'expand' }
   | { kind: 'flipGroup'; index: number }
 
-/** What the row of an item does by itself; the same for every list. */
+/** Acts on an item's row; the same for every list. */
 export type ItemAction = { kind: 'press'; index: number; extend: boolean }
 
-/** What the heading of a group does by itself; the same for every list. */
+/** Acts on a group's heading; the same for every list. */
 export type GroupAction = { kind: 'toggleGroup' | 'flipGroup'; index: number }
 
 export function initialState<L extends List>(list: L): ListState<L> {

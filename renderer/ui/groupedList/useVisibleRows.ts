@@ -9,7 +9,7 @@ const ROW = { compact: 32, usual: 36 }
 const GAP = 8
 /** Rows drawn beyond those in sight: enough for the next step of a wheel. Each takes as long to draw as one in sight. */
 const OVERSCAN = 4
-/** What usually stands above and below a list, px. */
+/** Usual height above and below a list, px. */
 const AROUND = 340
 
 /**
@@ -46,7 +46,7 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
   useLayoutEffect(() => {
     height = virtual.scrollRect?.height ?? height
   })
-  // What was measured is forgotten only when told; of a list that is new there is nothing to forget.
+  // Measures are deleted only when told to. A new list has none.
   const measured = useRef(row)
   useLayoutEffect(() => {
     if (measured.current !== row) virtual.measure()

@@ -3,7 +3,7 @@ import { Confirm } from '../../../ui/Confirm.tsx'
 
 export interface ConfirmCancellationsProps {
   count: number
-  /** Of those, jobs a printer already has. */
+  /** Jobs among them that a printer already has. */
   withSheet: number
   onBack: () => void
   onCancel: () => void

@@ -35,7 +35,8 @@ export function QueueScreen() {
   const pause = usePause()
   const [open, setOpen] = useState<string | null>(null)
   const [asked, setAsked] = useState<ReadonlySet<string>>(noneAsked)
-  // Of those the question is about; what comes out meanwhile leaves it, and with the last of them it goes.
+  // The question's jobs. A job that comes out meanwhile leaves the question, and the question goes with the last of
+  // them.
   const cancelling = cancellable((trabalhos ?? []).filter(({ trabalhoId }) => asked.has(trabalhoId)))
   const asksCancellation = cancelling.trabalhos.length > 0
   const [notice, setNotice] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { printAgain } from '../useTrabalhoActions.ts'
 
-/** What a run over several jobs came to. */
+/** The result of a run over several jobs. */
 export interface BulkEnd {
   done: number
   total: number

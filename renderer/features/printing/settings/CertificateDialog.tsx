@@ -11,7 +11,7 @@ export interface CertificateDialogProps {
   conhecido: string | null
   atual: string | null
   busy: boolean
-  /** What went wrong with accepting it, or the wait for the fingerprints. */
+  /** The failure of accepting it, or the wait for the fingerprints. */
   children?: ReactNode
   onAccept: (certificado: string) => void
   onClose: () => void

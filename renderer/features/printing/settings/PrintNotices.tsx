@@ -4,7 +4,7 @@ import { printNoticeText as text } from '../../../text/printSettings.ts'
 import { Message } from '../../../ui/Message.tsx'
 import styles from './PrintNotices.module.css'
 
-/** What is wrong with printing at this machine, each with its remedy to the letter. */
+/** Faults of printing at this machine, each with its remedy to the letter. */
 export function PrintNotices() {
   const { data = [] } = useQuery({
     queryKey: ['impressao.avisos'],

@@ -17,7 +17,7 @@ import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
-/** What a rule without a paper means. */
+/** The paper of a rule without one. */
 const A4 = 'iso_a4_210x297mm'
 
 export interface RegraDialogProps {
@@ -166,7 +166,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   )
 }
 
-/** What the printer has; undefined while nobody knows (not asked, switched off, gone). */
+/** The printer's options; undefined while they are unknown (not asked, switched off, gone). */
 function useOptions(impressora: string): OpcoesDaImpressora | undefined {
   return useQuery({
     queryKey: ['impressao.opcoes', impressora],

@@ -18,7 +18,7 @@ import styles from './ServidorPanel.module.css'
 const KEY = ['impressao.servidor']
 
 const answers = ({ situacao }: ServidorDeImpressao) => situacao === 'pronto' || situacao === 'semImpressoras'
-/** What only a person can decide. */
+/** Whether only a person can decide. */
 const asksTrust = ({ situacao }: ServidorDeImpressao) => situacao === 'certificado' || situacao === 'certificadoMudou'
 
 /** The city's print server: which it is, how it answers, and whether its certificate is accepted. */
@@ -50,7 +50,7 @@ export function ServidorPanel() {
     },
   })
   const servidor = query.data ?? null
-  /** What is spoken of: the one in use, else the one that was tried. */
+  /** The server that the panel describes: the one in use, else the one that was tried. */
   const told = servidor ?? use.data ?? null
   const error = use.error ?? leave.error
   return (

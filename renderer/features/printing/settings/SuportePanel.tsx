@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { LoadError } from '../../../ui/States.tsx'
 
-/** What the support needs to know of this machine: it goes from main to the disk, and not through this window. */
+/** Saves facts of this machine for the support: they go from main to the disk, and not through this window. */
 export function SuportePanel() {
   const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: () => call('suporte.salvar') })
   return (
