@@ -158,7 +158,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         rolldownOptions: {
-          // What the first screen needs is one file: each further one is a further question to the page's server.
+          // The first screen's scripts are one file: each further one is a further question to the page's server.
           output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
           checks: { bundlerTimings: false },
         },
@@ -183,7 +183,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         rolldownOptions: { checks: { bundlerTimings: false } },
-        // What draws QR codes is the largest part of it.
+        // The code that draws QR codes is the largest part of it.
         chunkSizeWarningLimit: 1500,
       },
     },

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What goes to others: installers, and what they are made of. */
+/** Files for others: installers, and the list of their contents. */
 const HANDED_OUT = /\.(exe|deb|AppImage|dmg|cdx\.json)$/
 
 /**

@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { inOut, inProject } from './paths.ts'
 
-/** What the window's document holds before any script of it has run (`renderer/first`). */
+/** The window's document before any script of it has run (`renderer/first`). */
 interface FirstScreen {
   html: string
   css: string
@@ -68,7 +68,7 @@ function withFirstScreen(document: string, html: string, script: string, sheet: 
   return painted
 }
 
-/** Of a sheet, the rules that the markup can come under, whatever colours and sizes the station has. */
+/** The rules of a sheet that the markup can come under, whatever colours and sizes the station has. */
 async function neededOf(sheet: string, html: string): Promise<string> {
   const [needed] = await new PurgeCSS().purge({
     content: [{ raw: `<html><body><div id="inicio">${html}</div></body></html>`, extension: 'html' }],

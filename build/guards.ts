@@ -5,10 +5,10 @@ import { root } from './paths.ts'
 /** Tests that are slow and guard some folders: whole when something there changed, else some of their files. */
 export type Part = { name: string; tests: readonly string[]; guards: readonly string[] }
 
-/** What runs of a part. */
+/** The files that run, and that are left, of one part. */
 export type Choice = { name: string; whole: boolean; files: readonly string[]; left: readonly string[] }
 
-/** What every end-to-end test stands on. */
+/** The ground of every end-to-end test. */
 const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/support/', 'package-lock.json']
 
 /** End-to-end tests by their names, with spaces between. */
@@ -204,16 +204,16 @@ export const parts: readonly Part[] = [
 /** The variable that tells the runners' configurations which files to leave out, by their paths, with commas between. */
 export const LEFT_OUT = 'BALCAO_FORA'
 
-/** What this run leaves to `npm run test:full`; asked by the runners' configurations. */
+/** Test files that this run leaves to `npm run test:full`; the runners' configurations ask for them. */
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One file in so many is drawn, of each runner's: all that the untouched parts hold, together. */
 const SLICE = 12
 
 /**
- * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what
- * did (`changed` is null). Of all other parts together the files that the seed draws, always the same, and those that
- * changed themselves: drawn part by part, the many small parts would give one of two or three.
+ * Chooses the files of each part: all of them when the run is to be full, when a file it guards changed or when that is
+ * unknown (`changed` is null). Of all other parts together the files that the seed draws, always the same, and those
+ * that changed themselves: drawn part by part, the many small parts would give one of two or three.
  */
 export function choose(
   { full, changed, seed }: { full: boolean; changed: readonly string[] | null; seed: number },
@@ -238,7 +238,7 @@ export function choose(
 export const alsoOnStandIn = (choices: readonly Choice[]): string[] =>
   choices.some(({ name, whole }) => whole && name === STAND_IN) ? ON_STAND_IN : []
 
-/** What a person reads at the end: which parts ran whole, which files of the others, and how to run the same again. */
+/** The last lines for a person: which parts ran whole, which files of the others, and how to run the same again. */
 export function tell(choices: readonly Choice[], seed: number): string[] {
   const sliced = choices.filter(({ whole }) => !whole)
   const files = sliced.flatMap((choice) => choice.files)

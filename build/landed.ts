@@ -1,7 +1,7 @@
 import { root } from './paths.ts'
 import { runProgram } from './processes.ts'
 
-/** What comes to the main branch at once was made within so many hours; in seconds. */
+/** Commits that come to the main branch at once were made within so many hours; in seconds. */
 const ONE_LANDING = 4 * 60 * 60
 
 /**
@@ -55,7 +55,7 @@ async function beforeTheseHours(git: Git): Promise<string | null> {
   return (await git('rev-list', '-1', '--first-parent', `--before=${last - ONE_LANDING}`, 'HEAD')) || null
 }
 
-/** What git answers; null when it cannot. */
+/** Git's answer; null when it cannot give one. */
 type Git = (...args: string[]) => Promise<string | null>
 
 function gitIn(project: string): Git {

@@ -6,7 +6,7 @@ import { inProject } from './paths.ts'
 /** A package's own, and those of others' programs that lie in it: PDFium, and what pdf.js reads pictures with. */
 const LICENCE_FILES = '{LICEN[CS]E*,licen[cs]e*,OFL*,wasm/LICENSE_*{OPENJPEG,JBIG2}}'
 
-/** What the lock file says of a package. */
+/** The lock file's entry of a package. */
 interface Locked {
   version: string
   license?: string

@@ -1,4 +1,4 @@
-/** What of `package-lock.json` matters here. */
+/** The fields of `package-lock.json` that matter here. */
 export type LockEntry = {
   version?: string
   dev?: boolean

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { root } from './paths.ts'
 
-/** What a finished tool left: its exit code (1 when it was killed or could not start) and all it wrote. */
+/** A finished tool's exit code (1 when it was killed or could not start) and all its output. */
 export type Finished = { code: number; output: string }
 
 /** Takes one line of a tool's output as soon as it is whole. */

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a command started and has not put away: processes (with their command line) and temporary files. */
+/** Leftovers of a command: processes (with their command line) and temporary files. */
 export type Leftovers = { processes: string[]; files: string[] }
 
 /** The variable that marks every process descended from one run. */
 const MARK = 'BALCAO_RUN'
 
-/** What the tools themselves keep in the temporary folder: caches, and what Playwright leaves when its process is killed. */
+/**
+ * Files that the tools themselves keep in the temporary folder: caches, and Playwright's when its process is killed.
+ */
 const KEPT_BY_TOOLS = /^(playwright-(transform-cache|artifacts)|node-compile-cache|v8-compile-cache|node-jiti|jiti)/
 
 /**

@@ -10,12 +10,12 @@ import { isLive, showProgress, writeLine } from './terminal.ts'
 /** One step of a command: a short name, a heading, and work that comes to a tally and says its lines. */
 export type Stage = { name: string; heading: string; run: (say: Say) => Promise<Tally> }
 
-/** What one stage came to, for `out/gate.json`. */
+/** One stage's result, for `out/gate.json`. */
 export type StageResult = { name: string; seconds: number; passed: number; failed: number; skipped: number }
 /** The sum of the tallies, and what each stage came to in the order of their ends. */
 export type Total = Required<Tally> & { stages: StageResult[] }
 
-/** What `runStages` begins with. */
+/** The total that `runStages` begins with. */
 const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], failures: [], files: [], tests: [], stages: [] })
 
 /**

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
-/** What a command can make use of beyond npm's packages. */
+/** Programs that a command can use beyond npm's packages. */
 export type SystemNeed = 'electron' | 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
 
 type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }

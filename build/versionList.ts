@@ -13,7 +13,7 @@ export function newKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 }
 
-/** What the policy names as `chave`: 32 bytes in base64. */
+/** The public key as the policy's `chave` has it: 32 bytes in base64. */
 export function publicPart(pem: string): string {
   const x = createPublicKey(keyOf(pem)).export({ format: 'jwk' }).x ?? ''
   return Buffer.from(x, 'base64url').toString('base64')

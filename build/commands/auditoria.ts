@@ -63,7 +63,7 @@ else {
     console.log(`Guarde em outro lugar, para a próxima conferência: --selo ${check.ultima.n}:${check.ultima.selo}`)
 }
 
-/** What the chain says by itself; ends the command where it is broken. */
+/** Reports the chain's own faults; ends the command where it is broken. */
 function tell({ linhas, primeira, cortes, falha }: AuditCheck): void {
   for (const { arquivo, linha, em, bytes } of cortes) {
     console.log(`${arquivo}, linha ${linha}: o programa parou ao escrever (${bytes} bytes); percebido em ${em}.`)

@@ -17,7 +17,7 @@ import { type Numbered, plant } from '../mutants/tree.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 
-/** What is charged, who is served, what leaves the machine and what comes out of a printer. */
+/** The folders that charge, say who is served, send data from the machine or print. */
 const FOLDERS = '{shared/{model,api},main/{backend,attendance,printing,documents}}/**/*.ts'
 
 /** The tests of a mutant are those that reach it, its mirror first, then the quickest, until these milliseconds are used up. */
@@ -78,7 +78,7 @@ runner.close()
 run.close()
 tell()
 
-/** Those that are to be tried: all, those that the seed draws of each file, or those that survived. */
+/** The mutants to try: all, those that the seed draws of each file, or the survivors. */
 function choose(mutants: readonly Numbered[]): Numbered[] {
   if (values.sobreviventes && existsSync(report)) {
     const last = (JSON.parse(readFileSync(report, 'utf8')) as { rows: Row[] }).rows
@@ -156,7 +156,7 @@ async function noticedBy(test: TestFile, numbers: readonly number[]): Promise<[n
   // The tests fail with no mutant on: one of those before disturbs the others.
   if (ran.failed.includes(0)) return halves(numbers)
   if (!ran.unhandled) return noticed
-  // Nobody knows whose mistake came too late. Mostly it is one whose tests failed.
+  // A late mistake cannot be assigned. Mostly it belongs to a mutant whose tests failed.
   const left = numbers.filter((number) => !ran.failed.includes(number))
   return [...noticed, ...(left.length < numbers.length ? await noticedBy(test, left) : await halves(numbers))]
 }

@@ -53,7 +53,7 @@ const slices = await chooseSlices()
 const leaving = { [LEFT_OUT]: slices.flatMap(({ left }) => left).join(',') }
 // The runners are processes of their own: all of them, and the report, go by one seed.
 process.env[SEED] ??= String(habitSeed)
-// What is minutes long, such as 200 errands struck ahead (test/e2e/ahead.spec.ts), only where all is asked for.
+// Tests that take minutes, such as 200 errands typed ahead (test/e2e/ahead.spec.ts), run only where all is asked for.
 if (values.full) process.env[FULL] = '1'
 
 /** Whether specs run on a real Electron; continuous integration fetches one. */
@@ -151,7 +151,7 @@ writeGate()
 conclude(total, words.length > 0 ? [] : notes())
 run.close()
 
-/** What ran whole and what as a slice, and how to run the same again. */
+/** The parts that ran whole or as a slice, and how to run the same again. */
 function notes(): string[] {
   if (only && only !== parts['unit'] && only !== parts['e2e']) return []
   const drawn = 'hábitos, falhas, geometria, leitor, teclas adiantadas'

@@ -27,7 +27,7 @@ const BELOW_SERVICES = ['renderer/ui', ...BELOW_UI]
 const BELOW_FEATURES = ['renderer/services', ...BELOW_SERVICES]
 const FEATURE_DOORS = ['renderer/features/documents/index.ts', 'renderer/features/printing/index.ts']
 
-/** What a kiosk's face has in common with the counter's screens: questions, rules, and what stands still at both. */
+/** Modules that a kiosk's screens share with the counter's: questions, rules, and texts that are the same at both. */
 const SHARED_WITH_TOTEM = [
   'atendimento/HeldKiosk.tsx',
   'atendimento/LockedStation.tsx',
@@ -58,7 +58,7 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
   }
 }
 
-/** What stands above others in main may use them; never the reverse. */
+/** Modules that every folder of main may use; they use none of main's. */
 const GROUND = ['main/ports.ts', 'main/durableFile.ts', 'main/inTime.ts', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
@@ -115,7 +115,8 @@ export const layers: readonly Layer[] = [
     types: ['shared'],
     packages: ['react-dom'],
   },
-  // What runs before the first paint is small: files by name, no package. Its markup is drawn while the program is built.
+  // Code that runs before the first paint is small: files by name, no package. Its markup is drawn while the program
+  // is built.
   {
     folder: 'renderer/first',
     values: ['renderer/first', 'renderer/ui/colors.ts', 'shared/model/tecla.ts'],
@@ -256,7 +257,7 @@ export const layers: readonly Layer[] = [
   // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
   // program's records, one asks a backend in the program's own words.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
-  // What signs a list of versions, and what believes it, have one form of it.
+  // The signer of a list of versions, and its reader, share one form of it.
   { folder: 'build/versionList.ts', values: ['build', 'main/updates/versions.ts'], packages: ['*'], node: true },
   {
     folder: 'build/commands',

@@ -110,7 +110,10 @@ function callsIn(part: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(callsIn)]
 }
 
-/** What a function answers: `f()`, or an object all of whose fields are such. Neither a variable nor a spread is. */
+/**
+ * Whether an argument is a function's answer: `f()`, or an object all of whose fields are such. Neither a variable nor
+ * a spread is.
+ */
 function isAnswered(node: { type: string } | undefined): boolean {
   const argument = node as Expression | undefined
   if (argument?.type === 'CallExpression') return true

@@ -19,7 +19,7 @@ type WaitsFor =
 /** Promises made by hand: each is a wait of its own. */
 export const BY_HAND: readonly string[] = ['new Promise(…)', 'Promise.withResolvers()', 'Promise.race()']
 
-/** What begins a wait: promises made by hand, our own limits, and what Node and Electron answer by from outside. */
+/** Beginnings of a wait: promises made by hand, our own limits, and outside answers through Node and Electron. */
 export const WAITS: readonly string[] = BY_HAND.concat(
   'inTime | unlessEnded | await fetch() | return fetch() | connect | spawn | execFile | spawnSync'.split(' | '),
   'fork | node:http | node:https | node:tls | node:dgram | node:dns | node:dns/promises | node:child_process'.split(

@@ -37,7 +37,7 @@ function inFile(file: SourceFile, table: readonly Wait[]): LooseWait[] {
   return [...loose, ...unlimited]
 }
 
-/** What a row promises and its file, or the table, does not have. */
+/** A row's promise that its file, or the table, does not keep. */
 function missingOf(row: Wait, file: SourceFile, table: readonly Wait[]): string | null {
   if ('limit' in row) {
     return file.uses.some(({ what }) => what === row.limit) ? null : `o limite ${row.limit}, de ${TABLE}, não está aqui`

@@ -7,10 +7,10 @@ import { createVitest } from 'vitest/node'
 import { root } from '../paths.ts'
 import { BATCH, type Batch, batchFile, ON, REACHED } from './tree.ts'
 
-/** What to run; `reached` is the file in which to write down which mutants it reaches. */
+/** An order to run; `reached` is the file in which to write down which mutants it reaches. */
 export type Order = Batch & { reached?: string }
 
-/** What is told while an order is followed: with this mutant all tests ran. */
+/** Sent while an order is followed: with this mutant all tests ran. */
 export type Progress = { done: number; ok: boolean }
 
 /** With which mutants a test failed; `unhandled` where something failed that is no test's. */

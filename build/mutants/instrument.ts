@@ -10,7 +10,7 @@ export type Instrumented = { text: string; mutants: Mutant[] }
 /** Expressions of TypeScript's that hold one of JavaScript's; everything else of TypeScript's is left as it is. */
 const TRANSPARENT = ['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']
 
-/** What nobody sees but whoever reads a log or a stack: calls of a log, and the words of a mistake in the program. */
+/** Code that only a reader of a log or a stack sees: calls of a log, and the words of a mistake in the program. */
 const UNSEEN = /^(this\.)?#?([\w#]+\.)*log(\.\w+)?$|^Error$/
 
 /** Where a test is held true and held false; that of a loop only false, because it would not end. */
@@ -89,7 +89,7 @@ export function instrument(path: string, source: string, first: number, switchFr
   return { text: `import { __m } from '${switchFrom}';${source.slice(0, program.start)}${body}`, mutants }
 }
 
-/** What is no expression of its own: names, imports, what is deleted or written to, tags. */
+/** Whether a node is no expression of its own: a name, an import, a target of delete or assignment, a tag. */
 function isStill(node: Node, parent: Node, key: string): boolean {
   if (/^(Import|Export(All|Default)?Specifier|ExportAll)/.test(node.type)) return true
   if (key === 'key' && parent['computed'] !== true) return true
@@ -118,12 +118,12 @@ function isRemovable(node: Node, text: (start: number, end: number) => string): 
 
 function asCondition(node: Node, parent: Node, key: string): Change[] {
   if (key !== 'test' || node.type === 'Literal' || node.type === 'BinaryExpression') return []
-  // One of the two is noticed wherever a test notices that a side of `&&` or `||` was left out.
+  // A test that notices that a side of `&&` or `||` was left out notices one of the two as well.
   const implied = { '&&': 'true', '||': 'false' }[String(node['operator'])]
   return (CONDITIONS[parent.type] ?? []).filter((text) => text !== implied).map((text) => ({ kind: 'condition', text }))
 }
 
-/** What a function answers, when it is worked out by another: nothing instead. */
+/** The answer of a function that another function computes: nothing instead. */
 function asAnswer(node: Node, parent: Node, key: string): Change[] {
   const answers =
     (parent.type === 'ReturnStatement' && key === 'argument') ||

@@ -38,7 +38,7 @@ const OTHER_OPERATOR: Readonly<Record<string, readonly string[]>> = {
   '>>': ['<<'],
 }
 
-/** What may stand in the place of an expression. `text` answers the source between two places. */
+/** Replacements of an expression. `text` answers the source between two places. */
 export function changesOf(node: Node, text: (start: number, end: number) => string): Change[] {
   const own = (part: unknown) => text((part as Node).start, (part as Node).end)
   switch (node.type) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Order, Outcome, Progress } from './host.ts'
 import { tree } from './tree.ts'
 
-/** What came of an order. `late`: nothing was heard of it for too long, and it was ended; `done` are the mutants whose tests ran. */
+/** An order's outcome. `late`: it sent nothing for too long, and was ended; `done` are the mutants whose tests ran. */
 export type Ran = Outcome & { done: number[]; late: boolean }
 
 /** The one process in which tests run; another one takes its place after each that had to be ended. */

@@ -19,7 +19,9 @@ export type Batch = { file: string; numbers: number[] }
 /** The test file that does so, in the copy. */
 export const batchFile = 'test/mutantes.test.ts'
 
-/** What every mutated file asks; the variables are inherited by the threads and programs that a test starts. */
+/**
+ * Code at the head of every mutated file. The variables are inherited by the threads and programs that a test starts.
+ */
 const SWITCH = `import { appendFileSync } from 'node:fs'
 const which = (globalThis.mutante ??= { on: Number(process.env['${ON}']) })
 const reached = process.env['${REACHED}']

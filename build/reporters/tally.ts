@@ -14,7 +14,9 @@ export type Tally = {
 export type Skip = { name: string; reason: string }
 /** One failure: where it stands (`file:line`, or the name of a check), its title, and why. */
 export type Failure = { where: string; title: string; why: string }
-/** What became of one test: its file by its path inside the project, the titles of its groups, outermost first, and its own. */
+/**
+ * One test's outcome: its file by its path inside the project, the titles of its groups, outermost first, and its own.
+ */
 export type TestResult = { file: string; titles: string[]; outcome: 'passed' | 'failed' | 'skipped' }
 
 /** A test file by its path inside the project, written the same on every system. */
