@@ -37,7 +37,10 @@ const AT_REST_MS = 2_000
 /** A session that is being emptied keeps the program from ending for no longer than this. */
 const SETTLED_MS = 5_000
 
-/** What this machine is told to be. Read while Electron gets ready. A bad file does not stop the program: the window says what is wrong. */
+/**
+ * This machine's settings. Read while Electron gets ready. A bad file does not stop the program: the window says what
+ * is wrong.
+ */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
   const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])
@@ -71,7 +74,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     (contents, url) => active()?.signInStopped(contents, url),
   )
   hearUncaught(process, log, () => void active()?.abandon('queda'))
-  // Nobody is given it: what asks there all the same asks nobody.
+  // No page is given the default session: a request there reaches nobody.
   limitNetwork(sessions.defaultSession, () => false, blocked)
 
   const attendance = () => active()?.attendance.state ?? (installed.now.perfil ? nobody : null)

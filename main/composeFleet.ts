@@ -19,7 +19,7 @@ import type { Station } from './settings/station.ts'
 
 /** So often the machine is looked at; what changed is told no later and no oftener. */
 const LOOK_MS = 60_000
-/** Of the log: some days of a counter. */
+/** Lines of the log: some days of a counter. */
 const LINES = 5_000
 
 interface Looked {
@@ -28,11 +28,14 @@ interface Looked {
   seals: () => Promise<SelosDoRegistro | null>
 }
 
-/** What parts of the program say of themselves, by their names. */
+/** Self-descriptions of the program's parts, by their names. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
 type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
 
-/** What whoever runs the machines sees of this one, and what somebody at it hands to the support. */
+/**
+ * The state of this machine for the people who run the machines, and the report that a person here hands to the
+ * support.
+ */
 export function composeFleet(station: Station, settings: Settings, { active, printers, seals }: Looked) {
   const { politica, falha } = settings
   const folder = app.getPath('userData')
@@ -86,7 +89,7 @@ export function composeFleet(station: Station, settings: Settings, { active, pri
   }
 
   return {
-    /** What the window may ask. @param save asks where, and writes for its owner's eyes alone */
+    /** The window's calls. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({
         allowed: station.config.modo !== 'totem',
@@ -103,7 +106,7 @@ export function composeFleet(station: Station, settings: Settings, { active, pri
   }
 }
 
-/** That a part does not answer is worth knowing; what it says of that may name a path. */
+/** A part that does not answer is worth knowing; its words about that may name a path. */
 async function answerOf(ask: () => unknown): Promise<unknown> {
   try {
     return await ask()

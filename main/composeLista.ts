@@ -20,7 +20,7 @@ const TELL_MS = 200
 /** The program does not wait longer for what is being asked for when it ends. */
 const GOODBYE_MS = 1_500
 
-/** What a list asks of the municipality at work. */
+/** The part of the municipality at work that a list asks. */
 type AtWork = Pick<Municipality, 'perfil' | 'anybody'>
 
 /** Work lists, at a print office alone. Read before the print queue tells of its papers. */

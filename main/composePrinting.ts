@@ -58,7 +58,7 @@ export function composePrinting(
   const rede = () => printing().rede ?? []
   const choice = new PrinterChoice(printing(), {
     defaultFolder: join(home, 'Balcão'),
-    // Whoever answers it when the attendance is over in which it was asked for answers nobody.
+    // An answer that comes after the attendance in which it was asked for goes nowhere.
     folderDialog: () => inAttendance(folderDialog),
     save: (change) => station.changePrinting(change),
   })
@@ -102,7 +102,7 @@ export function composePrinting(
     remembered: () => choice.impressora,
     audit: record.papers,
   })
-  // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
+  // The start does not wait for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
   endInOrder(app, () =>
     lista
@@ -130,7 +130,7 @@ export function composePrinting(
   }
 }
 
-/** What printing on Windows loads besides the bundle, which lies two folders below the project's own. */
+/** Files that printing on Windows loads besides the bundle, which lies two folders below the project's own. */
 function printingResources() {
   return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
 }

@@ -54,7 +54,7 @@ export function composeRecord(station: Station, operators: Operators, documento:
     situation,
     papers: createPaperRecord(audit, people, documento),
     note,
-    /** What is done each day: called once the window is there, it goes on by itself. */
+    /** Begins the daily work: called once the window is there, it goes on by itself. */
     lookAfter() {
       void lookAfter()
       setInterval(() => void lookAfter(), LOOK_AFTER_MS).unref()

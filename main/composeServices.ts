@@ -50,7 +50,7 @@ import type { Installed } from './settings/installed.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, type Station } from './settings/station.ts'
 
-/** What is there before anybody can be served: the machine as it is set up, who works at it, and its window. */
+/** The ground before anybody can be served: the machine as it is set up, its operators, and its window. */
 export interface Machine {
   station: Station
   installed: Installed
@@ -70,7 +70,7 @@ export interface Machine {
 /** A municipality at work on this machine. */
 export interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStopped'> {
   handlers: Handlers
-  /** That of its redirect address. */
+  /** The scheme of its redirect address. */
   scheme: string
   reach: Reach
   /** Where a page of its sign-in may go; null when the page is not one. */
@@ -82,7 +82,7 @@ export interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signI
   focusSignIn: () => boolean
 }
 
-/** What serves people, or would: the first of `perfis` is at work from here on, and the machine's events reach it. */
+/** Starts the services: the first of `perfis` is at work from here on, and the machine's events reach it. */
 export function composeServices(machine: Machine, perfil: Perfil) {
   const { station, installed, people, window, look, push, documents, clipboard, heartbeat, bundles } = machine
   const { operators, isFree, leave } = people
@@ -133,7 +133,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
       mayServe: async () => {
         await papers.mayServe()
         operators.requireSomebody()
-        // Whoever looked after a kiosk is not the one who serves the public there.
+        // The supervisor who looked after a kiosk does not serve the public there.
         if (modo === 'totem') operators.signOff()
       },
     },
@@ -221,7 +221,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     secondScreen,
     /** Settles once no session of a sign-in or of the other display is being emptied, and the provider knows what ended. */
     settled: () => Promise.all([signInPartitions.settled(), secondPartitions.settled(), active().settled()]),
-    /** What can wait until the window is there and nobody asks for anything. */
+    /** Work that can wait until the window is there and nobody asks for anything. */
     atRest() {
       warmPdfThread()
       record.lookAfter()
@@ -299,7 +299,7 @@ function ignoreLink(): () => void {
   }
 }
 
-/** Of sign-in windows: one for each attempt, and for another once it was found empty. */
+/** Partitions of sign-in windows: one for each attempt, and for another once it was found empty. */
 const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
 
 /** Below the sign-in page of a kiosk: our keyboard, whose page can ask for nothing but itself. */

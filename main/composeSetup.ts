@@ -53,14 +53,17 @@ export function composeSetup(
     },
     open,
     setMembers: (members) => people.operators.setMembers(members),
-    // Nobody is served meanwhile: there is no end of an attendance to be late for.
+    // No attendance is open meanwhile: there is no end to be late for.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
     home: () => window.homeAnew(),
     close: () => leaveProgram(app, window),
   })
 }
 
-/** What the session may ask just now. Electron keeps a session until the program ends, so there is one for all that is tried. */
+/**
+ * Origins that the session may ask just now. Electron keeps a session until the program ends, so there is one for all
+ * trials.
+ */
 let asked: ReadonlySet<string> = new Set()
 let trying: Fetch | null = null
 

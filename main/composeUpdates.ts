@@ -15,7 +15,7 @@ const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
 interface Machine {
   station: Station
-  /** Nobody is served, nothing is on its way to paper. */
+  /** Whether nobody is served, and no job is on its way to paper. */
   isFree: () => boolean
   /** Ends the program in order. */
   end: () => void

@@ -1,7 +1,7 @@
 import * as system from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What another program that holds a file open may hinder, as the system does it. */
+/** Calls that another program with a file open may hinder, as the system does it. */
 export type Disk = Pick<typeof system, 'link' | 'open' | 'rename' | 'rm'>
 
 /** Makes new names in a folder survive a power cut, where the system lets a folder be opened (Windows does not). */
@@ -29,7 +29,7 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
     await file.sync()
     await file.close()
   } catch (error) {
-    // Whoever holds it open may keep its name, not what is in it.
+    // A program that holds it open may keep its name, not its contents.
     await file.truncate(0).catch(() => undefined)
     await file.close().catch(() => undefined)
     await disk.rm(path, { force: true }).catch(() => undefined)
@@ -57,7 +57,7 @@ export async function replaceDurably(
   await syncFolder(dirname(path))
 }
 
-/** What Windows says of a file that another program holds open: a virus scanner does, for a moment or for seconds. */
+/** Windows' codes for a file that another program holds open: a virus scanner does, for a moment or for seconds. */
 const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
 /** Nor is anything opened while this program, or the machine, has too many files open. */
 const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
@@ -90,8 +90,8 @@ export function patientlyAtOnce<T>(work: () => T): T {
 }
 
 /**
- * What is read; null where there is no such file or folder. Rejects where it is there and is not to be had: whoever took that
- * for gone would make another in its place.
+ * The file's contents; null where there is no such file or folder. Rejects where it is there and cannot be read: a
+ * caller who took that for gone would make another in its place.
  */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {

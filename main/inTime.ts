@@ -1,4 +1,4 @@
-/** What was waited for did not come within its limit. */
+/** The awaited answer did not come within its limit. */
 export class Late extends Error {
   override readonly name = 'Late'
   readonly code = 'ETIMEDOUT'

@@ -55,7 +55,7 @@ export interface LoginBrowser {
   close(): Promise<string | null>
 }
 
-/** What the system says of the person at the machine, beyond Electron's own events. */
+/** The system's word on the person at the machine, beyond Electron's own events. */
 export interface LockEvents {
   /** From now on; may be told more than once of one lock. */
   hear(on: { locked(): void; asleep(): void }): void

@@ -1,6 +1,6 @@
 import type { AuthError } from '../../shared/errors.ts'
 
-/** What an address on our scheme turned out to be. */
+/** The reading of an address on our scheme. */
 export type Callback =
   /** A complete answer of the identity provider. `search` is its query, for the code exchange. */
   | { tipo: 'codigo'; state: string; search: string }
@@ -12,7 +12,7 @@ export type Callback =
 
 const limite = 8192
 
-/** What a state, code or error may be made of (RFC 6749 appendix A); escapes may hide anything else. */
+/** Characters of a state, code or error (RFC 6749 appendix A); escapes may hide anything else. */
 const printable = /^[\x20-\x7e]+$/
 
 /**
@@ -30,7 +30,7 @@ export function parseCallback(raw: string, redirectUri: string): Callback {
     return value !== null && printable.test(value) ? value : null
   }
   const repeated = ['state', 'code', 'iss', 'error'].some((name) => params.getAll(name).length > 1)
-  // Of two states neither is known to be the answer's own.
+  // With two states neither is known to be the answer's own.
   const state = params.getAll('state').length === 1 ? one('state') : null
   if (repeated) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
   const code = one('code')

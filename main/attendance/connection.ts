@@ -17,13 +17,13 @@ const maxSkewSeconds = 600
 /** Both times of a sign-in are the provider's own, in whole seconds; its machines may differ by a few. */
 const AUTH_TIME_SECONDS = 5
 
-/** What openid-client says where the tokens may be good and only what they are judged by is old: our clock, its keys. */
+/** Codes of openid-client for tokens that may be good, judged by something old: our clock, its keys. */
 const WORTH_READING_AGAIN: readonly (string | undefined)[] = [
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
 ]
 
-/** What discovery told, once: how the provider is spoken to. */
+/** The result of discovery, once: how the provider is spoken to. */
 export interface Found {
   metadata: oc.ServerMetadata
   /** Seconds by which this computer's clock is behind the provider's. */
@@ -92,9 +92,10 @@ export class Connection {
   }
 
   /**
-   * What the library leaves unchecked: for which program the tokens are, the computer's clock, and that the password was
-   * typed after the attempt began, as `max_age` asked.
-   * @param ownCookies the sign-in page had cookies of its own: no earlier sign-in could answer, and a provider may leave
+   * Checks what the library leaves unchecked: for which program the tokens are, the computer's clock, and that the
+   * password was typed after the attempt began, as `max_age` asked.
+   * @param ownCookies the sign-in page had cookies of its own: no earlier sign-in could answer, and a provider may
+   * leave
    *   `auth_time` out
    */
   checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {

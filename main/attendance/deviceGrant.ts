@@ -19,7 +19,7 @@ const USUAL_INTERVAL_SECONDS = 5
 /** A provider that wants to be asked less often than that is asked too often, and says `slow_down`. */
 const LONGEST_INTERVAL_SECONDS = 60
 
-/** What a person can compare at a glance, and type (RFC 8628 §6.1). */
+/** A code that a person can compare at a glance, and type (RFC 8628 §6.1). */
 const COMPARABLE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,18}[A-Za-z0-9])?$/
 
 /** A QR code of more would not be read off a screen. */
@@ -30,7 +30,7 @@ export interface DeviceCode {
   /** Asks for the tokens: a secret. */
   deviceCode: string
   codeVerifier: string
-  /** What is compared, or typed. */
+  /** The code to compare, or to type. */
   userCode: string
   /** Where: an address of the provider's own. */
   address: string
@@ -42,7 +42,7 @@ export interface DeviceCode {
   expiresIn: number
 }
 
-/** What the provider answers while there are no tokens; `fault`: nothing that it can have meant. */
+/** The provider's answers while there are no tokens; `fault`: nothing that it can have meant. */
 type NotYet = 'pending' | 'slowDown' | 'expired' | 'fault'
 
 /**
@@ -67,7 +67,7 @@ export class DeviceGrant {
     try {
       return (await this.#connection.find()).metadata.device_authorization_endpoint !== undefined
     } catch {
-      // Whoever tries is told why it could not be found.
+      // The attempt itself reports why it could not be found.
       return true
     }
   }
@@ -169,7 +169,10 @@ function whyNoCode(cause: unknown): unknown {
   return unreadable ? new FalhaError('login.codigoInvalido', {}, { cause }) : (misconfigured(cause) ?? cause)
 }
 
-/** What an answer without tokens means (§3.5); null for a refusal, which is the last word. The library takes none from a 5xx. */
+/**
+ * The meaning of an answer without tokens (§3.5); null for a refusal, which is the last word. The library takes none
+ * from a 5xx.
+ */
 function notYetOf(cause: unknown): NotYet | null {
   if (!(cause instanceof oc.ResponseBodyError)) return 'fault'
   if (cause.error === 'access_denied') throw new FalhaError('login.recusadoNoCelular')

@@ -5,11 +5,11 @@ import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 /** Without these nobody signs in. Any other that a provider announces is for something that can be left undone. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']
 
-/** What a sign-in can do without: how it ends there, and the phone's way in. */
+/** Endpoints that a sign-in can do without: how it ends there, and the phone's way in. */
 const LEFT_OUT = ['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint']
 
 /**
- * What a discovery says, without the endpoints that lie outside the configured origins.
+ * A discovery's endpoints, without those that lie outside the configured origins.
  * @throws FalhaError `login.origem` that names the origins to be listed, where one of them is needed
  */
 export function endpointsWithin(metadata: ServerMetadata, origins: ReadonlySet<string>): ServerMetadata {

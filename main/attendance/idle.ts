@@ -27,7 +27,7 @@ export class Idle {
     this.#deps = deps
   }
 
-  /** Somebody is being served (or no longer). */
+  /** Begins or ends the watch with the attendance. */
   watch(active: boolean): void {
     if (!active) return this.stop()
     if (this.#timer) return

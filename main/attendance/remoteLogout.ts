@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 import { seal, type Sealed } from './sealed.ts'
 import type { TokenSet } from './tokenSet.ts'
 
-/** What a provider must be shown to end a session. */
+/** Tokens that a provider must be shown to end a session. */
 type Needed = Pick<TokenSet, 'idToken' | 'refreshToken'>
 const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable() })
 
@@ -44,7 +44,7 @@ export class RemoteLogout {
     this.#deps = deps
   }
 
-  /** What is pending now; of several the one that lasts longest. */
+  /** The pending session; of several the one that lasts longest. */
   get state(): SessaoPendente | null {
     if (this.#pending.size === 0) return null
     const last = Math.max(...[...this.#pending].map(({ endsAt }) => endsAt ?? Infinity))

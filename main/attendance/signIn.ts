@@ -23,9 +23,9 @@ interface Deps {
   /** A code to be taken to the person's own phone. */
   onCode: (code: CodigoDoCelular) => void
   onEnd: (end: FimDoLogin) => void
-  /** What a sign-in page stored could not be emptied. */
+  /** The store of a sign-in page could not be emptied. */
   onLeft: () => void
-  /** Somebody signed in, by this means. */
+  /** A person signed in, by this means. */
   onEntry: (meio: Attempt['meio']) => void
   clock: Clock
   log: Log
@@ -55,7 +55,7 @@ export class SignIn {
   readonly #concluding = new Set<Promise<void>>()
   /** Ends the waiting for somebody's phone. */
   #phone: AbortController | null = null
-  /** What was found wrong with the provider's settings after a page that led nowhere. */
+  /** The fault of the provider's settings, found after a page that led nowhere. */
   #misconfigured: FalhaError | null = null
   /** Where the page under way wanted to go and was not let. */
   #stopped: Falha | null = null
@@ -138,7 +138,7 @@ export class SignIn {
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
         .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
-        // That of a login given up meanwhile ends none that was begun since.
+        // The failure of a login given up meanwhile ends none that was begun since.
         .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })
   }
@@ -201,7 +201,7 @@ export class SignIn {
     await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
   }
 
-  /** Nobody is at the machine any more: nothing goes on, and what was on the screen is over. */
+  /** The person left the machine: nothing goes on, and the screen's attendance is over. */
   async abandon(): Promise<void> {
     const { attendance, browser } = this.#deps
     if (attendance.loginEmCurso) return this.cancel()

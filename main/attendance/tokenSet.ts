@@ -3,7 +3,7 @@ import type * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
 
-/** What a token endpoint answer means to us. Held in main's memory only. */
+/** A token endpoint's answer as we use it. Held in main's memory only. */
 export interface TokenSet {
   accessToken: string
   refreshToken: string | null
@@ -102,7 +102,7 @@ function sessionEnd({ refresh_expires_in: seconds }: Granted, now: number): numb
   return typeof seconds === 'number' && seconds > 0 ? now + seconds * 1000 : null
 }
 
-/** What a token says where it can be read; nothing of an opaque one. */
+/** A token's claims where it can be read; none of an opaque one. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token)

@@ -37,12 +37,12 @@ export class Tokens {
     this.#onLate = deps.onLate
   }
 
-  /** Of whoever signed in just now; those before were dropped. */
+  /** Holds the tokens of the person who signed in just now; earlier ones were dropped. */
   hold(tokens: TokenSet): void {
     this.#held = tokens
   }
 
-  /** What is held of whoever signed in, for main's own eyes; null when nobody did. */
+  /** The tokens of the person who signed in, for main's own eyes; null when nobody did. */
   get held(): Readonly<TokenSet> | null {
     return this.#held
   }
@@ -78,7 +78,7 @@ export class Tokens {
   async #renewOnce(old: TokenSet): Promise<string> {
     try {
       const fresh = await this.#refresh(old)
-      // Somebody ended the attendance meanwhile: the new tokens must not bring it back to life.
+      // The attendance ended meanwhile: the new tokens must not bring it back to life.
       if (this.#held !== old) {
         this.#onLate(fresh)
         throw new FalhaError('atendimento.encerrado')

@@ -35,7 +35,7 @@ interface Deps {
 
 /** Each local step gets this long; a busy machine takes a tenth of it. */
 const stepLimitMs = 6_000
-/** What failed may have been the moment's fault: at once nobody has waited long, in front of an empty window perhaps. */
+/** A failure may have been the moment's fault: at once nobody has waited long, in front of an empty window perhaps. */
 const firstAgainAfterMs = 1_000
 const againAfterMs = 15_000
 
@@ -47,7 +47,7 @@ const againAfterMs = 15_000
 export class Wipe {
   readonly #deps: Deps
   #running: Promise<void> | null = null
-  /** What has not been emptied yet. */
+  /** Traces that are not emptied yet. */
   #left: readonly Trace[] = []
   #again: NodeJS.Timeout | undefined
   /** So often it was not verified in a row. */
@@ -105,11 +105,12 @@ export class Wipe {
     if (attendance.state.fase !== 'bloqueada') {
       onEnd(reason)
       this.#stop(rest)
-      // What everybody sees goes before what only the clerk does. Where there is nothing of it, nothing waits.
+      // The display that everybody sees goes before the one that only the clerk sees. Where there is none, nothing
+      // waits.
       const shown = this.#shown()
       const left = shown.length > 0 ? await this.#empty(shown, through) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
-      // What the page held goes with it, so the page goes first.
+      // The page's contents go with it, so the page goes first.
       this.#left = [...left, ...(await this.#empty([screen], through)), ...traces]
     }
     this.#left = await this.#empty(this.#left, through)

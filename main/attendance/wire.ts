@@ -5,7 +5,7 @@ import { claimsOf } from './tokenSet.ts'
 
 /** No answer of a provider is near this. */
 const MOST_BYTES = 1024 * 1024
-/** Whoever asks has a shorter limit, which is the signal's. */
+/** The caller has a shorter limit, which is the signal's. */
 const MOST_MS = 60_000
 
 /**
@@ -65,7 +65,7 @@ export function isRedirect(cause: unknown): boolean {
   return cause instanceof Error && (/redirect/i.test(cause.message) || isRedirect(cause.cause))
 }
 
-/** What of a token answer is needed to end what it began. */
+/** The part of a token answer that is needed to end what it began. */
 const tokensGiven = z.looseObject({
   id_token: z.string().optional().catch(undefined),
   refresh_token: z.string().optional().catch(undefined),

@@ -5,8 +5,8 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Fact } from './line.ts'
 
 /**
- * What a kiosk needs staff for, as its window tells it: a line of the record where each begins and ends. It outlives the page
- * that saw it, for the next one knows nothing yet.
+ * A kiosk's attentions for staff, as its window reports them: a line of the record where each begins and ends. It
+ * outlives the page that saw it, for the next one knows nothing yet.
  */
 export class Attention {
   readonly #record: (fact: Fact) => void

@@ -22,7 +22,7 @@ export interface AuditLog {
 interface Position {
   readonly file: string | null
   readonly link: Link
-  /** What must be written before it: a line end, or the mending of what a crash left. */
+  /** The text to write before it: a line end, or the mending of a crash's remains. */
   readonly before: string
 }
 

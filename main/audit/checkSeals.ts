@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSeals, type Seal } from './seals.ts'
 import { verifyAudit, type AuditCheck } from './verify.ts'
 
-/** What is wrong with the seals themselves, whatever the record says. Counters. */
+/** Faults of the seals themselves, whatever the record says. Counters. */
 export interface SealFaults {
   /** Missing between the first and the last there is, or after it, where the record says that they were delivered. */
   readonly faltam: readonly number[]

@@ -22,7 +22,7 @@ const lineSchema = z.looseObject({
 type Line = z.output<typeof lineSchema>
 
 /**
- * What one person put on paper today, by kind, out of the record of what was printed; it knows nothing of the people served.
+ * One operator's printed documents of today, by kind, out of the record; it knows nothing of the people served.
  * @param fuso IANA zone in which "today" is decided
  */
 export async function daySummary(

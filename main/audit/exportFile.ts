@@ -14,7 +14,7 @@ const LINE_END = Buffer.from('\n')
 /** Hashed by this much at a time: the program has its turns meanwhile. */
 const PIECE_BYTES = 1024 * 1024
 
-/** What stands at the end of an exported file. */
+/** The last line of an exported file. */
 const footerSchema = z.strictObject({
   exportacao: z.literal(1),
   estacao: z.string(),

@@ -32,7 +32,7 @@ export function fileNameFor(em: string): string {
 export interface Tail {
   /** Its last whole line; null when there is none. */
   readonly last: AuditLine | null
-  /** What stands behind that line and is none: left by a crash. */
+  /** Bytes behind that line that are no line: left by a crash. */
   readonly rest: Buffer
   /** Whether the file ends with a line end, as it should. */
   readonly ended: boolean
@@ -67,7 +67,7 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - from), 0, end - from, from)
       const bytes = Buffer.concat([buffer.subarray(0, bytesRead), rest])
       end = from
-      // What stands before the first line end belongs to a line that begins further ahead, unless nothing does.
+      // Bytes before the first line end belong to a line that begins further ahead, unless nothing does.
       const whole = from === 0 ? 0 : bytes.indexOf(LINE_END) + 1
       rest = from === 0 ? rest : bytes.subarray(0, whole === 0 ? undefined : whole - 1)
       if (rest.length > LONGEST_LINE) rest = Buffer.alloc(0)

@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** `Impressora.id`. */
   readonly impressora: string
   readonly copias: number
-  /** Of one copy. */
+  /** Pages of one copy. */
   readonly paginas: number
   /** `Trabalho.trabalhoId`. */
   readonly trabalho: string
@@ -38,7 +38,7 @@ export interface Cut {
 export type Fact =
   /** The program was opened. An attendance before it that has no `fim` ended with the program, or with the machine. */
   | { readonly fato: 'inicio'; readonly versao: string }
-  /** Somebody is being served from now on, or gave their document only now; `municipio`: its `dominio`. */
+  /** A person is served from now on, or gave their document only now; `municipio`: its `dominio`. */
   | { readonly fato: 'atendimento'; readonly municipio: string }
   /** They signed in. */
   | { readonly fato: 'entrada'; readonly meio: 'janela' | 'navegador' | 'celular' }
@@ -49,7 +49,7 @@ export type Fact =
   | { readonly fato: 'lista'; readonly tipo: string }
   /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
-  /** Somebody who works here took the station over, left it, was not who they said (a wrong PIN), was given a new PIN, or ended the program. */
+  /** An operator took the station over, left it, gave a wrong PIN, was given a new PIN, or ended the program. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
   /** A kiosk needs staff from now on, or no longer. */
   | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
@@ -72,7 +72,7 @@ export type Fact =
   /** The seal of line `ate` is elsewhere. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
 
-/** What a line is about, besides its place in the chain. */
+/** The subject of a line, besides its place in the chain. */
 export type LineContent = { readonly em: string } & (
   | ({
       readonly quem: string
@@ -96,13 +96,13 @@ export interface AuditLine extends Link {
   /** Seal of the line before. */
   readonly anterior: string
   readonly corte?: Cut | undefined
-  /** Of a line that says that a seal was delivered. */
+  /** The number of a delivered seal. */
   readonly contador?: number | undefined
   /** False when the text is not the one that was sealed. */
   readonly intact: boolean
 }
 
-/** What the first line of all stands behind. */
+/** The link before the first line of all. */
 export const BEGINNING: Link = { n: 0, selo: '0'.repeat(64) }
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/)

@@ -11,7 +11,7 @@ import { whyNotPin } from '../../shared/model/pin.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 import type { Pins } from '../pin/pins.ts'
 
-/** Somebody of the station's settings. */
+/** An operator of the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>
 
 /** A station that asks for PINs. */
@@ -54,7 +54,7 @@ export class Operators {
     this.#kiosk = kiosk
   }
 
-  /** Of a kiosk, where nobody serves: only its supervisors are anybody, and only where they prove it. */
+  /** The operators of a kiosk, where nobody serves: its supervisors alone, and only where they prove it. */
   static ofKiosk(members: readonly Member[], station: PinStation | null): Operators {
     const supervisors = station ? members.filter(({ papel }) => papel === 'supervisor') : []
     return new Operators(supervisors, 'totem', station, true)
@@ -79,13 +79,15 @@ export class Operators {
     }
   }
 
-  /** Somebody has to sign on before anything else is done here; at a kiosk only to make the first PIN of all. */
+  /**
+   * Whether an operator has to sign on before anything else is done here; at a kiosk only to make the first PIN of all.
+   */
   get missing(): boolean {
     if (this.#kiosk && this.#situation !== 'primeiroUso') return false
     return this.#exigePin && this.#chosen === null
   }
 
-  /** Somebody has proven who they are. */
+  /** Whether an operator has proven who they are. */
   get signedOn(): boolean {
     return this.#exigePin && this.#chosen !== null
   }
@@ -140,9 +142,10 @@ export class Operators {
   }
 
   /**
-   * Somebody proves who they are. `pin` is left out by the first supervisor of all; `novo`, of their own choice, takes the place
-   * of one that was given to them.
-   * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked; `operador.cofre` when
+   * Signs an operator on by their PIN. `pin` is left out by the first supervisor of all; `novo`, of their own choice,
+   * takes the place of one that was given to them.
+   * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked;
+   * `operador.cofre` when
    *   it cannot be looked at; `ponte.recusada` while somebody is signed on
    */
   async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
@@ -168,7 +171,7 @@ export class Operators {
     })
   }
 
-  /** Nobody is at the counter any more. Whether somebody was signed on. */
+  /** Signs off the operator who left the counter. Whether one was signed on. */
   signOff(): boolean {
     if (!this.#exigePin || this.#chosen === null) return false
     this.#station?.onTurn('saiu', this.#chosen)
@@ -176,7 +179,7 @@ export class Operators {
     return true
   }
 
-  /** Whoever looks after the station is about to end the program. @throws FalhaError as `requireSupervisor` */
+  /** The supervisor is about to end the program. */
   leaveProgram(): void {
     this.requireSupervisor()
     this.#station?.onTurn('fechou', this.who)
@@ -256,7 +259,7 @@ export class Operators {
     return member
   }
 
-  /** Whoever acts is a supervisor and stays one: so there always is one left. */
+  /** Refuses a change to oneself: the acting supervisor stays one, so there always is one left. */
   #other(nome: string): void {
     if (this.#known(nome).nome === this.#chosen) throw new FalhaError('operador.proprio')
   }

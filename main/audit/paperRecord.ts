@@ -9,7 +9,7 @@ export interface OfAttendance {
   readonly current: boolean
 }
 
-/** What the print queue tells the record. */
+/** The record's entry for the print queue. */
 export interface PaperRecord {
   paper(entry: AuditEntry, of: OfAttendance): void
   unwritten(): number

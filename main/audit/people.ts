@@ -33,12 +33,12 @@ export function createPeople(key: StationKey): People {
   }
 }
 
-/** What of a person's hash says which key it was made with. */
+/** The part of a person's hash that says which key it was made with. */
 export function keyOf(pessoa: string): string {
   return pessoa.slice(0, KEY_DIGITS)
 }
 
-/** Of 256 random bits: nothing is learned of the key. */
+/** An id by 256 random bits: it teaches nothing of the key. */
 function idOf(key: Uint8Array): string {
   return createHash('sha256').update(key).digest('hex').slice(0, KEY_DIGITS)
 }

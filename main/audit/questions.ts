@@ -38,7 +38,7 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
 }
 
 /**
- * What was done in this name on a day, newest first.
+ * The acts in this name on a day, newest first.
  * @param fuso IANA zone in which the day is meant
  */
 export function whatDid(
@@ -98,7 +98,10 @@ const lineSchema = z.looseObject({
   impressora: z.string().optional(),
 })
 
-/** What of a line people may see: neither a hash of somebody nor one of their papers. Null of what is none of ours. */
+/**
+ * The part of a line that people may see: neither a hash of somebody nor one of their documents. Null for a line that
+ * is none of ours.
+ */
 function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
   const parsed = lineSchema.safeParse(json(line.toString()))
   if (!parsed.success) return null

@@ -16,7 +16,7 @@ const day = z
   .max(10)
   .refine((text) => realDate(text) !== null)
 
-/** What the window may ask of the record. Who served whom is a supervisor's to know, and asking is itself recorded. */
+/** The window's questions to the record. Who served whom is a supervisor's to know, and asking is itself recorded. */
 export function recordHandlers(deps: {
   folder: string
   audit: AuditLog

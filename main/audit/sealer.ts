@@ -59,7 +59,8 @@ export function createSealer(deps: {
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
   async function send(seal: Seal, cortadoEm: string | undefined): Promise<void> {
-    // One that lies there already did arrive, and only the word of it was lost. Were it another, whoever checks would see it.
+    // A seal that lies there already did arrive, and only the word of it was lost. Were it another, the check would
+    // see it.
     await deliver(destination, seal, host).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })

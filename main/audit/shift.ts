@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts'
 interface Deps {
   clock: Clock
   limitSeconds: number
-  /** Somebody is signed on, and serves nobody just now. */
+  /** Whether an operator is signed on, and serves nobody just now. */
   idle: () => boolean
   leave: () => void
 }

@@ -8,7 +8,7 @@ export interface SyslogMessage {
   facility: 1 | 13
   /** `warning` (4), `notice` (5), `informational` (6). */
   severity: 4 | 5 | 6
-  /** What kind of message it is (MSGID). */
+  /** The message's kind (MSGID). */
   id: string
   /** ISO 8601, UTC. */
   em: string

@@ -4,10 +4,11 @@ import { auditFiles, splitLines } from './files.ts'
 import { BEGINNING, readLine, sha256, type AuditLine, type Link } from './line.ts'
 
 /**
- * What is wrong with a line. `alterada`: its text is not what was sealed · `faltando`: lines before it are gone ·
+ * Faults of a line. `alterada`: its text is not what was sealed · `faltando`: lines before it are gone ·
  * `inserida`: its number was already there · `quebrada`: it does not stand behind the line before it, one of the two was
- * rewritten · `reescrita`: it is sound in itself, and not the one whose seal was kept elsewhere · `ilegivel`: it is no line, and no marker behind it says that a crash left it · `incompleta`: a crash left it,
- * and the program has not been used since.
+ * rewritten · `reescrita`: it is sound in itself, and not the one whose seal was kept elsewhere · `ilegivel`: it is no
+ * line, and no marker behind it says that a crash left it · `incompleta`: a crash left it, and the program has not been
+ * used since.
  */
 export type AuditFault = 'alterada' | 'faltando' | 'inserida' | 'quebrada' | 'reescrita' | 'ilegivel' | 'incompleta'
 
@@ -28,7 +29,7 @@ export interface AuditCheck {
   readonly provada: Link | null
   /** Counter of the last seal that went elsewhere, as the chain itself says; null where it says of none. */
   readonly contador: number | null
-  /** What crashes left, each told by a marker in the file. */
+  /** Crashes' remains, each reported by a marker in the file. */
   readonly cortes: readonly (Place & { readonly em: string; readonly bytes: number })[]
   /** The first broken line. */
   readonly falha: (Place & { readonly tipo: AuditFault }) | null

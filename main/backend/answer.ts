@@ -10,7 +10,7 @@ import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
 import { emptinessIn, isFailureInWords, saysNo, type Asked } from './verdict.ts'
 
-/** Of an answer of which nothing is known: all of it is shown, and nobody reads more. */
+/** The limit of an answer of unknown form: all of it is shown, and nobody reads more. */
 const MOST_UNKNOWN_VALUES = 20_000
 /** An error that says more than this says nothing for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
@@ -27,10 +27,10 @@ const codeByStatus: Record<number, CodigoDeFalha> = {
 /** Statuses that only something in front of the backend gives: it stopped waiting, and the work may have been done. */
 const OF_A_GATEWAY = [407, 408, 425, 499]
 
-/** Whoever asks for more than an hour asks to be asked no more today. */
+/** A longer wait means: ask no more today. */
 const LONGEST_WAIT = 3600
 
-/** What a good answer holds: its payload, and the rows of its lists that could not be read. */
+/** A good answer's payload, and the rows of its lists that could not be read. */
 export interface Payload {
   valor: unknown
   ilegiveis: Ilegivel[]
@@ -41,7 +41,7 @@ export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
   // A status below 200 reaches nobody.
   const other = status < 400 ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
-  // What we say ourselves is never told as an answer of the backend.
+  // Our own words are never shown as an answer of the backend.
   const descricao = answer.unreached ? null : errorWords(answer)
   const esperaSegundos = waitOf(answer)
   const atGateway = status >= 400 && status < 500 && (OF_A_GATEWAY.includes(status) || descriptionOf(answer) === null)
@@ -79,7 +79,8 @@ function errorWords(answer: Answer): string | null {
 }
 
 /**
- * What came in the place of a paper, where it says why there is none: a refusal, or a work under way (202).
+ * The failure that came in the place of a document, where it says why there is none: a refusal, or a work under way
+ * (202).
  * @returns null for anything else: whether it is a PDF is for the paper's own check to say
  */
 export function insteadOfPaper(answer: Answer): FalhaError | null {

@@ -54,7 +54,10 @@ export function charsetOf(headers: Headers): string {
 
 const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/.test(charset)
 
-/** What is no UTF-8 and says no other encoding is what Windows and old Java write; a letter that is lost would go back as another. */
+/**
+ * Bytes that are no UTF-8 and name no other encoding are in Windows' and old Java's; a letter that is lost would go
+ * back as another.
+ */
 export const SILENT = 'windows-1252'
 
 /** In which encoding an answer is: the one that it says, unless its bytes are none of UTF-8. */
@@ -76,13 +79,13 @@ function decode(body: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(body)
   } catch {
-    // Nobody knows that encoding.
+    // The runtime does not know that encoding.
     return new TextDecoder().decode(body)
   }
 }
 
 /**
- * What of a body is its payload (spec "Success envelope").
+ * The payload of a body (spec "Success envelope").
  * @param nomes ours by theirs (`rotas` of the profile)
  */
 export function unwrapped(

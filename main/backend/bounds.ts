@@ -1,8 +1,8 @@
 import { MOST_LETTERS } from '../../shared/model/plainText.ts'
 
 /*
- * What JSON is made of, counted before it is read: reading takes many times the memory and the time of the text, and main
- * has one thread for everything.
+ * Limits of JSON, counted before it is read: reading takes many times the memory and the time of the text, and main has
+ * one thread for everything.
  */
 
 /** No answer of a city hall is near these: ten thousand rows of twenty-three fields are 240,000 values, three deep. */

@@ -22,7 +22,7 @@ export interface Answer {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** Nobody answered: it is ours, in the backend's form. */
+  /** No answer came: this one is ours, in the backend's form. */
   unreached?: true
 }
 

@@ -27,14 +27,14 @@ export const LIMITS: Limits = {
   bytesOfPaper: 64 * 1024 * 1024,
 }
 
-/** Those of one call. */
+/** Limits of one call. */
 export interface CallLimits extends Pick<Limits, 'firstByteMs' | 'silenceMs' | 'wholeMs'> {
   readonly bytes: number
-  /** What an answer is that has more. */
+  /** The failure of a larger answer. */
   readonly tooLarge: CodigoDeFalha
 }
 
-/** What the profile says of its municipality stands before the program's own. */
+/** The profile's limits for its municipality stand before the program's own. */
 export function limitsOf({ parametros }: Perfil, kind: 'data' | 'paper', limits: Limits): CallLimits {
   const { primeiroByteSegundos, respostaSegundos } = parametros
   const { silenceMs } = limits

@@ -53,7 +53,7 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
   return drawn
 }
 
-/** One that is too large will be so for the next page too. */
+/** A logo that is too large will be so for the next page too. */
 function unlessLarge(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === limits.tooLarge) return null
   throw error

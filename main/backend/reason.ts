@@ -61,7 +61,7 @@ export const bareName = (name: string): string => plainWords(name.replace(/^.*:/
 /** Lower case without accents. */
 export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** What a body says in words, wherever they stand; null where it says nothing for people. */
+/** The reason in a body, wherever it stands; null where it says nothing for people. */
 export function reasonIn(body: unknown): string | null {
   const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
   return said === null ? null : plainText(said, MOST_SAID)

@@ -24,7 +24,7 @@ interface Deps {
   tokens: Tokens
   clock: Clock
   log: Log
-  /** What a profile leaves open; by default the program's own. */
+  /** Limits that a profile leaves open; by default the program's own. */
   limits?: Limits
 }
 
@@ -117,7 +117,7 @@ export class Runner {
   }
 }
 
-/** That the provider cannot renew just now says nothing of the request, which was refused: nothing was made. */
+/** A provider that cannot renew just now says nothing of the request, which was refused: nothing was made. */
 function unlessExpired(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === 'login.indisponivel') return null
   throw error

@@ -4,7 +4,7 @@
  */
 import { bareName, isFields, plainWords, reasonIn, type Fields } from './reason.ts'
 
-/** What is asked of an answer: to show something, or to confirm that something was done. */
+/** The use of an answer: to show something, or to confirm that something was done. */
 export type Asked = 'data' | 'act'
 
 const MOST_DEEP = 4
@@ -22,7 +22,10 @@ const HTTP_STATUS = /^(status|statuscode|httpstatus|statushttp|codigohttp|codigo
 const AROUND =
   /^(envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|info|mensagens|messages)$/
 
-/** What an act says to have done: `contatoAtualizado`, `codigoValido`. An e-mail that is not confirmed yet is saved all the same. */
+/**
+ * Words of an act that was done: `contatoAtualizado`, `codigoValido`. An e-mail that is not confirmed yet is saved all
+ * the same.
+ */
 const DONE =
   /^(email|mensagem|sms)(enviad[oa]|sent)$|^(is|foi|was|codigo|code|senha|password|contato|dados|cadastro|operacao|pedido|solicitacao|envio|mensagem|sms|token|resultado)*(valid[oa]?|validad[oa]|isvalid|confirmad[oa]|confirmed|atualizad[oa]s?|updated|salv[oa]s?|saved|gravad[oa]s?|alterad[oa]s?|changed|enviad[oa]|sent|criad[oa]|created|definid[oa]|executad[oa]|efetuad[oa]|realizad[oa]|concluid[oa]|completed|done|processad[oa]|aceit[oa]|accepted|autorizad[oa]|aprovad[oa]|corret[oa]|confere)$/
 const COUNT_OF_CHANGED =

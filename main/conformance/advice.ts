@@ -2,7 +2,10 @@ import { operationNamed, type OperationName } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
 import { originOf } from '../settings/configuredOrigins.ts'
 
-/** What a technician could write into the profile, or have mended elsewhere, about a failure. Null where nothing helps. */
+/**
+ * A technician's remedy for a failure: a line of the profile, or a thing to have mended elsewhere. Null where nothing
+ * helps.
+ */
 export function adviceFor(name: OperationName, { codigo, status, campo, descricao }: Falha): string | null {
   const open = operationNamed(name).rota === 'configuravel'
   const rota = `rotas["${name}"]`

@@ -25,7 +25,7 @@ export interface Asking {
   log: Log
   /** For whom public services are asked; null: only what needs nobody. */
   documento: string | null
-  /** Of a person who signed in in the window; null: signed-in services are not asked. */
+  /** Tokens of a person who signed in in the window; null: signed-in services are not asked. */
   tokens: Tokens | null
   /** Whether operations that create something may be asked. */
   criar: boolean

@@ -38,7 +38,7 @@ export class Conformance {
     return this.#state
   }
 
-  /** What was not asked by then is told as such. */
+  /** Steps that were not asked by then are reported as such. */
   stop(): void {
     this.#stop.abort()
   }

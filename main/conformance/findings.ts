@@ -1,6 +1,6 @@
 /*
- * What is otherwise than the specification shows, in words for a technician; names of fields, never a value. A tolerance is
- * something the program had to be lenient for; a remark is something worth knowing that needed no leniency.
+ * Differences from the specification, in words for a technician; names of fields, never a value. A tolerance is
+ * something the program had to be lenient for; a remark is worth knowing and needed no leniency.
  */
 
 export interface Findings {

@@ -1,6 +1,6 @@
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 
-/** What a report is about, and of what moment. */
+/** A report's subject and moment. */
 export interface Cabecalho {
   dominio: string
   /** `dd/mm/aaaa` */

@@ -8,10 +8,12 @@ import type { Perfil } from '../settings/perfil.ts'
 import { adviceToList } from './advice.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
 
-/** What the program made of an answer beyond its fields: what it recognised where the specification shows no names. */
+/**
+ * The program's reading of an answer beyond its fields: the parts it recognised where the specification shows no names.
+ */
 interface Meaning extends Findings {
   programa: string
-  /** What the profile would have to say for the program to make more of it. */
+  /** The profile's line by which the program could make more of it. */
   remedio?: string | null
 }
 
@@ -91,8 +93,8 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
 }
 
 /**
- * What contradicts an empty list of debits: a panel that reports some, or accounts with a total. Found with whichever of the
- * two answers comes second.
+ * The contradiction to an empty list of debits: a panel that reports some, or accounts with a total. Found with
+ * whichever of the two answers comes second.
  */
 export function contradictionOf(name: OperationName, answers: ReadonlyMap<OperationName, unknown>): Findings {
   const grupos = answers.get('debitos.listar') as Output<'debitos.listar'> | undefined

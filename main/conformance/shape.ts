@@ -1,7 +1,7 @@
 import { Long } from '../../shared/api/json.ts'
 import { safeName } from './findings.ts'
 
-/* What came, without anything of anybody: names of fields and kinds of values, never a value. */
+/* The answer's shape, without anything of anybody: names of fields and kinds of values, never a value. */
 
 /** How deep an answer is described; lists by their first two rows. */
 const DEPTH = 5

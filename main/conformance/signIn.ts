@@ -75,7 +75,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
   }
 }
 
-/** What a discovery says of what a sign-in needs, whatever else is in it. */
+/** The part of a discovery that a sign-in needs, whatever else is in it. */
 const discovery = z
   .looseObject({
     authorization_response_iss_parameter_supported: z.unknown(),
@@ -118,7 +118,7 @@ function remarksOn(
   return remarks.flatMap(([holds, words]) => (holds ? words : []))
 }
 
-/** What whoever signed in was given, and whether it can be renewed. */
+/** Checks the tokens of the person who signed in, and whether they can be renewed. */
 export async function askTokens(tokens: Tokens | null): Promise<LinhaDeConformidade> {
   const row = { linha: 'Authentication 3, 4, 6', operacao: 'token', ms: null, ...nothingFound }
   const held = tokens?.held

@@ -11,7 +11,7 @@ import type {
   Taxa,
 } from '../../shared/api/index.ts'
 
-/** What earlier answers gave, by operation, and for whom is asked. */
+/** Earlier answers, by operation, and the person they are asked for. */
 export interface Known {
   dominio: string
   documento: string | null
@@ -54,7 +54,7 @@ const property =
     if (slip && parcela == null) return 'nenhuma parcela em aberto'
     return { inscricao, exercicio, ...(slip && { parcela }) }
   }
-/** Whose first access it is, the document does not say: it would send a message to somebody. */
+/** A first access by a document alone could be anybody's: it would send a message to somebody. */
 const neverAsked: MakeInput = () => 'manda mensagem a uma pessoa: experimente na janela'
 
 const made: Partial<Record<OperationName, MakeInput>> = {

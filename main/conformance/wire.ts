@@ -20,7 +20,7 @@ export function describe(seen: Seen | null): string {
   return `${head}, ${{ none: 'vazio', text: 'texto', page: 'uma página HTML', xml: 'XML', broken: 'JSON incompleto' }[kind]}`
 }
 
-/** What of the answer is otherwise than the specification shows, before and in its payload. */
+/** The answer's differences from the specification, before and in its payload. */
 export function findingsIn(
   { answer }: Seen,
   { output, envelope }: Pick<Operation, 'output' | 'envelope'>,

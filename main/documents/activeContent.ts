@@ -15,7 +15,7 @@ const NEVER_DONE = new Set(
 /** The same in an object that the library cannot read, and keeps as it is. */
 const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
-/** What was taken out of a document. */
+/** Parts taken out of a document. */
 export interface Taken {
   /** The objects that are different now; one that nothing needs any more is null. */
   readonly changed: PDFRef[]
@@ -28,7 +28,7 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Taken | null {
   const { PDFInvalidObject, PDFName, PDFNull, PDFStream } = library
   const changed = new Set<PDFRef>()
   const removed: PDFObject[] = []
-  /** What leads to them the library does not know. */
+  /** Objects that lead to them, which the library does not know. */
   const needed: PDFObject[] = []
   let whole = true
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {

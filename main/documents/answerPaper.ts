@@ -19,7 +19,7 @@ export interface AnswerPaper {
 const A4 = [595.276, 841.89] as const
 const MARGIN = 56
 const WIDTH = A4[0] - 2 * MARGIN
-/** Of a word that no line holds: a line holds so many of the widest letters. */
+/** Pieces of a word that no line holds: a line holds so many of the widest letters. */
 const PIECES = /.{1,20}/g
 /** As some write it, and as these fonts have it: a debt must not read as a credit. */
 const MINUS = /[\u2010-\u2012\u2212]/g

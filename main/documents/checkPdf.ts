@@ -19,7 +19,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<Flat> {
   return inspected(bytes)
 }
 
-/** What scanners and servers append to a document is no damage: zeros, blanks, a page of HTML. */
+/** Bytes that scanners and servers append to a document are no damage: zeros, blanks, a page of HTML. */
 function isWhole(bytes: Uint8Array): boolean {
   const file = part(bytes, 0)
   const end = file.lastIndexOf('%%EOF')

@@ -30,7 +30,7 @@ export function documentHandlers(deps: {
   calls: Calls
   documents: DocumentStore
   save: SaveDialog
-  /** What heads a paper of our own: the municipality's name and today's date as people read it. */
+  /** The head of a document of our own: the municipality's name and today's date as people read it. */
   heading: () => Promise<{ prefeitura: string; data: string }>
 }): HandlersOf<'documentos'> {
   const { attendance, runner, calls, documents, save, heading } = deps
@@ -49,7 +49,7 @@ export function documentHandlers(deps: {
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
           const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero)).catch((error) => {
-            // What was made by being asked for is made, though its paper is none: asking again would make another.
+            // A request that creates has created, even if its document is none: asking again would make another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false
             throw error
           })

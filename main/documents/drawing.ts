@@ -19,7 +19,7 @@ const GRAY = 1
 const FLAGS = 0x800 | 0x1 | 0x8
 const WHITE = 0xffffffff
 
-/** What of it is used here; the types of the runtime leave it to those of the web. */
+/** The part of WebAssembly that is used here; the types of the runtime leave it to those of the web. */
 interface Wasm {
   compile(bytes: Uint8Array): Promise<object>
   instantiate(module: object, imports: object): Promise<never>
@@ -49,7 +49,7 @@ async function start(): Promise<WrappedPdfiumModule> {
 }
 
 /**
- * Of each page a digest of its size, its ink and its words.
+ * A digest of each page's size, its ink and its words.
  * @returns null where PDFium cannot open the document
  */
 export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {

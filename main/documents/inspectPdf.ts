@@ -7,7 +7,7 @@ import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
 import { isLockedAgainstPrinting } from './printLock.ts'
 import { unfoldsWithinReason } from './unfold.ts'
 
-/** What is known of a paper that was looked at, so that nobody has to look again while a person waits. */
+/** The findings on a document that was looked at, so that nobody has to look again while a person waits. */
 export interface Checked {
   /** Sizes of its pages, in their order. */
   readonly pages: readonly PageSize[]
@@ -75,7 +75,7 @@ function sizesOf(pdf: PDFDocument, { PDFArray, PDFName }: PdfLibrary): PageSize[
   }
 }
 
-/** What readers take for the size of a page that says none. */
+/** The size that readers assume for a page that says none. */
 const LETTER = { x: 0, y: 0, width: 612, height: 792 }
 
 interface Box extends PageSize {
@@ -83,7 +83,7 @@ interface Box extends PageSize {
   readonly y: number
 }
 
-/** What is seen of a page: the crop box, as far as it lies in the sheet; else the sheet (ISO 32000-1, 14.11.2). */
+/** The visible part of a page: the crop box, as far as it lies in the sheet; else the sheet (ISO 32000-1, 14.11.2). */
 function overlap(media: Box, crop: Box): PageSize {
   const width = Math.min(media.x + media.width, crop.x + crop.width) - Math.max(media.x, crop.x)
   const height = Math.min(media.y + media.height, crop.y + crop.height) - Math.max(media.y, crop.y)

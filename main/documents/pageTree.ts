@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFDict, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
-/** Of a page as it is seen, in points. */
+/** The size of a page as it is seen, in points. */
 export interface PageSize {
   readonly width: number
   readonly height: number

@@ -2,7 +2,10 @@ import { FalhaError, type Falha } from '../../shared/errors.ts'
 import { digestOf, inspectPdf, type Inspected } from './inspectPdf.ts'
 import { extractPages, flattenPdf, joinPdfs } from './rewrite.ts'
 
-/** What a thread of papers is asked: to look at one, to make one flat, to take pages out of one, to make one of several. */
+/**
+ * Requests to a thread of documents: to look at one, to make one flat, to take pages out of one, to make one of
+ * several.
+ */
 export type PdfRequest =
   | { bytes: Uint8Array }
   | { active: Uint8Array<ArrayBuffer> }

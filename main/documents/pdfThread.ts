@@ -5,7 +5,7 @@ import { inTime } from '../inTime.ts'
 import type { Checked, Inspected } from './inspectPdf.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
-/** What one paper may cost. */
+/** The cost that one document may have. */
 interface Limits {
   readonly ms: number
   readonly megabytes: number
@@ -118,12 +118,12 @@ export class PdfThread {
       argv: [],
       env: {},
       execArgv: [],
-      // What the library complains of may quote the paper.
+      // The library's complaints may quote the document.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     })
-    // Nobody reads it, and once something lay in them these streams would keep the program from ending.
+    // These streams are never read, and a byte in them would keep the program from ending.
     for (const stream of [worker.stdout, worker.stderr]) stream.destroy()
     const { promise: ready, resolve } = Promise.withResolvers<Awaited<Running['ready']>>()
     worker.once('message', () => resolve('ready'))
@@ -150,7 +150,7 @@ const changing = new PdfThread(program, TO_CHANGE)
 /** Starts the program's thread ahead of the first paper. */
 export const warmPdfThread = () => void thread.warm()
 
-/** What a paper turned out to be; what is checked is `flat`, where there is one. */
+/** The findings on a document; they are about `flat`, where there is one. */
 export interface Flat extends Checked {
   /** The same paper without what would run or carry something else; null where it is shown, saved and printed as it came. */
   flat: Uint8Array<ArrayBuffer> | null

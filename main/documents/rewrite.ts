@@ -14,7 +14,7 @@ import { updated } from './update.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a page takes from the nodes above it (ISO 32000-1, table 30). */
+/** Entries that a page takes from the nodes above it (ISO 32000-1, table 30). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
 /**

@@ -1,8 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 
 /*
- * What a PDF unfolds to when it is opened, counted first: its objects may lie deflated in streams (ISO 32000-1, 7.5.7), and
- * the library unfolds each without asking how much comes out. Found by their bytes alone, so that nothing has to be believed.
+ * A PDF's size once it is opened, counted first: its objects may lie deflated in streams (ISO 32000-1, 7.5.7), and the
+ * library unfolds each without asking how much comes out. Found by their bytes alone, so that nothing has to be
+ * believed.
  */
 
 /** Ten times what the largest booklet has in them. */

@@ -46,7 +46,7 @@ function overwritten(bytes: Uint8Array, changed: readonly PDFRef[]): Buffer {
   return file
 }
 
-/** Of an object's body. What a stream holds may read like an end. */
+/** The end of an object's body. A stream's contents may read like an end. */
 function endOf(text: string, from: number): number {
   const found = text.indexOf('endobj', from)
   const end = found < 0 ? text.length : found

@@ -3,7 +3,7 @@ import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
 /** Answers of what stands before a system, given because the system itself does not answer. */
 const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
-/** What was heard longer ago says nothing of now. */
+/** A word heard longer ago says nothing of now. */
 const FRESH_MS = 5 * 60_000
 
 /** Whether the municipality's system answers: what the program's own calls to it show, and one of ours where there are none. */

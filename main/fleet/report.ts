@@ -4,18 +4,18 @@ import type { Impressora } from '../../shared/model/impressao.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 import type { Settings } from '../settings/load.ts'
 
-/** What the report is made of. */
+/** Sources of the report. */
 export interface ReportSources {
-  /** Of the program, of what it runs on, of the system. */
+  /** Versions of the program, of its runtime, of the system. */
   versoes: Readonly<Record<string, string>>
   estacao: EstacaoConfig
   settings: Pick<Settings, 'perfis' | 'recusados' | 'politica'> & { falha: Falha | null }
-  /** What `estado.json` says; null where it could not be looked at. */
+  /** The contents of `estado.json`; null where it could not be looked at. */
   estado: object | null
   impressoras: readonly Impressora[]
-  /** What each part says of itself. */
+  /** Each part's own diagnosis. */
   diagnosticos: Readonly<Record<string, unknown>>
-  /** Of the log, oldest first. */
+  /** Lines of the log, oldest first. */
   linhas: readonly string[]
   /** Code and sentence of whatever the log may say. */
   codigos: readonly (readonly [code: string, says: string])[]

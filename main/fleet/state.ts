@@ -8,7 +8,7 @@ import type { EstacaoConfig } from '../settings/estacao.ts'
  * `main/fleet/README.md`.
  */
 export interface EstadoDaMaquina {
-  /** Of this form. */
+  /** The version of this form. */
   estado: 1
   /** ISO 8601, UTC. */
   em: string

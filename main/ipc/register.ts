@@ -69,7 +69,7 @@ function failure(error: unknown): Result<never> {
   return { ok: false, falha: { codigo: 'interno', podeRepetir: false } }
 }
 
-/** What the system says where this program, or the machine, can open no more files. */
+/** Codes of the system where this program, or the machine, can open no more files. */
 const NO_HANDLES: readonly (string | undefined)[] = ['EMFILE', 'ENFILE']
 
 /** A frame of a stack: it names only code. The lines before it are the message. */

@@ -1,7 +1,9 @@
 import type { CallName, EventName } from '../../shared/ipc/contract.ts'
 import type { Handler, Handlers } from './handlers.ts'
 
-/** What a page may ask while nobody is signed on: how the station looks, and to be signed on. The end of an attendance ever. */
+/**
+ * Calls of a page while nobody is signed on: how the station looks, and to be signed on. The end of an attendance ever.
+ */
 const BEFORE: readonly CallName[] = [
   'estacao.ler',
   'janela.zoom',
@@ -14,7 +16,7 @@ const BEFORE: readonly CallName[] = [
   'atendimento.encerrar',
 ]
 
-/** What it is told: nothing of papers and people. */
+/** Events for such a page: nothing of jobs and people. */
 const TOLD: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
 
 /**

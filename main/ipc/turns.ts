@@ -4,7 +4,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { Handlers } from './handlers.ts'
 
-/** Whose turn it is to be served: a page that waits for the next person, the one in the window, one that is gone. */
+/** A page's turn: it waits for the next person, is in the window, or is gone. */
 export interface PageOfATurn {
   readonly turn: 'ahead' | 'now' | 'over'
   /** Settles once its turn has come. */
@@ -15,8 +15,8 @@ export interface PageOfATurn {
 export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
 
 /**
- * What a page may ask. One that waits learns how the station looks, that nobody is being served as far as it knows, and when
- * its turn comes, with the keys that were struck for it; one that is gone learns nothing.
+ * Calls that a page may make. One that waits learns how the station looks, that nobody is being served as far as it
+ * knows, and when its turn comes, with the keys that were struck for it; one that is gone learns nothing.
  * @param now what the page in the window may ask
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {

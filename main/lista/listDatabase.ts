@@ -60,7 +60,7 @@ export interface StoredList {
 export class ListDatabase {
   readonly #file: string
   readonly #db: DatabaseSync
-  /** What was there could not be used, and lies beside it now. */
+  /** The file could not be used, and lies beside the new one now. */
   readonly damaged: boolean
   readonly #put: StatementSync
   readonly #putFailure: StatementSync

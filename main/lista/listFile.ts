@@ -33,7 +33,10 @@ export class ListFile {
   /** Writes a change of a row before it counts. Throws when it cannot. */
   readonly write: WriteRow = (...change) => this.#write?.(...change)
 
-  /** What an earlier start left; its rows can be marked from now on, also while nothing unseals them. Null where there is nothing to be read. */
+  /**
+   * The list that an earlier start left; its rows can be marked from now on, also while nothing unseals them. Null
+   * where there is nothing to be read.
+   */
   load(): StoredList | null {
     try {
       this.#database = ListDatabase.existing(this.#path)

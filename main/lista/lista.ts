@@ -25,7 +25,7 @@ import type { AboutList } from './storedList.ts'
 
 /** A locked key store, or a disk on which something is not to be had, is asked again so often. */
 const ASK_AGAIN_MS = 10_000
-/** What is over is kept no longer than this: it is about people. */
+/** An ended list is kept no longer than this: it is about people. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
 /** Everything of a list that is there. */
@@ -142,7 +142,7 @@ export class Lista {
     this.#set('pausada')
   }
 
-  /** What was begun is finished, also on paper, and nothing else begun. */
+  /** Finishes the rows that were begun, also on paper, and begins no other. */
   stopAfterThis(): void {
     this.#set('parando')
   }
@@ -151,7 +151,7 @@ export class Lista {
     const open = this.#open
     if (!open) return
     open.run.forgetFailures()
-    // What could not be written down when it ended is found out about as after a restart.
+    // An end that could not be written down is found out about as after a restart.
     if (open.run.isQuiet) await this.#reconcile(open)
     this.#set('andando')
   }
@@ -223,7 +223,7 @@ export class Lista {
     return this.#open?.book.rows.flatMap(lineOf) ?? []
   }
 
-  /** What changed since it was asked last. */
+  /** Changes since the last question. */
   news(): NovasDaLista {
     const linhas = [...this.#dirty].map(changeOf)
     this.#dirty.clear()

@@ -47,7 +47,7 @@ export interface ListaHandlersDeps {
   print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
 }
 
-/** What the window may ask of work lists. */
+/** The window's calls of work lists. */
 export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps): HandlersOf<'lista'> {
   /** Throws `ponte.recusada` where there are none. */
   const office = () => {

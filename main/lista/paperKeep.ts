@@ -25,7 +25,7 @@ export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknow
     mostDone: 500,
     async write(papel, bytes) {
       await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-      // One that a kill interrupted may lie there by half.
+      // A file that a kill interrupted may lie there by half.
       await vault.wipe(papel)
       await vault.write(papel, bytes, key)
     },

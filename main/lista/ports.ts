@@ -6,7 +6,7 @@ import type { Outcome } from '../backend/run.ts'
 import type { Clock, KeyVault, Log } from '../ports.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
 
-/* What a work list needs of the rest of the program. */
+/* Ports of a work list to the rest of the program. */
 
 /** A paper as the print queue takes it. */
 export interface ListPaper {

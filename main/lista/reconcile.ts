@@ -4,8 +4,8 @@ import { creates } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
 /**
- * What was under way when the program ended: a paper that came is there, one that may have been asked for is in doubt where
- * asking makes something, and what the print queue has it tells by itself.
+ * Finds out about the rows that were under way when the program ended. A document that came is there. One that may have
+ * been asked for is in doubt where asking makes something. The print queue reports its own.
  * @param queued the papers that the print queue knows of
  * @returns papers that no row needs
  */

@@ -99,7 +99,7 @@ function placesOf(colunas: readonly string[], linhas: readonly (readonly string[
   })
 }
 
-/** What the font does not have is left out. */
+/** Characters that the font does not have are left out. */
 function fitting(text: string, width: number, known: ReadonlySet<number>): string {
   const drawable = Array.from(text.replace(/\s+/g, ' ')).filter((sign) => known.has(sign.codePointAt(0) ?? 0))
   const most = Math.max(1, Math.floor(width / LETTER))

@@ -3,7 +3,7 @@ import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 
-/** What the rows of a list do not say themselves. */
+/** Facts for all rows, which the rows do not say themselves. */
 export interface OfAllRows {
   modelos: Readonly<Record<'PF' | 'PJ', ModeloDaLista | null>>
   finalidade?: string | undefined
@@ -36,8 +36,9 @@ export function creates({ tipo }: ItemDaLista): boolean {
 }
 
 /**
- * What a row's paper is called in the print queue, and its file where it is saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`.
- * The row's number in the text it came from and the kind: nothing of anybody. Of several in one document the first and the last.
+ * A row's name in the print queue, and its file where it is saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`.
+ * The row's number in the text it came from and the kind: nothing of anybody. Of several in one document the first and
+ * the last.
  * @param digits of the highest number, so that files stand in the list's order
  */
 export function labelOf(numeros: readonly [number, ...number[]], tipo: TipoDaLista, digits: number): string {

@@ -64,7 +64,7 @@ export class RowBook {
     return inOrder.flatMap(({ mark: { papel } }) => papel ?? [])
   }
 
-  /** Those whose papers the print queue was given under this id, in the list's order. */
+  /** Rows whose documents the print queue was given under this id, in the list's order. */
   ofJob(documentoId: string): readonly Row[] {
     const together = this.#byLote.get(documentoId)
     if (together) return [...together].toSorted((a, b) => a.lugar - b.lugar)

@@ -69,7 +69,10 @@ export class Run {
     return this.#waiting && Math.ceil(this.#waiting.ms / 1000)
   }
 
-  /** What the list does from now on: only `andando` asks for more, only `pausada` keeps what is here from the printers. */
+  /**
+   * Sets the list's state: only `andando` asks for more, only `pausada` keeps the documents that are here from the
+   * printers.
+   */
   follow(estado: EstadoDaLista): void {
     this.#estado = estado
   }
@@ -80,7 +83,7 @@ export class Run {
     void this.#hand()
   }
 
-  /** Somebody wants to go on now: what went wrong before counts no more. */
+  /** A person wants to go on now: earlier failures count no more. */
   forgetFailures(): void {
     this.#failures = 0
     this.#waiting?.leave()
@@ -98,7 +101,7 @@ export class Run {
     this.#aborting.abort()
   }
 
-  /** Of what is one document the rest has to come before any of it is printed. */
+  /** The rows still to come of one joined document: all have to come before any of it is printed. */
   get #more(): number {
     return this.#deps.about.juntar ? MOST_TOGETHER - 1 : 0
   }
@@ -291,7 +294,10 @@ export class Run {
   }
 }
 
-/** What is wrong is this paper. Anything else is the queue's or the printer's: the paper waits, and every other would meet the same. */
+/**
+ * Whether this document is at fault. Any other fault is the queue's or the printer's: the document waits, and every
+ * other would meet the same.
+ */
 function isOfPaper(error: unknown): boolean {
   if (error instanceof PrintError) return error.codigo === 'documento.invalido'
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')
@@ -323,7 +329,7 @@ const ROW_STATES: Partial<Record<Trabalho['estado'], Row['mark']['estado']>> = {
   unknown: 'conferir',
 }
 
-/** What went wrong, as the window may hear it. */
+/** The failure as the window may see it. */
 function falhaOf(error: unknown): Falha {
   if (error instanceof FalhaError) return error.falha
   if (error instanceof PrintError) return { codigo: error.codigo, podeRepetir: true }

@@ -7,14 +7,14 @@ import type { ListDatabase } from './listDatabase.ts'
 import { aboutSchema, falhaSchema, rowSchema } from './schemas.ts'
 import type { Seals } from './seals.ts'
 
-/** What holds for every row, and the municipality that is asked. */
+/** Facts for every row, and the municipality that is asked. */
 export interface AboutList extends OfAllRows {
   dominio: string
   destinos: DestinosDaLista
   juntar: boolean
 }
 
-/** What of each value is bound to its list and row. */
+/** The place that binds a sealed value to its list and row. */
 const placeOf = (id: string, lugar?: number, what = '') => [id, lugar ?? '', what].join(' ')
 
 /** As it goes onto the disk. */

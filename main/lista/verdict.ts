@@ -1,7 +1,7 @@
 import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
 /**
- * What becomes of a row whose paper did not come: `deNovo` asked for again by itself · `falhou` certainly nothing was made, a
+ * The verdict on a row whose document did not come. `deNovo` asked for again by itself · `falhou` certainly nothing was made, a
  * person may ask again · `duvida` it may have been made · `todas` it has nothing to do with the row: the list stands still.
  */
 export type Verdict = 'deNovo' | 'falhou' | 'duvida' | 'todas'

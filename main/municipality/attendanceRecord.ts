@@ -14,7 +14,7 @@ export function attendanceRecord(note: AttendanceRecord, { dominio, login }: Pic
     changed(state: Atendimento): void {
       const before = served
       served = 'desde' in state ? { documento: 'documento' in state ? state.documento : null } : null
-      // Somebody who gave none at first may give it later: from then on it is about them.
+      // A person who gave no document at first may give it later: from then on the attendance is about them.
       if (!served || (before && before.documento === served.documento)) return
       note({ fato: 'atendimento', municipio: dominio }, served.documento)
     },

@@ -9,7 +9,7 @@ import type { Municipality } from './municipality.ts'
 type SwitchingHandlers = Pick<Handlers, 'municipio.trocar' | 'municipio.nome'>
 
 interface Deps<M> {
-  /** Those that can be switched to now. */
+  /** Profiles that can be switched to now. */
   perfis: () => readonly Perfil[]
   /** Builds a municipality from nothing. `switching`: the calls by which the window leaves it again. */
   open: (perfil: Perfil, switching: SwitchingHandlers) => M
@@ -62,7 +62,7 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
     await home()
   }
 
-  /** What the municipality calls itself; null when its system does not say. Throws as a look-up does. */
+  /** The municipality's name for itself; null when its system does not say. Throws as a look-up does. */
   async nameOf(dominio: string): Promise<string | null> {
     const perfil = this.#installed(dominio)
     const lookup = this.#lookups.get(dominio) ?? new MunicipioLookup(perfil, this.#deps.fetchFor(perfil))

@@ -33,7 +33,7 @@ import { shownHandlers } from '../segundaTela/segundaTelaHandlers.ts'
 import { Shown } from '../segundaTela/shown.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
-/** What one municipality needs of the machine it works on. */
+/** The machine as one municipality needs it. */
 export interface MunicipalityDeps {
   perfil: Perfil
   inatividadeSegundos: number
@@ -77,20 +77,23 @@ export interface Municipality {
   attendance: Attendance
   handlers: HandlersOf<'atendimento' | 'login' | 'backend' | 'documentos' | 'conformidade'> &
     Pick<Handlers, 'municipio.ler' | 'segundaTela.mostrar'>
-  /** What the person being served sees, where they have a display of their own. */
+  /** The content for the person being served, where they have a display of their own. */
   shown: () => SegundaTela
   logo: () => Promise<Picture | null>
-  /** What anybody may ask of it, for work lists: no attendance is concerned, nobody's token used. `ready` rejects while nothing can be asked. */
+  /**
+   * Questions that anybody may ask of it, for work lists: no attendance is concerned, no token used. `ready` rejects
+   * while nothing can be asked.
+   */
   anybody: { ready: () => Promise<unknown>; run: Runner['run'] }
   /** An answer of the identity provider that came from outside the window. */
   handleCallback: (url: string) => Promise<void>
   /** The sign-in page was kept from going to an address that the profile does not list, or a part of it from being loaded. */
   signInStopped: (url: string, what: 'pagina' | 'parte') => void
-  /** Somebody types or clicks where the window cannot see it: the station is not idle. */
+  /** A hand types or clicks where the window cannot see it: the station is not idle. */
   activity: () => void
   /** Ends the attendance, if there is one. */
   end: (reason: EndReason) => Promise<void>
-  /** Nobody is at the machine any more: its screen was locked, or it goes to sleep. */
+  /** The person left the machine: its screen was locked, or it goes to sleep. */
   abandon: (reason: EndReason) => Promise<void>
   /** Settles once the provider has answered a sign-in that was given up, and was told of what ended. */
   settled: () => Promise<void>

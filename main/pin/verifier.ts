@@ -2,17 +2,17 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { whyNotPin } from '../../shared/model/pin.ts'
 
 /*
- * What a PIN is held against. Ten thousand PINs of four digits are tried out in minutes against any function that a counter's
- * machine can reckon while somebody waits: what keeps them is the key store, which seals the file they lie in (pinFile.ts).
- * scrypt is for whoever gets behind it, and makes a longer PIN worth its digits.
+ * The verifier that a PIN is compared with. Ten thousand PINs of four digits are tried out in minutes against any
+ * function that a counter's machine can reckon while somebody waits: what keeps them is the key store, which seals the
+ * file they lie in (pinFile.ts). scrypt is for whoever gets behind it, and makes a longer PIN worth its digits.
  */
 
-/** One of the equal settings that OWASP's Password Storage Cheat Sheet lists: 32 MiB for about 0.2 s, which a small machine has. */
+/** An equal setting of OWASP's Password Storage Cheat Sheet: 32 MiB for about 0.2 s, which a small machine has. */
 export const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const MEMORY = 64 * 1024 * 1024
 const BYTES = 32
 
-/** What one try costs (RFC 7914). */
+/** The cost of one try (RFC 7914). */
 export type Cost = Readonly<Record<'N' | 'r' | 'p', number>>
 
 export interface Verifier {

@@ -19,8 +19,8 @@ export interface PersonClipboard {
 }
 
 /**
- * What came out of our pages is emptied at the end of the attendance; what the clerk copied in another program stays. What was
- * marked (Linux) always goes: the next stroke of the mouse replaces it anyway.
+ * Copies from our pages are emptied at the end of the attendance; copies that the clerk made in another program stay.
+ * What was marked (Linux) always goes: the next stroke of the mouse replaces it anyway.
  * @param shared false where nobody but the person served uses the machine: then everything in it is theirs
  */
 export function createClipboard({
@@ -35,9 +35,9 @@ export function createClipboard({
   let ours: string | null = null
   /** The person copied something themselves; nobody knows what. */
   let theirs = false
-  /** What was there when pages came that are not ours, and are still shown. */
+  /** The clipboard when pages came that are not ours, and are still shown. */
   const watches = new Set<{ before: string | null }>()
-  // What nobody says counts as the person's.
+  // A copy without an owner counts as the person's.
   const noteChange = async ({ before }: { before: string | null }) => {
     const now = await textIn(clipboard)
     if (now === null || now !== before) theirs = true

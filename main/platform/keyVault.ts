@@ -7,7 +7,7 @@ const NO_KEYRING = ['basic_text', 'unknown']
 /** Chromium's mark on what it sealed with that password; the back end's name goes by the desktop, whether its keyring runs or not. */
 const SEALED_WITHOUT_KEYRING = 'v10'
 
-/** Somebody may be typing the password of a keyring. Nobody waits that long: what asks has a patience of its own. */
+/** The password of a keyring may be being typed. Callers do not wait that long: each has a patience of its own. */
 const ANSWER_MS = 120_000
 
 const seal = (secret: string) => inTime(safeStorage.encryptStringAsync(secret), ANSWER_MS)

@@ -46,7 +46,7 @@ export function logindEvents(log: Log): LockEvents {
   }
 }
 
-/** What these programs need of ours. */
+/** The part of our environment that these programs need. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, DBUS_SYSTEM_BUS_ADDRESS } = process.env
   return { LC_ALL: 'C', ...(PATH && { PATH }), ...(DBUS_SYSTEM_BUS_ADDRESS && { DBUS_SYSTEM_BUS_ADDRESS }) }

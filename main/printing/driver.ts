@@ -50,21 +50,21 @@ export interface SpoolRef {
   /** As the spooler writes it. Spoolers reuse numbers after a crash: never trust it without `uuid`. */
   readonly jobId: string
   readonly uuid: string
-  /** What the driver must remember of the moment of submission; nobody else reads it. */
+  /** The driver's own memory of the moment of submission; no other part reads it. */
   readonly note?: string
   /** Only where files are saved: the name to be given. Made of the label and kept like it, so a restart may lose it. */
   readonly fileName?: string
 }
 
-/** What `poll` needs to judge a job. */
+/** The facts by which `poll` judges a job. */
 export interface SpoolJob {
   readonly ref: SpoolRef
   readonly spec: JobSpec
-  /** What `witness` said before it was handed over; absent where nothing was to be had. */
+  /** The answer of `witness` before the job was handed over; absent where there was none. */
   readonly witness?: string | undefined
 }
 
-/** What the spooler says of a job, already in our words. */
+/** The spooler's state of a job, already in our words. */
 export interface SpoolState {
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
@@ -84,7 +84,7 @@ export interface JobNames {
   readonly isKnown: (name: string) => boolean
 }
 
-/** What a printer can do. `null` = it does not say, so nothing can be refused on that ground. */
+/** A printer's capabilities. `null` = it does not say, so no job can be refused on that ground. */
 export interface Capabilities {
   readonly formats: readonly string[] | null
   readonly media: readonly string[] | null
@@ -133,8 +133,8 @@ export interface PrinterDriver {
    */
   find(ourId: string, impressora?: string, rotulo?: string): Promise<SpoolRef | null>
   /**
-   * Of a job that `find` does not find, where nothing is held: true where it is proven never to have arrived, nor still to
-   * come; null while that cannot be said yet.
+   * For a job that `find` does not find, where nothing is held: true where it is proven never to have arrived, nor
+   * still to come; null while that cannot be said yet.
    */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
   /**
@@ -143,7 +143,7 @@ export interface PrinterDriver {
    */
   strays?(names: JobNames): Promise<{ readonly ourId: string; readonly ref: SpoolRef }[]>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
-  /** Of a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
+  /** For a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
   printedNothing(job: SpoolJob): Promise<boolean>
   /** The certificate a printer is known by, and the one it shows now; only of drivers that reach printers by TLS themselves. */
   certificates?(impressora: string): Promise<CertificadoDaImpressora>

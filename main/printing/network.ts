@@ -1,4 +1,4 @@
-/* What the settings ask of printers and print servers on the network; the drivers' side of it is handed in. */
+/* The settings' questions to printers and print servers on the network; the drivers' side of it is handed in. */
 import type { PodeDaImpressora, SituacaoDoServidor } from '../../shared/model/rede.ts'
 
 /** A printer that answered when the local network was asked. */

@@ -30,7 +30,7 @@ const conteudo = z.discriminatedUnion('tipo', [
   }),
 ])
 
-/** What the clerk's page has shown. Of another attendance than the one there is, nothing comes of it. */
+/** The clerk's page shows a content. One of another attendance is ignored. */
 export function shownHandlers(shown: Pick<Shown, 'show'>): Pick<HandlersOf<'segundaTela'>, 'segundaTela.mostrar'> {
   return {
     'segundaTela.mostrar': {

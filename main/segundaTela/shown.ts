@@ -10,7 +10,7 @@ import {
   type SegundaTela,
 } from '../../shared/model/segundaTela.ts'
 
-/** Of a notice, what is read on that display. */
+/** The part of a notice that is read on that display. */
 type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
 interface Deps {
@@ -24,8 +24,9 @@ interface Deps {
 }
 
 /**
- * What the person being served is shown. Main knows most of it by itself (who is served, a sign-in, a phone's code); what is
- * being done, and amounts, the clerk's page says, for its own attendance alone: what comes for another shows nothing.
+ * The content for the person being served. Main knows most of it by itself (who is served, a sign-in, a phone's code);
+ * what is being done, and amounts, the clerk's page says, for its own attendance alone: what comes for another shows
+ * nothing.
  */
 export class Shown {
   readonly #deps: Deps

@@ -1,4 +1,4 @@
-/** What the command line may say. Everything else (Chromium's own switches too) is ignored. */
+/** Arguments of the command line. Everything else (Chromium's own switches too) is ignored. */
 export interface Argv {
   /** Profile file to use for this run. */
   perfil?: string

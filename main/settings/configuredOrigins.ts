@@ -6,11 +6,13 @@ import type { Perfil } from './perfil.ts'
  * whatever the backend or the provider says later; an answer that leads anywhere else is not followed.
  */
 export interface ConfiguredOrigins {
-  /** Of the program's own calls: backend, logo, the provider's endpoints. */
+  /** Origins of the program's own calls: backend, logo, the provider's endpoints. */
   services: ReadonlySet<string>
-  /** Of a sign-in page, and of all that it loads: the services (one may show it) and what is listed for it alone. */
+  /**
+   * Origins of a sign-in page, and of all that it loads: the services (one may show it) and those listed for it alone.
+   */
   signIn: ReadonlySet<string>
-  /** Of links that open in the system's browser. */
+  /** Origins of links that open in the system's browser. */
   links: ReadonlySet<string>
 }
 

@@ -18,7 +18,7 @@ const asAtendente = (nome: string): OperatorConfig => ({ nome, papel: 'atendente
 
 const fields = z.strictObject({
   modo: z.enum(MODOS_DE_ESTACAO).default('balcao'),
-  /** What people call this machine, e.g. `Guichê 3`: printing rules may name it, the test page shows it. */
+  /** The machine's name, e.g. `Guichê 3`: printing rules may name it, the test page shows it. */
   nome: postoName.optional(),
   /** `dominio` of the municipality to open with: the one this station served last. */
   perfilPadrao: z.string().optional(),
@@ -27,9 +27,15 @@ const fields = z.strictObject({
   inatividadeSegundos: z.int().min(30).max(3600).optional(),
   /** When a guide is due for which nobody chose another day. */
   vencimento: z.enum(VENCIMENTOS).default('hoje'),
-  /** Those who work here, one of whom is chosen in the window: for the record of what was printed. A name alone is an atendente's. */
+  /**
+   * The operators, one of whom is chosen in the window, for the record of printed documents. A name alone is an
+   * atendente's.
+   */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
-  /** Whoever is chosen proves it by a PIN, and nobody is served before; at a kiosk, whoever looks after it. Where the system keeps no key for us none is asked. */
+  /**
+   * The chosen operator proves it by a PIN, and nobody is served before; at a kiosk, its supervisor. Where the system
+   * keeps no key for us no PIN is asked.
+   */
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
   /** How the machine is told to whoever runs it, besides `estado.json`. */
@@ -41,7 +47,7 @@ const fields = z.strictObject({
   segundaTela: z.boolean().default(true),
   /** Work lists of a print office: papers asked for at once. */
   lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),
-  /** What a kiosk's screen offers. `leitura`: to read each step aloud; there are headphones then. */
+  /** Aids on a kiosk's screen. `leitura`: to read each step aloud; there are headphones then. */
   totem: z.strictObject({ leitura: z.boolean().default(false) }).prefault({}),
   aparencia: z
     .strictObject({
@@ -56,7 +62,10 @@ const fields = z.strictObject({
     .prefault({}),
 })
 
-/** Whoever leaves a kiosk leaves it to the next passer-by; a clerk at a counter sees that somebody still stands there. */
+/**
+ * A person who leaves a kiosk leaves it to the next passer-by; a clerk at a counter sees that somebody still stands
+ * there.
+ */
 export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
 /** This machine: what kind of station it is and how it looks and prints. */

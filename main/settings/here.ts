@@ -9,7 +9,7 @@ export interface Here {
   packaged: boolean
 }
 
-/** What a profile says that is good elsewhere and not here; null where there is nothing of the kind. */
+/** A profile's value that is good elsewhere and not here; null where there is none. */
 export function mistakeHere(
   perfil: Perfil,
   { modo, packaged }: Here,

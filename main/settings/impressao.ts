@@ -19,7 +19,7 @@ export const fingerprint = z.string().regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
 
 /** A printer on the network, spoken to without a print server. */
 const impressoraDaRede = z.strictObject({
-  /** What people call it; also its identity, so no two are the same. */
+  /** The printer's name; also its identity, so no two are the same. */
   nome: z.string().trim().min(1).max(100),
   uri: ippUri,
   /** The program writes it down at the first connection by `ipps://`. */
@@ -30,11 +30,11 @@ const impressoraDaRede = z.strictObject({
 const servidor = z.strictObject({
   /** Its path means nothing: it has queues, which it names itself. */
   uri: ippUri,
-  /** That of a server for whose certificate no authority of the system vouches, once a person accepted it. */
+  /** Fingerprint of a server for whose certificate no authority of the system vouches, once a person accepted it. */
   certificado: fingerprint.optional(),
 })
 
-/** What stands in the helper's arguments for what is known only when something is printed. */
+/** Places in the helper's arguments for values that are known only when something is printed. */
 const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel'] as const
 
 /** The program that puts a PDF on paper on Windows (main/printing/drivers/windows/README.md). */
@@ -113,6 +113,6 @@ const hasScheme = (typed: string) => /^[a-z]+:\/\//i.test(typed.trim())
 
 function urlOf(uri: string): URL | null {
   const url = ippUri.safeParse(uri).success ? URL.parse(uri) : null
-  // Of another scheme than the web's URL keeps a host as it was typed.
+  // The URL of a scheme other than the web's keeps a host as it was typed.
   return url && /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(url.hostname) ? url : null
 }

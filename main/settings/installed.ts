@@ -7,7 +7,10 @@ import { parsePerfil, type Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { isRecord } from './policy/overlay.ts'
 
-/** What is of one machine, or of the people at it, and no other's; and what only who writes a policy says, never a file of this account's. */
+/**
+ * Settings of one machine, or of the people at it; and settings that only a policy may say, never a file of this
+ * account's.
+ */
 const OF_THIS_MACHINE = [
   'nome',
   'perfilPadrao',
@@ -90,7 +93,7 @@ export class Installed {
   }
 }
 
-/** What settings say that the program would not do by itself. */
+/** The settings that differ from the program's defaults. */
 function saidIn(settings: object, standard: unknown, above = ''): object {
   const said = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
     const path = above + name

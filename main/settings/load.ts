@@ -23,7 +23,7 @@ export interface Settings {
   instalavel: boolean
 }
 
-/** What of the policy is in force at this station. */
+/** The part of the policy in force at this station. */
 export interface PoliticaEmVigor {
   /** Names of the settings that it sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]
@@ -31,7 +31,7 @@ export interface PoliticaEmVigor {
   falhas: readonly Falha[]
   /** The station's own settings below it, as they lie in the file. */
   own: unknown
-  /** What is not in force may be what kind of station this is. */
+  /** The part not in force may be the one that says what kind of station this is. */
   mayHideModo: boolean
 }
 
@@ -56,8 +56,8 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
 }
 
 /**
- * What the files say. Never throws: a bad file becomes a failure that names the field, and the
- * rest falls back to the defaults, because a counter must be able to open and say what is wrong.
+ * Reads the settings' files. Never throws: a bad file becomes a failure that names the field, and the rest falls back
+ * to the defaults, because a counter must be able to open and say what is wrong.
  * @param perfilFile profile given on the command line; it wins over the installed ones.
  * @param packaged an installed program, which is stricter ({@link mistakeHere})
  * @param policy what the municipality says of its machines; it wins over everything

@@ -61,7 +61,7 @@ export const perfilSchema = z.strictObject({
       origensDoLogin: z.array(endereco).default([]),
       /** Where links may lead, besides the portal's own domain. */
       origensDosLinks: z.array(endereco).default([]),
-      /** What is asked of the identity provider; `openid` must be in it. */
+      /** Scopes requested from the identity provider; `openid` must be in it. */
       escopo: z
         .string()
         .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,200}$/, motivo('escopo'))

@@ -1,6 +1,4 @@
-/*
- * What the settings may not say, by name: each would be taken by the form alone.
- */
+/* Values that the settings may not have, by name: the form alone would take each. */
 
 /** Schemes of the web, of browsers and of the systems (RFC 7595's register, Windows' and macOS' own): not ours to answer. */
 const FOREIGN_SCHEMES = new RegExp(

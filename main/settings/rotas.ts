@@ -31,9 +31,9 @@ const entrada = z.unknown().transform((valor, contexto): false | string | Rota =
 })
 
 /**
- * What a municipality says of the operations the specification leaves open: `false` switches one off, a path takes the place
- * of the default one, an object says path, method and names. Of what is wrong, the entry and the field are named, with a
- * {@link MotivoDoPerfil} as message.
+ * A municipality's routes of the operations the specification leaves open: `false` switches one off, a path takes the
+ * place of the default one, an object says path, method and names. Of what is wrong, the entry and the field are named,
+ * with a {@link MotivoDoPerfil} as message.
  */
 export const rotasSchema = z.record(z.string(), entrada).superRefine((rotas, contexto) => {
   for (const [name, entry] of Object.entries(rotas))

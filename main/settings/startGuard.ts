@@ -46,7 +46,7 @@ export interface StartRefusal {
 }
 
 /**
- * What in the arguments after the program's own name, or in the environment, keeps an installed program from being opened.
+ * The argument after the program's own name, or the variable, that keeps an installed program from being opened.
  * @param platform on Windows a switch may begin with a slash
  */
 export function refusedStart(

@@ -77,7 +77,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */
+/** The window's view of this machine. `perfil` is the municipality at work, null when there is none. */
 export function describeStation(
   config: EstacaoConfig,
   { perfis, recusados, falha, instalavel, politica: { definidos, falhas } }: Settings,
@@ -99,7 +99,7 @@ export function describeStation(
       login: perfil?.login ?? 'janela',
       celular: perfil?.parametros.entradaPeloCelular ?? false,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
-      // Whoever passes a kiosk must not get from it into the system's browser.
+      // A passer-by must not get from a kiosk into the system's browser.
       links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],

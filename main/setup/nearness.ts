@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** Whose a host is: this machine's own (itself, its link), of a network that many have, or anybody's. */
+/** A host's owner: this machine (itself, its link), a network that many have, or anybody. */
 export type Nearness = 'own' | 'private' | 'public'
 
 /** RFC 6890, with what stands for no single host. */

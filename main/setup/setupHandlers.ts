@@ -109,7 +109,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         if (operadores.some(({ nome }, at) => operadores.findIndex((one) => isSame(one.nome, nome)) !== at)) {
           throw new FalhaError('operador.repetido')
         }
-        // Nobody else could give anybody a PIN.
+        // Without a supervisor no operator could be given a PIN.
         if (pin && !operadores.some(({ papel }) => papel === 'supervisor')) throw new FalhaError('entrada.invalida')
         station.change({ operadores, pin })
         setMembers(operadores)

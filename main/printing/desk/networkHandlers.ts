@@ -26,7 +26,7 @@ export interface NetworkDeps {
 /** Printers and the print server of the network: looked for, added, trusted. The network is asked when somebody asks here. */
 export function networkHandlers({ queue, station, find, requireTrusted, ...deps }: NetworkDeps) {
   let searching: Promise<FoundPrinter[]> | null = null
-  /** Of the last search, or at the address last typed. */
+  /** Printers of the last search, or at the address last typed. */
   let found: readonly FoundPrinter[] = []
 
   const rede = () => station.config.impressao.rede ?? []
@@ -106,7 +106,7 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
       run: async ({ impressora, certificado }) => {
         decide()
         const { conhecido, atual } = await certificatesOf(impressora)
-        // What was looked at is what is accepted, and nothing that came in between.
+        // The accepted certificate is the one that was shown, and none that came in between.
         if (printerDriverId(impressora) !== 'ipp-direct' || atual !== certificado) {
           throw new PrintError('impressora.certificado', 'not the certificate that was looked at')
         }

@@ -87,7 +87,7 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
 /** No paper, but how small and how large one may be. */
 const A_RANGE = /^custom_(?:min|max)_/
 
-/** What a printer does not say it has is on offer all the same: it is the printer that refuses. */
+/** An option that a printer does not list is on offer all the same: it is the printer that refuses. */
 function optionsOf({ trays, media, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
   return {
     bandejas: trays ?? [],

@@ -19,7 +19,7 @@ type Deps = PrinterDeps &
     requireStaff: () => void
   }
 
-/** What the window may ask of printing. */
+/** The window's calls of printing. */
 export function printingHandlers(deps: Deps): HandlersOf<'impressao'> {
   const { queue, desk, requireStaff } = deps
   return {

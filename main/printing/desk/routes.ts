@@ -19,7 +19,7 @@ function plain(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** What a person asked for in this one print; it wins over any rule. */
+/** A person's choices for this one print; they win over any rule. */
 export interface Asked {
   readonly impressora?: string | undefined
   readonly copias?: number | undefined

@@ -27,7 +27,7 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, otherDisk, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
-    // Of a job that goes as it should nothing is told.
+    // A job that goes as it should is not logged.
     log: (event, data) => log.warn(event, data),
   }
   // Other stations of this account have other folders.

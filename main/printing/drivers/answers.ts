@@ -8,9 +8,9 @@ const LIST_MS = 100
 const ASKED_MS = 60_000
 const LATE = Symbol('no answer yet')
 
-/** What a list is told of one that was asked. */
+/** An answer for a list, with its age. */
 export interface Lately<A> {
-  /** What it says if it is that quick, else what it said last; null when it never said anything. */
+  /** The answer if it is that quick, else the last one; null when there never was one. */
   readonly answer: A | null
   /** It has not answered yet: what is told may be wrong by now. */
   readonly late: boolean

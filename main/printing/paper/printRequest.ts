@@ -44,7 +44,7 @@ export interface PrintRequest {
   readonly deNinguem?: boolean | undefined
 }
 
-/** Of a document that was taken from an earlier job, which may have printed only a part of it. */
+/** For a document that was taken from an earlier job, which may have printed only a part of it. */
 export interface Origin {
   readonly hash?: string
   readonly intervalo?: string | undefined
@@ -54,7 +54,7 @@ export interface Origin {
 export interface Paper {
   readonly bytes: Uint8Array
   readonly pages: number
-  /** Of the whole document, SHA-256 (hex). */
+  /** SHA-256 of the whole document (hex). */
   readonly hash: string
   /** Its owner does not let it be printed. */
   readonly locked: boolean
@@ -140,7 +140,7 @@ export function newRecord(
   }
 }
 
-/** What a record was asked for with, to be asked for once more; without a key, which is of one click. */
+/** The request of a record, to be made once more; without a key, because a key belongs to one click. */
 export function requestOf({ trabalho, spec, reserva }: JobRecord, bytes: Uint8Array): PrintRequest {
   const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
   const { media, mayShrink } = spec

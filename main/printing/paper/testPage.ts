@@ -14,7 +14,7 @@ export const TEST_CODE = '01234567890123456789012345678901234567890123'
 export interface TestPage {
   /** Name of the station; empty where it has none. */
   estacao: string
-  /** What people call the printer. */
+  /** The printer's name. */
   impressora: string
   /** Date and time as people read them. */
   quando: string

@@ -27,7 +27,7 @@ export async function askDevice(
   return memory ? testimonyOf({ memory, name: deviceUri, habits }, job) : 'mute'
 }
 
-/** What is to be kept of the printer behind a queue before a job is handed over; undefined where it cannot be asked. */
+/** The note to keep of the printer behind a queue before a job is handed over; undefined where it cannot be asked. */
 export async function deviceWitness(
   deviceUri: string,
   user: string,

@@ -3,7 +3,7 @@ import { Answers, type Lately } from '../answers.ts'
 import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
 
-/** What the printers behind the queues said of themselves. */
+/** Words of the printers behind the queues. */
 export interface Devices {
   /** Asks; null for a printer that cannot be asked now. */
   readonly now: (queue: CupsPrinter) => Promise<DeviceAnswer | null>

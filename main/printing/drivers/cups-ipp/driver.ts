@@ -121,7 +121,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
   }
 
-  /** Of a job that CUPS has forgotten nobody says what it waits for but its printer. */
+  /** Only its printer can say what a job that CUPS has forgotten waits for. */
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
     return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
@@ -242,7 +242,7 @@ function full(error: unknown): never {
   throw error
 }
 
-/** What is asked once for all jobs of a poll. */
+/** Facts queried once for all jobs of a poll. */
 interface Round {
   readonly queue: (impressora: string) => Promise<CupsPrinter | null>
   readonly programs: () => Promise<RunningJobs>

@@ -18,9 +18,9 @@ interface Heard {
 }
 
 /**
- * What printers said of jobs that CUPS was still at. CUPS learns seconds late that a job has come out, and a printer that
- * loses its power in between takes with it the only word there was. Heard once, it stays true; and a printer that then has
- * the job anew was sent it again. In memory alone.
+ * Printers' words on jobs that CUPS was still at. CUPS learns seconds late that a job has come out, and a printer that
+ * loses its power in between takes with it the only word there was. Heard once, it stays true; and a printer that then
+ * has the job anew was sent it again. In memory alone.
  */
 export class EarlyWords {
   readonly #jobs = new Map<string, Heard>()
@@ -41,7 +41,7 @@ export class EarlyWords {
     })
   }
 
-  /** What counts of a job whose printer now says `word`. */
+  /** The word that counts for a job whose printer now says `word`. */
   with(uuid: string, word: Testimony): Testimony {
     const job = this.#jobs.get(uuid)
     if (!job) return word
@@ -58,7 +58,7 @@ function hear(job: Heard, word: Testimony): void {
   if (job.word === null) {
     if (CAME.has(word)) job.word = word
   } else if (isMissing(word)) job.missing += word === 'restarted' ? GONE : 1
-  // What had come is on its way, or there, once more.
+  // A job that had come out is on its way, or there, once more.
   else if (word === 'underWay' || (job.missing >= GONE && CAME.has(word))) job.word = 'twice'
   else if (CAME.has(word)) job.missing = 0
 }

@@ -25,7 +25,10 @@ export class FreshWitnesses {
     this.#notBegunAt.set(uuid, at)
   }
 
-  /** What the printer says now, if CUPS had not begun the job when it was last asked; to be called before it is asked again. */
+  /**
+   * The printer's present word, if CUPS had not begun the job when it was last asked; to be called before it is asked
+   * again.
+   */
   async before(uuid: string, impressora: string): Promise<string | undefined> {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
   }

@@ -1,12 +1,12 @@
 import { patience } from '../ipp/patience.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
-/** What its printer does not know for so long is not in the network's buffers any more. */
+/** A job that its printer does not know for so long is not in the network's buffers any more. */
 const SETTLED_MS = 2_000
 /** A printer that takes connections and has not told of its jobs for so long is one that never does. */
 const GIVEN_UP_MS = 60_000
 
-/** What was heard of jobs over several questions, by their uuid. */
+/** Words on jobs over several questions, by their uuid. */
 export class MissingJobs {
   readonly #waits = patience()
   /** Proven once to have no sender and not to have arrived: a printer that loses its power afterwards takes nothing of that back. */

@@ -7,7 +7,7 @@ import type { IppAddress } from '../ipp/address.ts'
 export type RunningJobs = ReadonlySet<string> | null
 
 const SCHEDULER = 'cupsd'
-/** What Linux says of a program's files once it is over. */
+/** Linux' codes for a program's files once it is over. */
 const ENDED = ['ENOENT', 'ESRCH']
 
 /**

@@ -21,7 +21,7 @@ export async function keepsDocuments(finished: readonly FinishedJob[], address: 
   return configured(await readFile(CONFIGURATION, 'utf8').catch(() => null))
 }
 
-/** What the jobs that are over show; null when they are too few or too old. */
+/** The evidence of the jobs that are over; null when they are too few or too old. */
 export function seenAt(finished: readonly FinishedJob[]): boolean | null {
   if (finished.some(({ preserved }) => preserved)) return true
   const gone = finished.some(

@@ -12,7 +12,7 @@ const ANSWER_MS = 1_000
 /** AppSocket, where the queue names no port. */
 const SOCKET_PORT = 9100
 
-/** What asking a printer itself, past its queue, brought. */
+/** The answer of a printer that was asked itself, past its queue. */
 export interface DeviceAnswer {
   /** False only when nobody is there; a printer that answers nonsense, or too late, is there. */
   readonly reachable: boolean

@@ -19,8 +19,8 @@ export function isUnreachable(message: string, reasons: readonly string[]): bool
 }
 
 /**
- * What a queue and, where it could be asked, the printer behind it say. CUPS' word for the printer counts less:
- * it hears of troubles, and of their end, only while it prints.
+ * The status by a queue and, where it could be asked, the printer behind it. CUPS' word for the printer counts less: it
+ * hears of troubles, and of their end, only while it prints.
  */
 export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
   const { state, accepting } = queue
@@ -32,7 +32,7 @@ export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null)
     const reasons = device?.reachable ? queue.reasons.filter((reason) => !reason.startsWith('offline')) : queue.reasons
     return printerStatus({ state, reasons, accepting }, silent, busy)
   }
-  // What CUPS says of itself (a missing filter) no printer can take back.
+  // CUPS' word on itself (a missing filter) no printer can take back.
   const reasons = [...words.reasons, ...queue.reasons.filter((reason) => reason.startsWith('cups-'))]
   return printerStatus({ state: gravest(state, words.state), reasons, accepting }, silent)
 }

@@ -1,7 +1,7 @@
 import { number, text, texts, truth } from '../ipp/attributes.ts'
 import type { IppGroup } from '../ipp/values.ts'
 
-/** What is asked for, and read by `readJob`. */
+/** The requested attributes, which `readJob` reads. */
 export const JOB_ATTRIBUTES = [
   'job-id',
   'job-uuid',
@@ -14,7 +14,7 @@ export const JOB_ATTRIBUTES = [
   'job-printer-state-message',
   'job-printer-uri',
 ] as const
-/** What is asked for, and read by `readPrinter`. */
+/** The requested attributes, which `readPrinter` reads. */
 export const PRINTER_ATTRIBUTES = [
   'printer-name',
   'printer-info',
@@ -39,7 +39,7 @@ export interface CupsJob {
   /** Whether CUPS began to send it to its printer. */
   readonly begun: boolean
   readonly printerReasons: readonly string[]
-  /** What the filters and the device program last said, in English. */
+  /** The last words of the filters and the device program, in English. */
   readonly printerMessage: string
 }
 
@@ -51,7 +51,7 @@ export interface CupsPrinter {
   readonly state: number | null
   readonly reasons: readonly string[]
   readonly accepting: boolean
-  /** What the device program last said. */
+  /** The last words of the device program. */
   readonly message: string
   /** Where the queue sends; null for a class, which has several. */
   readonly deviceUri: string | null
@@ -77,7 +77,7 @@ export function readJob(group: IppGroup): CupsJob[] {
   ]
 }
 
-/** What is asked for, and read by `readFinished`. */
+/** The requested attributes, which `readFinished` reads. */
 export const FINISHED_ATTRIBUTES = [
   'job-k-octets',
   'job-preserved',
@@ -85,7 +85,7 @@ export const FINISHED_ATTRIBUTES = [
   'job-printer-up-time',
 ] as const
 
-/** What CUPS tells of a job that is over, also to those whose job it was not. */
+/** CUPS' entry of a job that is over, which it also gives to those whose job it was not. */
 export interface FinishedJob {
   /** Whether its document is still in the spool; null where CUPS does not say. */
   readonly preserved: boolean | null

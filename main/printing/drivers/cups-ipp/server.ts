@@ -47,7 +47,7 @@ export function createCupsServerDriver(
 
   const driverNow = () => currentNow()?.driver ?? null
 
-  /** Nobody knows the names before the first answer; afterwards a server that is off or slow holds up no list. */
+  /** The names are unknown before the first answer; afterwards a server that is off or slow holds up no list. */
   async function list(): Promise<ListedPrinter[]> {
     const { key, lists } = currentNow() ?? {}
     if (key === undefined || !lists) return []

@@ -15,18 +15,18 @@ const UNREADABLE = /^loadFilename failed/
 
 const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STATE.completed]
 
-/** What is known of a job besides what CUPS says of it. */
+/** Facts of a job besides CUPS' word on it. */
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
-  /** What the printer itself says of it; asked only when `wantsDevice`. */
+  /** The printer's own word on it; asked only when `wantsDevice`. */
   readonly device: Testimony
   /**
    * Whether a program of this job is still at work though CUPS has forgotten the job; null where that cannot be seen. Looked
    * at before the printer is asked.
    */
   readonly orphan: boolean | null
-  /** What the printer wants of somebody now, where CUPS has forgotten the job. */
+  /** The printer's present need of a person, where CUPS has forgotten the job. */
   readonly wants?: MotivoAtencao | undefined
   /** The printer has said the same for long enough that nothing is on its way to it any more. */
   readonly settled: boolean
@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /**
- * What a job's attributes honestly mean. Null while nobody can say: it is asked again.
+ * The honest meaning of a job's attributes. Null while it cannot be said: it is asked again.
  * @param printer the job's queue as it is now; null when it was removed
  */
 export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
@@ -169,7 +169,7 @@ export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): b
   return (job === null || isOver(job)) && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
-/** Of what somebody cancelled nobody asks whether it came out. */
+/** A cancelled job raises no question whether it came out. */
 function isOver(job: CupsJob): boolean {
   return isStoppedForGood(job) || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
 }

@@ -31,9 +31,9 @@ export interface Network {
   readonly address: string
   /** `10.0.0.2/24` */
   readonly cidr: string
-  /** Of IPv6: the interface's name, by which its own part of the network is spoken of. */
+  /** For IPv6: the interface's name, by which its own part of the network is addressed. */
   readonly zone?: string
-  /** Of this machine alone: where programs announce printers that hang on its USB port. */
+  /** True of this machine alone: there programs announce printers that hang on its USB port. */
   readonly internal: boolean
 }
 
@@ -82,7 +82,8 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
   } finally {
     for (const { close } of sockets) close()
   }
-  // One that is good on a part of the network alone says nothing without that part's name, which no address of a printer has.
+  // An address that is good on a part of the network alone says nothing without that part's name, which no address of
+  // a printer has.
   const isOurs = (address: string) => !LINK_LOCAL.test(address) && isIn(ours, address)
   return [...local.printers((address) => isOurs(address) || isIn(here, address)), ...heard.printers(isOurs)]
 }

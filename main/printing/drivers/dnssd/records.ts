@@ -2,7 +2,9 @@ import { decode, encode, type Question } from 'dns-packet'
 import { z } from 'zod'
 import { plainText } from '../../../../shared/model/plainText.ts'
 
-/** What is looked for (Bonjour Printing Specification): IPP, in clear and over TLS. Neither LPD nor raw sockets are printed to. */
+/**
+ * Service types (Bonjour Printing Specification): IPP, in clear and over TLS. No driver prints to LPD or raw sockets.
+ */
 const TYPES = ['_ipps._tcp.local', '_ipp._tcp.local'] as const
 
 /** RFC 6762 §17: the longest message. Longer ones could keep a decoder busy. */
@@ -16,7 +18,7 @@ const MAX_NAME = 63
 
 /** `dns-packet` takes every dot for the end of a part: within one this stands for it, which no name of a printer holds. */
 const DOT = '\x7f'
-/** What is no UTF-8 could not be asked for again. */
+/** A name that is no UTF-8 could not be asked for again. */
 const name = z
   .string()
   .max(255)
@@ -60,7 +62,7 @@ export class Announcements {
     }
   }
 
-  /** What is to be asked next: who there is and, of those known, what did not come along. */
+  /** The next questions: which printers there are and, of those known, the missing records. */
   questions(): Question[] {
     const services = this.#services()
     const silent = services.flatMap(({ instance }) =>
@@ -87,7 +89,7 @@ export class Announcements {
     for (const { instance, type } of this.#services()) {
       const printer = this.#printer(instance, type, isOurs)
       const key = printer && `${printer.host} ${lower(printer.nome)}`
-      // Those over TLS come first.
+      // Printers over TLS come first.
       if (key && !printers.has(key)) printers.set(key, printer)
     }
     return [...printers.values()]

@@ -126,7 +126,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       return []
     },
 
-    // What was taken out had not been given its name yet.
+    // A job that was taken out had not been given its name yet.
     printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }
 }

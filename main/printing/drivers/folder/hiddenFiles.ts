@@ -57,7 +57,7 @@ export class HiddenFiles {
     return this.#go(this.pathOf(id), removeFile)
   }
 
-  /** Nobody wants the paper. Does not reject. */
+  /** Deletes a document that is not wanted any more. Does not reject. */
   discard(id: string): Promise<void> {
     return this.#go(this.pathOf(id), destroyFile)
   }

@@ -27,7 +27,7 @@ import { judge, type DeviceJob } from './state.ts'
 const LET_GO_TRIES = 10
 const LET_GO_MS = 250
 
-/** What was sent may be in the network's buffers for so long after a connection broke. */
+/** Sent bytes may be in the network's buffers for so long after a connection broke. */
 const SETTLED_MS = 2_000
 
 /** A printer on the network that reads PDF, as the station's settings name it. */
@@ -244,7 +244,7 @@ export function createIppDirectDriver(
 }
 
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
-/** Nobody has said anything of it yet, for good or ill. */
+/** The state before any answer, for good or ill. */
 const NOT_HEARD: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
 /** It is there and will not talk to us. `submit` says why, so nothing is held back for it. */
 const REFUSING = NOT_HEARD

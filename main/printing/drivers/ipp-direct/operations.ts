@@ -63,7 +63,7 @@ export function createPrinterOperations(
     getCapabilities: async () => {
       const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', CAPABILITY_ATTRIBUTES)
       const can = readCapabilities(printer)
-      // One that does not say that it reads PDF prints its source text, page after page.
+      // A printer that does not say that it reads PDF prints its source text, page after page.
       return { ...can, formats: can.formats ?? [] }
     },
     async print(spec, document, strict) {
@@ -86,7 +86,7 @@ export function createPrinterOperations(
       (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??
       null,
     async findJob(name) {
-      // Those under way first: in between one may end, and must then be seen among the others.
+      // Jobs under way first: in between one may end, and must then be seen among the others.
       for (const which of ['not-completed', 'completed'] as const) {
         const found = (await jobsThat(which)).flatMap(readJob).filter((job) => job.name === name)
         if (found.length > 0) return found.reduce((newest, job) => (job.id > newest.id ? job : newest))

@@ -16,8 +16,8 @@ export interface DeviceJob {
 }
 
 /**
- * What a job's attributes honestly mean. Null for a job the printer no longer knows (it lost power, or its history is
- * short): it may have come out before, so only a person can tell.
+ * The honest meaning of a job's attributes. Null for a job the printer no longer knows (it lost power, or its history
+ * is short): it may have come out before, so only a person can tell.
  * @param impressions the least that a whole job counts
  * @param counts whether the printer has counted other jobs
  */

@@ -2,7 +2,7 @@ import type { Capabilities } from '../../driver.ts'
 import { greatest, texts } from './attributes.ts'
 import type { IppGroup } from './values.ts'
 
-/** What is asked for, and read by `readCapabilities`. */
+/** The requested attributes, which `readCapabilities` reads. */
 export const CAPABILITY_ATTRIBUTES = [
   'document-format-supported',
   'media-supported',
@@ -19,7 +19,7 @@ export interface IppCapabilities extends Capabilities {
   readonly reasons: readonly string[]
 }
 
-/** What the printer in a group of an answer can do. */
+/** A printer's capabilities in a group of an answer. */
 export function readCapabilities(group: IppGroup): IppCapabilities {
   const list = (name: string) => {
     const values = texts(group, name)

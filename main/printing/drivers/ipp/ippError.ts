@@ -18,9 +18,9 @@ export const STATUS = {
 export type IppErrorKind =
   /** No answer in time. */
   | 'timeout'
-  /** Nobody there: no connection came about, so nothing was sent. */
+  /** No connection came about, so nothing was sent. */
   | 'unreachable'
-  /** Somebody there who is not who they were (TLS): nothing was sent. */
+  /** The other side is not the one it was (TLS): nothing was sent. */
   | 'untrusted'
   /** The connection broke. */
   | 'connection'
@@ -77,7 +77,7 @@ export function asIppError(error: unknown): IppError {
   return new IppError(isUnreached ? 'unreachable' : 'connection', code, null, error)
 }
 
-/** What a failed request means to the rest of the program. */
+/** The meaning of a failed request for the rest of the program. */
 export function printErrorOf(error: unknown): PrintError {
   if (error instanceof PrintError) return error
   const known = asIppError(error)

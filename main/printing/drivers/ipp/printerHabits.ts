@@ -13,7 +13,7 @@ interface Habits {
   most: number
 }
 
-/** What printers have shown of themselves in the life of this program, by whatever the caller knows them by. */
+/** Habits that printers have shown in the life of this program, by the caller's name for them. */
 export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 

@@ -17,7 +17,7 @@ export interface RememberedJob {
   readonly impressions: number | null
 }
 
-/** What a printer knows of jobs, its own and everybody's. All reject with `IppError`. */
+/** A printer's memory of jobs, its own and everybody's. All reject with `IppError`. */
 export interface PrinterMemory {
   active(): Promise<RememberedJob[]>
   ended(): Promise<RememberedJob[]>

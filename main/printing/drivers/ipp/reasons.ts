@@ -26,7 +26,7 @@ const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
  */
 const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
 
-/** What a printer, or a queue, says of itself. */
+/** A printer's, or a queue's, word on itself. */
 export interface PrinterWord {
   /** `printer-state`; null when it does not say. */
   readonly state: number | null

@@ -1,5 +1,5 @@
 /*
- * What a printer can testify of a job that whoever stood before it has forgotten: CUPS was killed, a connection broke.
+ * A printer's testimony about a job that CUPS, or a broken connection, has forgotten.
  *
  * The job's name is a random one of ours and goes along to the printer, so there the job is found again. Where it is not
  * found, it never arrived if, and only if, all of this holds:
@@ -60,7 +60,7 @@ export function isMissing(word: Testimony): boolean {
   return MISSING.has(word)
 }
 
-/** What is kept with a job of the moment before it was handed over. */
+/** The note kept with a job of the moment before it was handed over. */
 interface Witness {
   /** `job-uuid` of the newest job the printer called completed. */
   readonly uuid: string | null
@@ -85,7 +85,7 @@ export interface Questioned {
 
 /** Taken before a job is handed over, for `testimonyOf`. Rejects with `IppError`. */
 export async function takeWitness(printer: Questioned): Promise<string> {
-  // One that does not tell of jobs may still say whether it was on.
+  // A printer that does not tell of jobs may still say whether it was on.
   const listed = endedAt(printer).catch((error: unknown) => (isRefusal(error) ? [] : Promise.reject(error)))
   const [ended, up] = await Promise.all([listed, printer.memory.upMs()])
   const bootedAt = up === null ? null : Date.now() - up
@@ -169,8 +169,8 @@ function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], 
 }
 
 /**
- * What a completed job's count says. Some printers never count and say 0: that is nothing against the job, and nothing for
- * it. One that has counted others and of this one says 0, or too few, contradicts itself.
+ * The meaning of a completed job's count. Some printers never count and say 0: that is nothing against the job, and
+ * nothing for it. One that has counted others and of this one says 0, or too few, contradicts itself.
  */
 function countOf({ impressions }: RememberedJob, ended: readonly RememberedJob[], least: number): Testimony {
   if (impressions === null || impressions >= least) return 'completed'

@@ -93,7 +93,7 @@ export const FIRST_VALUE_TAG = 0x10
 /** Lengths and codes are signed 16-bit numbers on the wire. */
 export const MAX_SHORT = 0x7fff
 
-/** What is on the wire, or was meant to go there, is no IPP. */
+/** The bytes on the wire, or meant to go there, are no IPP. */
 export class IppCodecError extends Error {
   /** Where in the bytes; -1 when encoding. */
   readonly offset: number

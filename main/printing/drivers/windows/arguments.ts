@@ -39,7 +39,7 @@ export function fillArguments(template: readonly string[], printer: string, file
   })
 }
 
-/** What a helper can be asked for is what its arguments have a place for. */
+/** A helper's capabilities are the places in its arguments. */
 export function capabilitiesOf(template: readonly string[]): Capabilities {
   const has = (place: string) => template.some((argument) => argument.includes(`{${place}}`))
   return {

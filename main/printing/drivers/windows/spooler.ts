@@ -3,7 +3,7 @@ export interface WindowsPrinter {
   readonly name: string
   /** `PRINTER_STATUS_*` bits. */
   readonly status: number
-  /** Somebody, or Windows itself, marked it as not connected. */
+  /** A person, or Windows itself, marked it as not connected. */
   readonly offline: boolean
   readonly isDefault: boolean
 }
@@ -12,7 +12,7 @@ export interface WindowsPrinter {
 export interface WindowsJob {
   readonly printer: string
   readonly id: number
-  /** What the program that printed called it. */
+  /** The document's name by the program that printed. */
   readonly document: string
   /** `JOB_STATUS_*` bits. */
   readonly status: number

@@ -35,7 +35,7 @@ const MOTIVO_BY_STATUS: ReadonlyArray<readonly [bits: number, motivo: MotivoAten
   [0x2 | 0x800 | 0x80000 | 0x100000 | 0x200000, 'outro'],
 ]
 
-/** What stands between a printer and its paper, as far as its driver tells Windows: many never do. */
+/** Obstacles between a printer and its paper, as far as its driver tells Windows: many never do. */
 export function motivosOf({ status, offline }: WindowsPrinter): MotivoAtencao[] {
   const told = MOTIVO_BY_STATUS.flatMap(([bits, motivo]) => (has(status, bits) ? [motivo] : []))
   return offline && !told.includes('offline') ? ['offline', ...told] : told
@@ -71,7 +71,7 @@ export function isRetained({ status }: Pick<WindowsJob, 'status'>): boolean {
 }
 
 /**
- * What a job's flags honestly mean. A job that is gone may have printed or not, so only a person can tell; Windows
+ * The honest meaning of a job's flags. A job that is gone may have printed or not, so only a person can tell; Windows
  * marks a job as deleted when it is printed, too. `stuck` is one that failed and would wait for somebody to start it
  * again: it must be taken out.
  * @param motivo what the printer itself complains of

@@ -49,7 +49,10 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
   /** Null where it is not in the queue any more. */
   const jobOf = ({ impressora, uuid, jobId }: SpoolRef) => spooler.find(nameOf(impressora, uuid, jobId))
 
-  /** What an earlier start left: jobs kept so that their end can be seen are a person's documents in the queue. */
+  /**
+   * Jobs that an earlier start left: they were kept so that their end can be seen, and are a person's documents in the
+   * queue.
+   */
   function sweep(): Promise<void> {
     return (swept ??= sweepOnce().catch(() => {
       swept = null
@@ -156,7 +159,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       if (ref.note !== HELD) return
       const outcome = await spooler.control(nameOf(ref.impressora, ref.uuid, ref.jobId), 'resume')
       if (outcome === 'refused') throw new PrintError('impressora.recusou', 'the spooler does not let the job go on')
-      // One that is gone was let go or taken out by others: that it prints nothing is not known, and is asked by `poll`.
+      // A job that is gone was let go or taken out by others: it may print, and `poll` asks.
       released.add(ref.uuid)
     },
 

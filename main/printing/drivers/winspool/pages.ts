@@ -142,7 +142,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     return size
   }
 
-  /** Of the page as it lies on upright paper. */
+  /** The page's size as it lies on upright paper. */
   function sizeOn(page: number): { width: number; height: number } {
     const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
     return { width: Math.min(wide, high), height: Math.max(wide, high) }

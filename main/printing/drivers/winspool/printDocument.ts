@@ -40,7 +40,7 @@ export function printDocument(
     on.begun(begun)
     if (drawn(() => drawAll(pages, surface, views, scale) && surface.endDocument())) return begun
     surface.abort()
-    // What is paused has put nothing out, and must not come out later where it is still listed.
+    // A paused job has put nothing out, and must not come out later where it is still listed.
     if (begun.held) throw remove(api, name, begun.id, spec.ourId)
     throw new PrintError('impressora.semResposta', 'the spooler did not take the whole document')
   } finally {
@@ -98,7 +98,7 @@ function settingsFor(api: WindowsApi, name: string, spec: JobSpec): Uint8Array {
   return made
 }
 
-/** Of all that is paused some drivers and servers know nothing: only what the spooler says of the job counts. */
+/** Some drivers and servers know nothing of pauses: only the spooler's word on the job counts. */
 function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): Begun {
   const id = startDocument(surface, ourId)
   const job = () => {
@@ -144,8 +144,8 @@ function drawAll(pages: Pages, surface: Surface, views: readonly PageView[], sca
 type View = (scale: number) => Omit<PageView, 'color'>
 
 /**
- * What of each page is drawn, the part that can be printed on: each page in its own size, or in a document that is made to fit each
- * as large as that part lets it be, in the middle of it, and none larger than it is.
+ * The part of each page that is drawn: the part that can be printed on, each page in its own size. In a document that
+ * is made to fit, each page is as large as that part lets it be, in the middle of it, and none larger than it is.
  */
 function viewsOf(pages: Pages, metrics: Metrics, { scaling, media, mayShrink = false }: JobSpec): View[] {
   const all = Array.from({ length: pages.count }, (_, page) => page)

@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000
 /** A paper waits for this one; without it less can be proven later. */
 const WITNESS_MS = 1_000
 
-/** What the printer's own word makes of a job; what is not here says nothing of it. */
+/** The state by the printer's own word; a word that is not here says nothing of the job. */
 const STATES: Partial<Record<Testimony, SpoolState>> = {
   completed: { estado: 'printed' },
   uncounted: { estado: 'sent' },
@@ -22,14 +22,16 @@ const STATES: Partial<Record<Testimony, SpoolState>> = {
   twice: { estado: 'unknown' },
 }
 const UNHEARD_MS = 60_000
-/** What was sent may still be in the network's buffers when its sender is gone. */
+/** Sent bytes may still be in the network's buffers when their sender is gone. */
 const SETTLED_MS = 3_000
 
 /** The printer behind a queue, asked about jobs of ours by our name for them. `port`: as Windows calls it. */
 export interface PrinterWord {
-  /** Of a job that Windows is done with. Never rejects. */
+  /** The state of a job that Windows is done with. Never rejects. */
   ofDone(port: string, job: SpoolJob): Promise<SpoolState>
-  /** Of a job that is not in the queue any more, nobody saw why: null while it is asked again. Never rejects. */
+  /**
+   * The state of a job that is not in the queue any more, nobody saw why: null while it is asked again. Never rejects.
+   */
   ofGone(port: string, job: Omit<SpoolJob, 'ref'>): Promise<SpoolState | null>
   /** Whether the printer knows the job: false where it does not answer. Never rejects. */
   knows(port: string, ourId: string): Promise<boolean>

@@ -27,7 +27,7 @@ export interface JobName {
 }
 
 /**
- * What the process beside main answers (`process.ts`), each by one or some calls of Windows. Throws `PrintError`:
+ * Answers of the process beside main (`process.ts`), each by one or some calls of Windows. Throws `PrintError`:
  * `impressora.ausente`, else `impressora.semResposta`, and of `print` as `printDocument`.
  */
 export interface SpoolAnswers {

@@ -39,7 +39,10 @@ export function processSpooler(start: () => SpoolProcess, answerMs = ANSWER_MS):
     }
   }
 
-  /** What a lost process left: nothing where the spooler had not heard of it, or what was held and could be taken out. */
+  /**
+   * The remains of a lost process: nothing where the spooler had not heard of the job, or a held job that could be
+   * taken out.
+   */
   async function leftBy(lost: ProcessLost, printer: string, document: string): Promise<PrintError> {
     const { progress, message } = lost
     if (progress === 'before') return new PrintError('impressora.recusou', message)

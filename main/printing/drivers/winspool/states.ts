@@ -2,19 +2,20 @@ import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { SpoolState } from '../../driver.ts'
 import { isDone, JOB } from '../windows/status.ts'
 
-/** What is known of a job besides its flags. */
+/** Facts of a job besides its flags. */
 export interface Known {
   /** It was held, and this program has not released it. */
   readonly held: boolean
   /** Taken out by us while it was held. */
   readonly takenOut: boolean
-  /** What the printer itself complains of. */
+  /** The printer's own complaint. */
   readonly motivo: MotivoAtencao | undefined
 }
 
 /**
- * What the spooler's flags honestly mean. The end it knows is that the data went out, never that paper did. `stuck` failed
- * at a printer that complains of nothing, and would come out hours later when somebody starts it again: it must go.
+ * The honest meaning of the spooler's flags. The end it knows is that the data went out, never that paper did. `stuck`
+ * failed at a printer that complains of nothing, and would come out hours later when somebody starts it again: it must
+ * go.
  * @param status `JOB_STATUS_*`; null where the job is not there any more
  */
 export function judge(status: number | null, { held, takenOut, motivo }: Known): SpoolState | 'stuck' {

@@ -1,7 +1,7 @@
 /* Structures of winspool.h on 64 bits, read by hand: offsets in bytes. */
 import type { PrinterOptions, SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
-/** What a call left in a buffer: structures first, then the texts they point to. */
+/** A call's result in a buffer: structures first, then the texts they point to. */
 export interface Filled {
   readonly room: Buffer
   /** Where the buffer lay. */

@@ -7,7 +7,7 @@ import type { WindowsJob, WindowsPrinter } from '../windows/spooler.ts'
  */
 export interface WindowsApi {
   printers(): SpoolPrinter[]
-  /** What the driver says that the printer has. */
+  /** The printer's options, by its driver. */
   options(printer: string): PrinterOptions
   /**
    * The driver's own settings (a DEVMODEW).
