@@ -111,8 +111,9 @@ function keyboardConfigs(into: string): InlineConfig[] {
 /** How Vite makes each of them. */
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
-    // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. What only a document
-    // needs is a file of its own, and so are the thread that opens papers and the process that prints on Windows: all in one folder, where each finds the others.
+    // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. Code that only a
+    // document needs is a file of its own. So are the thread that opens documents and the process that prints on
+    // Windows: all in one folder, where each finds the others.
     main: {
       ...shared,
       root,

@@ -6,8 +6,8 @@ const ONE_LANDING = 4 * 60 * 60
 
 /**
  * The files that differ from what landed before: committed since, not committed yet, or new; paths inside the project.
- * What landed before is where this branch left the main one; on the main one itself, the newest commit that is hours older
- * than the last: several merges may land together.
+ * On a branch, the last landing is where it left the main one. On the main one it is the newest commit that is hours
+ * older than the last: several merges may land together.
  *
  * @returns null where the history does not tell (no git, nothing that old, a shallow clone)
  */

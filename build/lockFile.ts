@@ -16,7 +16,7 @@ const PLATFORM =
 /**
  * Adds the platform packages that the lock file leaves out, and answers with their names.
  *
- * A registry's mirror may carry only some systems' packages; npm then writes a lock file without the others, and a newer
+ * A registry's mirror may carry only some systems' packages; npm then writes a lock file without the others. A newer
  * npm (11.11 and on) refuses such a file on every system ("Missing: … from lock file"). What an entry must say is in
  * the package that asks for it (the version) and in the name (the system). It stays without a checksum until somebody
  * installs on that system.

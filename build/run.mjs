@@ -2,8 +2,8 @@
  * The first thing every npm script runs: `node build/run.mjs <command> [options]`.
  *
  * It is plain JavaScript in old syntax on purpose: it starts on whatever Node the person has, before any package is
- * installed, and must be able to say "this Node is too old" to one. It brings the installed packages in step with the
- * lock file, then hands over to the project's own Node (24, from the `node` package), which runs TypeScript directly.
+ * installed, and must be able to say "too old" to one. It brings the installed packages in step with the lock file.
+ * Then it hands over to the project's own Node (24, from the `node` package), which runs TypeScript directly.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -15,10 +15,10 @@ const MARK = 'BALCAO_RUN'
 const KEPT_BY_TOOLS = /^(playwright-(transform-cache|artifacts)|node-compile-cache|v8-compile-cache|node-jiti|jiti)/
 
 /**
- * Gives everything this process starts from now on a temporary folder of its own and a mark in its environment, so that
- * what is left at the end can be found and put away, whoever forgot it. Nothing else is looked at: neither the machine's
- * temporary folder nor what the system's libraries keep for the time of a login (where no login gave them a folder, they
- * get one in here; PulseAudio's would else leave its `pulse-*` among the temporary files).
+ * Gives everything this process starts from now on a temporary folder of its own and a mark in its environment. So
+ * leftovers can be found and put away at the end, whoever forgot them. Nothing else is looked at: neither the machine's
+ * temporary folder nor the libraries' folder for the time of a login. Where no login gave them one, they get one in
+ * here. Else PulseAudio's would leave its `pulse-*` among the temporary files.
  */
 export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-'))

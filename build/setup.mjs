@@ -105,9 +105,9 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
 }
 
 /**
- * Whether what npm last wrote into `node_modules` is what the lock file asks for. npm keeps its own record there
- * (`.package-lock.json`, written last, so an interrupted installation has none); packages that are optional may be
- * missing, as they depend on the machine.
+ * Whether what npm last wrote into `node_modules` is what the lock file asks for. npm keeps its own record there:
+ * `.package-lock.json`, written last, so an interrupted installation has none. Optional packages may be missing, as
+ * they depend on the machine.
  *
  * @param {string} root folder of the project
  * @returns {boolean}
@@ -160,8 +160,8 @@ function npmCi(root) {
 }
 
 /**
- * The environment without what an outer `npm test` says about itself (its command, its script, its prefix and how it
- * was asked to install); where the registry, the proxy and the cache are stays.
+ * The environment without an outer `npm test`'s words about itself (its command, its script, its prefix and how it was
+ * asked to install). The places of registry, proxy and cache stay.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -19,7 +19,7 @@ export type Total = Required<Tally> & { stages: StageResult[] }
 const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], failures: [], files: [], tests: [], stages: [] })
 
 /**
- * Runs the lanes beside each other and the stages of each in order, every stage under its heading with its time, and goes
+ * Runs the lanes beside each other and the stages of each in order, every stage under its heading with its time. Goes
  * on after one that failed: the person sees everything that is wrong at once. Where there are several lanes, each line
  * begins with the name of the stage that says it.
  *

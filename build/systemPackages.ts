@@ -46,7 +46,7 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
 const NO_APT = 'BALCAO_SEM_APT'
 
 /**
- * Installs the Debian packages that are missing for these needs, if this is Debian (or a kin) and we are root; in any
+ * Installs the Debian packages that are missing for these needs, if this is Debian (or a kin) and we are root. In any
  * other case, and when it fails, one sentence a need says what goes without and why. Never throws: every command can do
  * its work without them.
  */

@@ -22,8 +22,8 @@ interface Around {
 }
 
 /**
- * Who works here, and until when. At a kiosk nobody serves, and supervisors may prove that they look after it; elsewhere it is
- * whoever says so, or proves it, else the account that runs the program.
+ * Who works here, and until when. At a kiosk nobody serves, and supervisors may prove that they look after it.
+ * Elsewhere it is the chosen or proven operator, else the account that runs the program.
  */
 export function composeOperators(station: Station, { attendance, record, home }: Around) {
   const { modo, operadores, pin, inatividadeSegundos } = station.config

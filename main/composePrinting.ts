@@ -37,8 +37,9 @@ import type { Station } from './settings/station.ts'
 const TRAY_MS = 100
 
 /**
- * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and printers
- * of the network as configured, Windows by its own spooler, or by a helper where one is set up; the folder always.
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and
+ * printers of the network as configured. Windows by its own spooler, or by a helper where one is set up. The folder
+ * always.
  */
 export function composePrinting(
   station: Station,

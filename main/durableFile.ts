@@ -112,8 +112,8 @@ interface Removal {
 }
 
 /**
- * Removes a file. Where another program holds it open it is tried again until it is gone or this program is, whose next start
- * must know by itself what is left. Resolves to whether it is gone; does not reject.
+ * Removes a file. Where another program holds it open it is tried again until it is gone or this program is. The next
+ * start must know by itself what is left. Resolves to whether it is gone; does not reject.
  */
 export async function removeFile(path: string, { disk = system, later }: Removal = {}): Promise<boolean> {
   const remove = () => disk.rm(path, { force: true }).then(isTrue, isFalse)

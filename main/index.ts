@@ -15,9 +15,9 @@ const given = process.argv.slice(1)
 const args = parseArgv(given, 'balcao')
 const refusal = app.isPackaged ? refusedStart(given, process.env, process.platform) : null
 
-// No privilege beyond what our pages need: no service workers, no CORS, no bypassing of the page's policy.
-// Nor a code cache on the disk (`codeCache`, Node's compile cache): compiled code in a file that the station's account can
-// write would be run without the check that the packaged sources pass, for a few ms of the start.
+// No privilege beyond what our pages need: no service workers, no CORS, no bypassing of the page's policy. Nor a code
+// cache on the disk (`codeCache`, Node's compile cache): compiled code in a file that the station's account can write
+// would be run without the check that the packaged sources pass. It would save a few ms of the start.
 protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
 // Electron refuses to run as root without `--no-sandbox`, and `enableSandbox` would overrule that switch for child processes,
 // which then crash. An installed program refuses the switch (startGuard.ts).

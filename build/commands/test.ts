@@ -1,11 +1,13 @@
 /**
- * `npm test`: everything that must hold; of the slow tests that guard some folders, a slice where nothing in them changed
- * (`guards.ts`), and of those that go through a long table (habits, faults, geometry, scanner, keys struck ahead) some of its rows.
- * `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
- * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
+ * `npm test`: everything that must hold. Slow tests guard some folders: a slice of them runs where nothing in these
+ * changed (`guards.ts`). Tests of a long table (habits, faults, geometry, scanner, type-ahead) try some of its rows.
  *
- * The end-to-end tests run on a real Electron where one is at hand, and twenty of their files on the stand-in as well where that changed;
- * else all of them on the stand-in.
+ * - `npm run test:full`: those whole as well.
+ * - `npm test -- --semente N`: the slice that N draws.
+ * - `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
+ *
+ * The end-to-end tests run on a real Electron where one is at hand. Twenty of their files then run on the stand-in as
+ * well, where it changed. Without an Electron all run on the stand-in.
  *
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], slowest: [{ file, seconds }], runtime, seconds,
  * full }`; `slowest`: thirty files; `runtime`: what ran the end-to-end tests; `full` when nothing was left out.

@@ -15,9 +15,8 @@ export function slipsInSource(path: string, text: string): Slip[] {
   const lineAt = (position: number) => text.slice(0, position).split('\n').length
   const slips: Slip[] = []
   for (const { start, words } of whole(comments, text)) {
-    const line = lineAt(start)
-    if (HEADLESS.test(words)) slips.push({ path, line, rule: 'comments', say: short(words) })
-    for (const say of longSentences(words)) slips.push({ path, line, rule: 'sentences', say })
+    if (HEADLESS.test(words)) slips.push({ path, line: lineAt(start), rule: 'comments', say: short(words) })
+    for (const say of longSentences(words)) slips.push({ path, line: lineAt(start), rule: 'sentences', say })
   }
   if (!/\.(test|spec)\.tsx?$/.test(path)) return slips
   new Visitor({
@@ -30,7 +29,7 @@ export function slipsInSource(path: string, text: string): Slip[] {
   return slips
 }
 
-/** Holds the sentences of a Markdown page against the limit; code and tables' other cells end a sentence. */
+/** Holds the sentences of a Markdown page against the limit; code, an item of a list and a table's cell end one. */
 export function slipsInMarkdown(path: string, text: string): Slip[] {
   const prose = text
     .replace(/^ *```[^]*?^ *```/gm, (code) => code.replace(/.+/g, ''))
@@ -39,8 +38,7 @@ export function slipsInMarkdown(path: string, text: string): Slip[] {
   return prose.split(/(\n\s*\n|\n(?=\s*(?:[-*|#>]|\d+\. )))/).flatMap((part) => {
     const at = line + (/^\s*/.exec(part)?.[0].split('\n').length ?? 1) - 1
     line += part.split('\n').length - 1
-    const cells = part.trimStart().startsWith('|') ? part.split(/(?<!\\)\|/) : [part]
-    return cells.flatMap(longSentences).map((say): Slip => ({ path, line: at, rule: 'sentences', say }))
+    return longSentences(part).map((say): Slip => ({ path, line: at, rule: 'sentences', say }))
   })
 }
 
@@ -58,9 +56,11 @@ function whole(comments: readonly { type: string; value: string; start: number; 
   return found
 }
 
+/** A tag, an item of a list, a cell of a table and ` · ` end a sentence as its stop does. */
 function longSentences(text: string): string[] {
   return text
-    .split(/\n\s*\n|\n\s*(?=@|[-*] |\d+\. )/)
+    .split(/\n\s*\n|\n\s*(?=@|[-*|] |\d+\. )/)
+    .flatMap((part) => (part.trimStart().startsWith('|') ? part.split(/(?<!\\)\|/) : [part]))
     .flatMap((part) => part.replace(/\s+/g, ' ').split(/(?<=[.!?:][)*»"]{0,3}) | · /))
     .filter((sentence) => countWords(sentence) > MOST_WORDS)
     .map((sentence) => `${countWords(sentence)} palavras: ${short(sentence)}`)

@@ -6,8 +6,8 @@ export type Import = { from: string; typeOnly: boolean; line: number }
 
 /**
  * One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow(…)`, `openExternal`;
- * `await send()` and `return send()` where the answer of that call is waited for or handed on; `top-level await` where a module
- * waits while it is evaluated for anything but another module.
+ * `await send()` and `return send()` where that call's answer is waited for or handed on. `top-level await` stands
+ * where a module waits while it is evaluated for anything but another module.
  */
 export type Use = { what: string; line: number }
 

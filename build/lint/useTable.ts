@@ -1,12 +1,12 @@
 /**
- * Names that may stand only where their danger is handled. `in` and `except` are folders or files; `names` are
- * identifiers (also the ones that an import or a pattern gives another name), property names or strings, `object.method()`
- * calls, `new X(…)`: a construction from anything but what a function answers, `await x()` and `return x()`: an answer that is
- * waited for or handed on, and `top-level await`: of anything but `import()`.
+ * Names that may stand only where their danger is handled. `in` and `except` are folders or files. `names` are
+ * identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new X(…)`:
+ * a construction from anything but what a function answers, `await x()` and `return x()`: an answer that is waited for
+ * or handed on, and `top-level await`: of anything but `import()`.
  *
- * What names cannot show: one put together while the program runs (`'open' + 'External'`), or a value that comes in from
- * outside. Of the first there is none but by intent; of the second, options of windows come from one file alone, whose
- * answers are held against what they must be (test/main/app/windowOptions.test.ts).
+ * What names cannot show: one put together while the program runs (`'open' + 'External'`), or a value that comes in
+ * from outside. The first has exceptions by intent alone. In the second, options of windows come from one file alone,
+ * whose answers are compared with what they must be (test/main/app/windowOptions.test.ts).
  */
 export type UseRule = {
   rule: string

@@ -3,9 +3,9 @@ import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { Clock } from '../ports.ts'
 
 /**
- * The person being served, one at a time:
- * `livre -> identificado -> autenticado -> encerrando -> livre`; `anonimo` stands in for `identificado` where nobody has to say
- * who they are, and `bloqueada` for `livre` where something of the last person may be left.
+ * The person being served, one at a time: `livre -> identificado -> autenticado -> encerrando -> livre`. `anonimo`
+ * stands in for `identificado` where nobody has to say who they are. `bloqueada` stands in for `livre` where something
+ * of the last person may be left.
  *
  * Everything asked on somebody's behalf runs inside `guard`, which ties it to the generation of that
  * attendance: when it ends, the work is aborted, and an answer that still arrives is dropped. So what

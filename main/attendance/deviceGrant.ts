@@ -75,8 +75,8 @@ export class DeviceGrant {
   /**
    * A fresh code (§3.1). The password is asked for at the phone, whoever is signed in there: `max_age=1`, for 0 would be
    * `prompt=login`, which some providers know in their sign-in page alone.
-   * @throws FalhaError `login.semCelular` where there is no such way in, `login.codigoInvalido` for a code that cannot be
-   *   shown, `login.origem` for an address that is not the provider's own; whatever the library throws
+   * @throws FalhaError `login.semCelular` where there is no such way in, `login.codigoInvalido` for a code that cannot
+   * be shown. `login.origem` for an address that is not the provider's own; whatever the library throws
    */
   async request({ nonce }: Attempt): Promise<DeviceCode> {
     const { perfil } = this.#connection

@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Waits for one person who signs in on their own phone, for as long as an attempt may take; a code that expires gives way to a
- * new one.
+ * Waits for one person who signs in on their own phone, for as long as an attempt may take. A code that expires gives
+ * way to a new one.
  */
 export class PhoneSignIn {
   readonly #deps: Deps

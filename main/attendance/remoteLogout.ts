@@ -32,9 +32,9 @@ interface Pending {
 }
 
 /**
- * Ends sessions at the provider behind everybody's back. Where it cannot be told (no network), that is said, and tried again for
- * ten minutes with what it takes sealed in memory; a provider that has no such way is not asked again. Whose session it is, nobody
- * is told.
+ * Ends sessions at the provider behind everybody's back. Where it cannot be told (no network), that is said, and tried
+ * again for ten minutes with the needed tokens sealed in memory. A provider that has no such way is not asked again.
+ * Whose session it is, nobody is told.
  */
 export class RemoteLogout {
   readonly #deps: Deps

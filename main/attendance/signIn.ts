@@ -159,8 +159,8 @@ export class SignIn {
   }
 
   /**
-   * Looking the provider up takes time: the next person must not be shown this one's sign-in page, and what went wrong with a
-   * login that was given up meanwhile is told to nobody. Null then.
+   * Looking the provider up takes time: the next person must not be shown this one's sign-in page. Nobody hears of the
+   * failure of a login that was given up meanwhile. Null then.
    */
   async #unlessGivenUp<T>(round: number, asked: Promise<T>): Promise<T | null> {
     const got = await asked.catch((cause: unknown) => {
@@ -210,9 +210,9 @@ export class SignIn {
   }
 
   /**
-   * The page was kept from an address outside the listed origins, or from loading a part of it from there. That may be a mere
-   * link that leads out, or a picture, so the login goes on; if nothing comes of it, the technician is told what to list: where
-   * it wanted to go rather than what it lacked. The origin alone: the rest may carry a person.
+   * The page was kept from an address outside the listed origins, or from loading a part of it from there. That may be
+   * a mere link that leads out, or a picture, so the login goes on. If nothing comes of it, the technician is told what
+   * to list: where it wanted to go rather than what it lacked. The origin alone: the rest may carry a person.
    */
   stopped(url: string, what: 'pagina' | 'parte'): void {
     const origin = originOf(url)

@@ -74,8 +74,8 @@ export class Wipe {
   }
 
   /**
-   * A sign-in is over, and something of it could not be emptied. Who is being served has an end of their own, which finds it;
-   * where nobody is (the sign-in was to say who comes) nobody will be before it is.
+   * A sign-in is over, and something of it could not be emptied. A served person has an end of their own, which finds
+   * it. Where nobody is served (the sign-in was to say who comes) nobody will be before it is.
    */
   leftBehind(): void {
     if (this.#deps.attendance.state.fase !== 'livre') return

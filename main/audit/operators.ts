@@ -24,8 +24,8 @@ export interface PinStation {
 }
 
 /**
- * Who works at this station. Where it asks for PINs they prove who they are, and are signed on until they sign off; elsewhere
- * they say so themselves, and it holds until the program ends.
+ * Who works at this station. Where it asks for PINs they prove who they are, and are signed on until they sign off.
+ * Elsewhere they say so themselves, and it holds until the program ends.
  */
 export class Operators {
   #members: readonly Member[]
@@ -144,9 +144,8 @@ export class Operators {
   /**
    * Signs an operator on by their PIN. `pin` is left out by the first supervisor of all; `novo`, of their own choice,
    * takes the place of one that was given to them.
-   * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked;
-   * `operador.cofre` when
-   *   it cannot be looked at; `ponte.recusada` while somebody is signed on
+   * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked.
+   * `operador.cofre` when it cannot be looked at; `ponte.recusada` while somebody is signed on
    */
   async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
     return this.#inTurn(async (pins) => {

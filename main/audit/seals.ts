@@ -77,8 +77,9 @@ export async function lastSealAt(destination: Destination, estacao: string): Pro
 }
 
 /**
- * Brings a seal there. Rejects when it is not known to have arrived; by UDP nobody knows. A seal that lies in the folder already
- * is never replaced (`EEXIST`); the beginning of this one, which a full disk or a power cut left, is brought to its end.
+ * Brings a seal there. Rejects when it is not known to have arrived; by UDP nobody knows. A seal that lies in the
+ * folder already is never replaced (`EEXIST`). The beginning of this one, which a full disk or a power cut left, is
+ * brought to its end.
  * @param host this machine's name, for the syslog server
  */
 export async function deliver({ pasta, syslog }: Destination, seal: Seal, host: string): Promise<void> {

@@ -108,8 +108,8 @@ const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null
  * The payload of a good JSON answer (spec "Success envelope"), read by the operation's own schema.
  * @param nomes fields under other names in this municipality: ours by theirs (`rotas` of its profile)
  * @param fuso its IANA zone, in which an instant is a day
- * @throws FalhaError `backend.recusou` where the body says no, whatever its status; `backend.semResultado` where it gives
- *   words in place of what was asked for; `backend.respostaInvalida` naming the field that could not be read.
+ * @throws FalhaError `backend.recusou` where the body says no, whatever its status; `backend.semResultado` where it
+ * gives words in place of the answer. `backend.respostaInvalida` names the field that could not be read.
  */
 export function payloadOf(
   answer: Answer,

@@ -55,7 +55,7 @@ export function charsetOf(headers: Headers): string {
 const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/.test(charset)
 
 /**
- * Bytes that are no UTF-8 and name no other encoding are in Windows' and old Java's; a letter that is lost would go
+ * Bytes that are no UTF-8 and name no other encoding are in Windows' and old Java's. A letter that is lost would go
  * back as another.
  */
 export const SILENT = 'windows-1252'

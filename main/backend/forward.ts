@@ -41,7 +41,7 @@ const unreachable = { description: 'O sistema está temporariamente indisponíve
  * The spec's forwarding layer: method, body and Content-Type go through; status, headers and body come
  * back; a backend that cannot be reached is a 503. Cookies and redirects are never followed.
  * @throws FalhaError `backend.semResposta` when the answer, or its next byte, takes longer than its limit;
- *   `backend.redirecionou` for a redirect; `limits.tooLarge` past the size limit; `cancelado` when the caller aborts.
+ * `backend.redirecionou` for a redirect. `limits.tooLarge` past the size limit; `cancelado` when the caller aborts.
  */
 export async function forward(
   fetch: Fetch,

@@ -20,8 +20,8 @@ const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
  */
 const LOOK_MS = 25
 /**
- * Where the thread's own heap ends by itself. Far beyond what a paper may cost: a heap that is full in the middle of one
- * allocation ends the whole process, so whoever looks from outside has to come first, also when main was held up.
+ * Where the thread's own heap ends by itself. Far beyond what a paper may cost: a heap that is full in the middle of
+ * one allocation ends the whole process. So the watcher from outside has to come first, also when main was held up.
  */
 const HEAP_MEGABYTES = 1_024
 /** To load its library, beside whatever else the machine does. */

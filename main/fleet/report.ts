@@ -24,8 +24,9 @@ export interface ReportSources {
 }
 
 /**
- * The report as the bytes of a zip file. What comes in has nobody in it by its nature; what may have all the same is left out
- * here (who works at the station, what jobs are called) or blotted out ({@link ReportSources.home}, and what looks like a document).
+ * The report as the bytes of a zip file. The inputs have nobody in them by their nature. Operators and names of jobs
+ * may all the same: they are left out here. Anything that looks like a document, and {@link ReportSources.home}, is
+ * blotted out.
  * @param blot takes out of a text what has the shape of a document
  */
 export function supportReport(sources: ReportSources, blot: (text: string) => string): Uint8Array {

@@ -18,9 +18,9 @@ import { refuseEvery } from './turns.ts'
 const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.linhas'])
 
 /**
- * The one door into main. For every message, in this order: read the sender's frame before anything is
- * awaited (afterwards it may be another page's), insist that it is the top frame of our own window on our
- * own pages, parse the payload, run, and turn whatever goes wrong into data.
+ * The one door into main. For every message, in this order: read the sender's frame before anything is awaited, because
+ * afterwards it may be another page's. Insist that it is the top frame of our own window on our own pages. Then parse
+ * the payload, run, and turn any failure into data.
  * @param ipc the window's own `webContents.ipc`, so that no other window has these channels at all.
  * @param handlersNow those of the moment, asked for with every message: they come after the page, and change with the municipality.
  */

@@ -15,8 +15,8 @@ export interface PageOfATurn {
 export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
 
 /**
- * Calls that a page may make. One that waits learns how the station looks, that nobody is being served as far as it
- * knows, and when its turn comes, with the keys that were struck for it; one that is gone learns nothing.
+ * Calls that a page may make. A waiting page learns how the station looks, and that nobody is being served as far as it
+ * knows. It learns when its turn comes, with the keys that were struck for it. A page that is gone learns nothing.
  * @param now what the page in the window may ask
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {

@@ -37,8 +37,8 @@ interface Open {
 }
 
 /**
- * The work list of an office: at most one. Written down as it goes along, sealed with a key that only the system's key store
- * opens, so that it goes on after any end of the program; where there is no key store it lives in memory.
+ * The work list of an office: at most one. Written down as it goes along, so that it goes on after any end of the
+ * program. It is sealed with a key that only the system's key store opens. Without a key store it lives in memory.
  */
 export class Lista {
   readonly #deps: ListMachine
@@ -157,8 +157,8 @@ export class Lista {
   }
 
   /**
-   * Asks again for what failed, or prints it again where its paper is still here; or, by a person's word alone, asks again for
-   * what may have been made.
+   * Asks again for failed rows, or prints them again where their document is still here. By a person's word alone it
+   * asks again for rows that may have been made.
    */
   async repeat(which: 'falhou' | 'duvida'): Promise<void> {
     const open = this.#open

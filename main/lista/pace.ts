@@ -3,8 +3,9 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * How long nothing is asked of a system that is not well, ms: twice as long each time, and a random part of it, so that the
- * stations of a city do not all come back in the same moment. What it asks for itself (`Retry-After`) is never cut short.
+ * How long nothing is asked of a system that is not well, ms: twice as long each time, and a random part of it. So the
+ * stations of a city do not all come back in the same moment. What it asks for itself (`Retry-After`) is never cut
+ * short.
  * @param failures in a row, 1 or more
  * @param random as `Math.random`
  */

@@ -39,8 +39,8 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
 
   /**
    * Leaves the active municipality and opens another, which the window then shows from its first page on.
-   * @throws FalhaError `municipio.emAtendimento` while somebody is being served, `atendimento.bloqueado` while something of the
-   *   last one may be left, `entrada.invalida` for a domain that is not installed or was refused.
+   * @throws FalhaError `municipio.emAtendimento` while somebody is being served, `atendimento.bloqueado` while
+   * something of the last one may be left. `entrada.invalida` for a domain that is not installed or was refused.
    */
   async switchTo(dominio: string): Promise<void> {
     const { remember, home, log } = this.#deps

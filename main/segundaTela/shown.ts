@@ -24,9 +24,8 @@ interface Deps {
 }
 
 /**
- * The content for the person being served. Main knows most of it by itself (who is served, a sign-in, a phone's code);
- * what is being done, and amounts, the clerk's page says, for its own attendance alone: what comes for another shows
- * nothing.
+ * The content for the person being served. Main knows most of it by itself (who is served, a sign-in, a phone's code).
+ * The clerk's page says the task and the amounts, for its own attendance alone: what comes for another shows nothing.
  */
 export class Shown {
   readonly #deps: Deps

@@ -57,7 +57,7 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
 
 /**
  * Reads the settings' files. Never throws: a bad file becomes a failure that names the field, and the rest falls back
- * to the defaults, because a counter must be able to open and say what is wrong.
+ * to the defaults. A counter must be able to open and say what is wrong.
  * @param perfilFile profile given on the command line; it wins over the installed ones.
  * @param packaged an installed program, which is stricter ({@link mistakeHere})
  * @param policy what the municipality says of its machines; it wins over everything

@@ -7,8 +7,9 @@ import { isNetworkPath } from './refused.ts'
  */
 
 /**
- * Our own switches, those by which Chromium only draws or stores its secrets in another way, and `updated`, which the Windows
- * installer adds after an update (app-builder-lib, `common.nsh`) and nothing reads. Any other switch is an order.
+ * Our own switches, and those by which Chromium only draws or stores its secrets in another way. Also `updated`, which
+ * the Windows installer adds after an update (app-builder-lib, `common.nsh`) and nothing reads. Any other switch is an
+ * order.
  */
 const HARMLESS = [
   'perfil',

@@ -110,9 +110,10 @@ export function describeStation(
 }
 
 /**
- * With what the window's document begins. A print office waits for paper, not for people: what comes into its frame is the
- * queue. Where somebody is being served, or the station cannot serve (`atendimento` null: it has no profile, or somebody has
- * to sign on first), the screen is for the window's own script to choose; so it is at a kiosk, whose face is not the counter's.
+ * With what the window's document begins. A print office waits for paper, not for people: what comes into its frame is
+ * the queue. Where somebody is being served, or the station cannot serve (`atendimento` null: it has no profile, or
+ * somebody has to sign on first), the window's own script chooses the screen. So it does at a kiosk, whose face is not
+ * the counter's.
  */
 export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {
   const free = atendimento?.fase === 'livre' || atendimento?.fase === 'encerrando'

@@ -10,11 +10,11 @@ import type { Nearness } from './nearness.ts'
 const ANSWER_MS = 5_000
 
 /**
- * The profile that a portal publishes of itself at {@link ENDERECO_DO_PERFIL}, as it is written there; null where it publishes
- * none, or one that is not its own or could not be used. Never throws.
+ * The profile that a portal publishes of itself at {@link ENDERECO_DO_PERFIL}, as it is written there. Null where it
+ * publishes none, or one that is not its own or could not be used. Never throws.
  *
- * Whoever can write a file on the portal says nothing by it to this machine itself, nor to the network that it stands in, unless the
- * portal stands in there too. Whoever sets the machine up may still write such an address.
+ * A file on the portal must not lead this program to this machine itself. Nor may it lead to the network around it,
+ * unless the portal stands in there too. Whoever sets the machine up may still write such an address.
  * @param nearness of a host
  */
 export async function publishedPerfil(

@@ -3,8 +3,8 @@ import { createElement, use, type ComponentType } from 'react'
 const loaders: (() => Promise<unknown>)[] = []
 
 /**
- * A component whose code is not in the first file. React's own `lazy` shows its placeholder for 300 ms even
- * when the code is already here, and a clerk's next key would meet an empty screen; this one draws at once.
+ * A component whose code is not in the first file. React's own `lazy` shows its placeholder for 300 ms even when the
+ * code is already here. A clerk's next key would meet an empty screen. This one draws at once.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let request: Promise<ComponentType<P>> | null = null

@@ -22,8 +22,8 @@ export function shouldRetry(times: number, error: unknown): boolean {
 }
 
 /**
- * The window's cache. It lives as long as the page, and the page lives one attendance; a minute after the
- * last screen that shows an answer is gone the answer is gone too.
+ * The window's cache. It lives as long as the page, and the page lives one attendance. An answer is gone a minute after
+ * the last screen that shows it.
  */
 export function createQueryClient(light: ServiceLight): QueryClient {
   return new QueryClient({

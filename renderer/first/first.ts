@@ -1,6 +1,6 @@
 /*
- * The one script that runs before the first screen is painted. It gives the document the station's colours, keeps what the
- * person strikes, and brings the window's own script and sheet (half a megabyte) once there is something to see.
+ * The one script that runs before the first screen is painted. It gives the document the station's colours and keeps
+ * the person's keys. It brings the window's own script and sheet (half a megabyte) once there is something to see.
  */
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Bridge } from '../../shared/ipc/names.ts'

@@ -8,8 +8,8 @@
 /** The most between two keys of a scanner, ms. */
 const GAP_MS = 35
 /**
- * So many digits are a scan whatever they say, also behind what a scanner is set up to put in front (a letter, Code 39's `*`, the
- * symbology: `]I0`); fewer, where they are a CPF or CNPJ.
+ * So many digits are a scan whatever they say. A scanner may be set up to put something in front (a letter, Code 39's
+ * `*`, the symbology: `]I0`); fewer, where they are a CPF or CNPJ.
  */
 const CODE = /^(?:[A-Za-z*]|[\][][A-Za-z][0-9A-Za-z])?\d{20,}$/
 /** Keys that a scan may begin with besides a digit. */

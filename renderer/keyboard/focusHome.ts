@@ -27,8 +27,8 @@ export function keepFocusSomewhere(): () => void {
   const options = { capture: true, signal: ending.signal }
   window.addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), options)
   window.addEventListener('focusin', () => (byTab = false), options)
-  // Given up on purpose, it may be given to something else in the same breath; and where a finger or the mouse takes it elsewhere
-  // (`relatedTarget`), looking in between would take it away from there.
+  // Given up on purpose, it may be given to something else in the same breath. Where a finger or the mouse takes it
+  // elsewhere (`relatedTarget`), looking in between would take it away from there.
   window.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && queueMicrotask(look), options)
   return () => {
     observer.disconnect()

@@ -1,8 +1,7 @@
 /*
- * Keys struck ahead of the screen. Whoever waits for something says so; a key that nobody answers meanwhile is kept, and
- * from then on every key behind it, so that they act in the order they were struck. Once nothing is waited for they are
- * struck one by one, each on what the one before has brought. A key that can no longer mean what it meant is not struck,
- * and that is said.
+ * Keys struck ahead of the screen. A waiting screen says so. A key that nobody answers meanwhile is kept. So is every
+ * key behind it, so that they act in the order they were struck. Once nothing is waited for they are struck one by one,
+ * each on what the one before has brought. A key that can no longer mean what it meant is not struck, and that is said.
  */
 import type { Tecla } from '../../shared/model/tecla.ts'
 import type { Stroke } from './strike.ts'

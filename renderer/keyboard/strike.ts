@@ -1,8 +1,8 @@
 import { isText, type Tecla } from '../../shared/model/tecla.ts'
 
 /*
- * Strikes a key in the name of a hand that struck it earlier. Listeners hear it like any other; what the browser adds of
- * itself (a button pressed, a letter written) it adds to a hand's own keys only, so that is done here.
+ * Strikes a key in the name of a hand that struck it earlier. Listeners hear it like any other. The browser adds its
+ * own part (a button pressed, a letter written) to a hand's own keys only, so that is done here.
  */
 
 /** An act of a hand that can be done again in its name: a key, or a text brought from elsewhere. */

@@ -11,8 +11,8 @@ export interface LookUp {
 }
 
 /**
- * When to look the municipality up again by itself, ms: as long as it is unknown or cannot be reached, each time later, because
- * whoever registers it or mends the gateway does so while this window waits. False once it is known.
+ * When to look the municipality up again by itself, ms: as long as it is unknown or cannot be reached, each time later.
+ * The person who registers it or mends the gateway does so while this window waits. False once it is known.
  */
 export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: LookUp): number | false {
   if (data?.situacao === 'conhecido') return false

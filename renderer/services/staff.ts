@@ -5,7 +5,10 @@ import { useAtendimento } from './atendimento.tsx'
 /** By which whoever looks after a kiosk says so, where there is a keyboard. */
 export const STAFF_KEY = 'Alt+E'
 
-/** Whether whoever looks after this kiosk proves it by a PIN; false where it asks for none, or has no key store to hold one against. */
+/**
+ * Whether this kiosk's supervisor proves it by a PIN. False where it asks for none, or has no key store to hold one
+ * against.
+ */
 export function useStaffProves(): boolean {
   const { modo, pin } = useAtendimento().estacao
   const told = pin && modo === 'totem'

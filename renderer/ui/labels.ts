@@ -1,7 +1,7 @@
 /*
- * An answer whose shape the specification does not show, turned into labels and texts. Nothing is assumed of it:
- * what is absent is left out, what is too deep or too long is counted, and no value is ever interpreted further
- * than its own form allows.
+ * An answer whose shape the specification does not show, turned into labels and texts. Nothing is assumed of it: absent
+ * values are left out, too deep or too long ones are counted. No value is ever interpreted further than its own form
+ * allows.
  */
 import type { ComoVeio } from '../../shared/api/rows.ts'
 import { realDate, formatDate, todayIn } from '../../shared/model/data.ts'
@@ -158,7 +158,10 @@ function textOf(value: unknown, key: string, timeZone: string): string | null {
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-/** A whole number may be a year or a code, and is then written as it is, unless the field says that it counts or measures. */
+/**
+ * A whole number may be a year or a code, and is then written as it is. It is not where the field says that it counts
+ * or measures.
+ */
 const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(key)
 
 /** Money only where the field says so: a number alone may be a year, a code, an area. */

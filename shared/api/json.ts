@@ -1,6 +1,6 @@
 /*
- * JSON whose long integers keep their digits. The specification has ids of type long (2^63); JavaScript's numbers are exact
- * up to 2^53, and a debit that comes back with other digits is another debit.
+ * JSON whose long integers keep their digits. The specification has ids of type long (2^63). JavaScript's numbers are
+ * exact up to 2^53, and a debit that comes back with other digits is another debit.
  */
 
 /** An integer beyond 2^53, by its digits: an id has nineteen at most, a payment line 48. Written as the number it was. */

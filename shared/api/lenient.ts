@@ -1,7 +1,7 @@
 /*
- * The fields of answers. The rule: what the specification does not show may come in any form; what it shows may be written
- * otherwise where only one reading is possible (which forms: model/leitura). What is charged is never guessed: an amount, a
- * state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
+ * The fields of answers. The rule: a value that the specification does not show may come in any form. One that it shows
+ * may be written otherwise where only one reading is possible (which forms: model/leitura). What is charged is never
+ * guessed: an amount, a state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
  */
 import { z } from 'zod'
 import { isDia, readDia } from '../model/leitura/dia.ts'

@@ -196,8 +196,8 @@ function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: 
 }
 
 /**
- * A row that goes back to the backend: what came, unknown fields included, is what comes out, without a copy; only where a
- * field had to be read leniently is it another object, with the fields as read and `comoVeio`.
+ * A row that goes back to the backend: the row comes out as it came, unknown fields included, without a copy. Only
+ * where a field had to be read leniently is it another object, with the fields as read and `comoVeio`.
  * @param options.listas fields that hold rows of their own and are no part of its `comoVeio`
  * @param options.falta the field without which a row that was read still says too little; null when there is none
  */

@@ -50,10 +50,9 @@ import type {
 } from './types.ts'
 
 /*
- * Everything that crosses between the window and main, one line each. The preload loops over the
- * names; main must supply a schema and a handler for every call (main/ipc/register.ts); the window's
- * client (renderer/bridge) is typed from here. The values are empty: they only carry types, so that
- * no schema is bundled into the sandboxed preload.
+ * Everything that crosses between the window and main, one line each. The preload loops over the names. Main must
+ * supply a schema and a handler for every call (main/ipc/register.ts). The window's client (renderer/bridge) is typed
+ * from here. The values are empty: they only carry types, so that no schema is bundled into the sandboxed preload.
  */
 export interface Call<I, O> {
   input: I
@@ -89,9 +88,10 @@ export const calls = {
   'municipio.trocar': call<{ dominio: string }, void>(),
 
   /**
-   * Setting this machine up, from here to `instalacao.exportar`; also where it has no municipality yet. Refused at a kiosk, while
-   * somebody is served, where a policy or the command line says which municipalities there are, and, where PINs are asked, to
-   * all but a supervisor. The profile that the portal publishes; null where it publishes none.
+   * Setting this machine up, from here to `instalacao.exportar`; also where it has no municipality yet. Refused at a
+   * kiosk, while somebody is served, and where a policy or the command line says which municipalities there are. Where
+   * PINs are asked, refused to all but a supervisor. The profile that the portal publishes; null where it publishes
+   * none.
    */
   'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
   /** Asks that municipality's system and provider; nothing is kept. */

@@ -1,5 +1,5 @@
 /*
- * Facts that main writes on the root of the window's document, so that its first screen is painted right before any
+ * Facts that main writes on the root of the window's document. With them its first screen is painted right before any
  * script of the window has come.
  */
 import type { Estacao } from './types.ts'

@@ -1,6 +1,6 @@
 /*
- * CPF and CNPJ. The only file that knows the library: its default mode strips the letters that CNPJs
- * have had since 31/07/2026 and would turn one company's number into another's, so version 2 is forced here.
+ * CPF and CNPJ. The only file that knows the library: its default mode strips the letters that CNPJs have had since
+ * 31/07/2026, and would turn one company's number into another's. So version 2 is forced here.
  */
 import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { isDecimal, isExpoente, semInvisiveis, semSimbologia } from './sinais.ts'

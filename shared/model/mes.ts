@@ -10,9 +10,10 @@ const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'o
 const FULL_NAMES = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 /**
- * The month that a value of an answer means, or null where it means none, or could mean two. Read are `202611`, `112026`,
- * `2026-11`, `2026/11`, `11/2026`, `11-2026`, `[2026, 11]`, a day of the month in ISO or `dd/mm/yyyy`, the month's
- * Portuguese name before the year, and the objects that serializers make of a month. No year has two digits: `11/26` could be the 26th of November.
+ * The month that a value of an answer means, or null where it means none, or could mean two. Read are `202611`,
+ * `112026`, `2026-11`, `2026/11`, `11/2026`, `11-2026`, `[2026, 11]`, and a day of the month in ISO or `dd/mm/yyyy`. So
+ * are the month's Portuguese name before the year, and the objects that serializers make of a month. No year has two
+ * digits: `11/26` could be the 26th of November.
  */
 export function readMes(value: unknown): Mes | null {
   if (typeof value === 'object' && value !== null) return ofParts(value)

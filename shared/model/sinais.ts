@@ -43,8 +43,9 @@ export function isDecimal(texto: string): boolean {
 }
 
 /**
- * Why a code that each municipality writes as it likes (the registration of a property) is a spreadsheet's number instead; null
- * where it may be a code. Decimals count only where they are nothing but a zero or two: a code may have a point of its own.
+ * Why a code that each municipality writes as it likes (the registration of a property) is a spreadsheet's number
+ * instead. Null where it may be a code. Decimals count only where they are nothing but a zero or two: a code may have a
+ * point of its own.
  */
 export function planilhaNoCodigo(texto: string): 'decimal' | 'expoente' | null {
   const codigo = semInvisiveis(texto)

@@ -84,8 +84,8 @@ export async function bench(): Promise<Measure[]> {
 }
 
 /**
- * From the click to CUPS' word that it has the paper, against a bare Print-Job of the same bytes after a bare file of them that
- * survives a power cut: what nobody who keeps papers safe can do without.
+ * From the click to CUPS' word that it has the document. Compared with a bare Print-Job of the same bytes after a file
+ * of them that survives a power cut: what nobody who keeps papers safe can do without.
  */
 async function acceptance(
   { name, bytes, pages, rounds, limit, queue: printer = RAW }: Paper,

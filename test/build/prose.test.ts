@@ -45,7 +45,10 @@ describe('slipsInSource', () => {
     expect(rulesIn(`// ${words(13)}\n\n// ${words(13)}`)).toEqual([])
   })
 
-  test('ends a sentence at a tag, an item of a list, and a dot between words', () => {
+  test('ends a sentence at a tag, a cell of a table, and a dot between words', () => {
+    expect(
+      rulesIn(`/*\n * | a |\n * |---|\n * | ${words(20).slice(0, -1)} | ${words(20).slice(0, -1)} |\n */`),
+    ).toEqual([])
     expect(rulesIn(`/**\n * ${words(20).slice(0, -1)}\n * @returns ${words(20)}\n */`)).toEqual([])
     expect(rulesIn(`/** \`a\` ${words(20).slice(0, -1)} · \`b\` ${words(20)} */`)).toEqual([])
   })

@@ -26,7 +26,10 @@ export interface CrashResult extends Outcome {
   /** Of the first world. */
   seed: number
   ms: number
-  /** At most the copies asked for, one end state each, nothing without a word, and of what CUPS doubles itself a question wherever there is a trace. */
+  /**
+   * At most the copies asked for, one end state each, nothing without a word. A job that CUPS doubles itself is a
+   * question wherever there is a trace.
+   */
   ok: boolean
 }
 

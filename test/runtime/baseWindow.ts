@@ -123,8 +123,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * The person closed it: the page is already gone. Where the program prevents the closing it may still close later, or load
-   * something; where it does neither, the window comes back on the same address.
+   * The person closed it: the page is already gone. Where the program prevents the closing it may still close later, or
+   * load something. Where it does neither, the window comes back on the same address.
    */
   pageClosed(): void {
     const { contents } = this

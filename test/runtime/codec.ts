@@ -6,9 +6,9 @@ export interface Codec {
 }
 
 /**
- * A structured clone as text: a flat table of entries, in which index 0 is the value; shared and circular references
- * survive, and so do Date, Map, Set, RegExp, Error, bigint, undefined, buffers and typed arrays.
- * Self-contained on purpose: its source text is also put into the page.
+ * A structured clone as text: a flat table of entries, in which index 0 is the value. Shared and circular references
+ * survive. So do Date, Map, Set, RegExp, Error, bigint, undefined, buffers and typed arrays. Self-contained on purpose:
+ * its source text is also put into the page.
  */
 export function createCodec(): Codec {
   const views = {

@@ -24,8 +24,8 @@ export class Connections {
   }
 
   /**
-   * Sends a request and answers its response's head. As Chromium does, one that went out on a connection kept from before, which
-   * closes without a byte of an answer, goes out again, whatever its method: on the next kept connection, or on a new one.
+   * Sends a request and answers its response's head. As in Chromium, a request on a kept connection, which closes
+   * without a byte of an answer, goes out again, whatever its method: on the next kept connection, or on a new one.
    * @throws an error named as Chromium's, or the signal's reason
    */
   async exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage> {

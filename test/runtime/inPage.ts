@@ -17,8 +17,8 @@ export interface PageSetup {
   /** Whether the preload runs in frames within the page too (`nodeIntegrationInSubFrames`). */
   inSubframes: boolean
   /**
-   * On a screen: the page tells which keys are struck, and one of the program's own holds its window back until the program has
-   * been asked whether it may close.
+   * On a screen: the page tells which keys are struck. A page of the program's own holds its window back until the
+   * program has been asked whether it may close.
    */
   onScreen: boolean
   environment: Record<string, unknown>

@@ -1,7 +1,7 @@
 /**
- * Electron pages live on a scheme of their own (`app://host/path`); Chromium knows no such scheme, so here they live
- * on `https://host.app.test/path`: a secure context of its own origin that no network can answer (RFC 6761 keeps
- * `.test` out of the DNS), because every request to it is answered in this process.
+ * Electron pages live on a scheme of their own (`app://host/path`); Chromium knows no such scheme, so here they live on
+ * `https://host.app.test/path`: a secure context of its own origin, because every request to it is answered in this
+ * process. No network can answer it: RFC 6761 keeps `.test` out of the DNS.
  */
 const standardSchemes = new Set<string>()
 

@@ -1,11 +1,18 @@
 /**
- * What can be made to go wrong.
- * Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio` (no answer for
- * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
- * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` and `lista-longa` (every list of the answer empty, or of fifty rows), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
- * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro` (`pdf`), `figura-outra` (`figura`), `textos-longos` (every text that is for people has a word of 10,000 letters), `aviso-hostil` (one more notice, of markup and scripts).
- * Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more), `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
- * whose `preferred_username` is `documento`), `volta-sem-code` and `volta-code-repetido` (at `idp:authorization`).
+ * Faults of the sandbox.
+ *
+ * - Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio`
+ *   (no answer for `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
+ * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`; `lista-vazia` and `lista-longa` (every list empty, or
+ *   of fifty rows).
+ * - PDFs: `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`, `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro`
+ *   (`pdf`), `figura-outra` (`figura`).
+ * - Texts: `textos-longos` (every text for people has a word of 10,000 letters), `aviso-hostil` (one more notice, of
+ *   markup and scripts).
+ * - Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more),
+ *   `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens whose
+ *   `preferred_username` is `documento`).
+ * - The way back, at `idp:authorization`: `volta-sem-code`, `volta-code-repetido`.
  */
 export type FaultKind =
   | 'status'

@@ -34,8 +34,8 @@ export async function stepAfter(attendances: number, { app }: Balcao): Promise<S
 /** How much a measure of memory may be of what it was once everything had been used. */
 const MOST_GROWTH = 1.25
 /**
- * How many there may be more of. A partition is made where the last one is still being emptied, which a day's first hours may not
- * have seen; a browser keeps a process in hand or not.
+ * How many there may be more of. A partition is made where the last one is still being emptied, which a day's first
+ * hours may not have seen. A browser keeps a process in hand or not.
  */
 const spare = { windows: 0, pages: 0, partitions: 2, processes: 1, handles: 10 }
 const counted = ['windows', 'pages', 'partitions', 'processes', 'handles'] as const

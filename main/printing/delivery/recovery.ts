@@ -10,8 +10,8 @@ export type Fate = 'go' | 'later' | 'over'
 
 /**
  * Finds out what became of a job whose last step nobody saw: the program was killed, or an answer got lost. It is
- * looked up by the name we gave it, never by a number. What is held, or what the spooler does not have of a driver that
- * holds, cannot have printed and goes on; anything else is left to the spooler's word, or to a person's.
+ * looked up by the name we gave it, never by a number. A held job, or one that the spooler does not have of a driver
+ * that holds, cannot have printed and goes on. Any other is left to the spooler's word, or to a person's.
  */
 export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate> {
   const { driver, record } = job

@@ -97,8 +97,8 @@ export function digest(key: string): string {
 }
 
 /**
- * The record a checked request begins with. Two ids are drawn: one the screen knows the job by, one
- * the spooler does, so that nothing seen in a print server leads back to the program's own records.
+ * The record a checked request begins with. Two ids are drawn: one the screen knows the job by, one the spooler does.
+ * So nothing seen in a print server leads back to the program's own records.
  * @param now epoch, ms
  */
 export function newRecord(

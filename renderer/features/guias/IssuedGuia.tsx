@@ -28,8 +28,8 @@ import { usePagamentoOptions } from './usePagamentoOptions.ts'
 const { guia: text } = guiasText
 
 /**
- * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched side by side; one
- * failing leaves the other standing, and where the detail may be another guide's the paper stands alone.
+ * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched side by side, and one failing
+ * leaves the other standing. Where the detail may be another guide's the PDF stands alone.
  */
 export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
   const { justCreated, printKey } = arrival

@@ -10,8 +10,8 @@ import { TypedRequest } from './TypedRequest.tsx'
 import { ask, type Paper, type PaperRequest } from './request.ts'
 
 /**
- * IPTU, without login: the properties of the person served are looked up at once, any other by its registration; for
- * somebody who gives no document by the registration alone.
+ * IPTU, without login: the properties of the person served are looked up at once, any other by its registration.
+ * Without a document they are looked up by the registration alone.
  */
 export function IptuScreen() {
   const { documento } = useAtendimento()

@@ -20,7 +20,7 @@ type Leaving = keyof typeof LEAVING
 
 /**
  * A supervisor's acts at a kiosk, large enough for fingers: free it once the printer was looked at, give another
- * supervisor a PIN, end the program, make a counter of it, or leave it to the public. Main signs them off with each of
+ * supervisor a PIN, end the program, make a counter of it. Or leave it to the public. Main signs them off with each of
  * these but the PIN, and when nothing is touched.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {

@@ -10,8 +10,8 @@ export interface Act {
 }
 
 /**
- * One step's call. It takes nothing and keeps nothing: what it sends is read from the fields at the moment it runs, so
- * that no code and no password is ever among what the window remembers of it.
+ * One step's call. It takes nothing and keeps nothing: its input is read from the fields at the moment it runs. So no
+ * code and no password is ever among the window's memory of it.
  */
 export function useAct(call: () => Promise<unknown>, onDone: () => void): Act {
   const { mutate, isPending, error } = useMutation({

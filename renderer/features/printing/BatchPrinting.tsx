@@ -20,8 +20,8 @@ export interface BatchPrintingProps {
   items: readonly BatchItem[]
   batch: Batch
   /**
-   * A sentence of the screen's own, with the backend's `descricao` in it, for what is to be expected of its papers;
-   * null leaves the failure to the usual sentences.
+   * A sentence of the screen's own, with the backend's `descricao` in it, for an expected failure of its documents.
+   * Null leaves the failure to the usual sentences.
    */
   tellFalha?: (falha: Falha) => string | null
   onClose: () => void

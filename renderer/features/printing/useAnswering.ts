@@ -9,8 +9,8 @@ export const ANSWER_KEY = 'Alt+S'
 export const QUESTION = 'data-question'
 
 /**
- * One key leads to the first open question of the tray, from one answered to the next, and after the last of them back to
- * where the person was.
+ * One key leads to the first open question of the tray, and from one answered to the next. After the last it leads back
+ * to where the person was.
  * @param show opens the tray
  */
 export function useAnswering(

@@ -62,8 +62,8 @@ export interface GroupedListProps<L extends List> {
 }
 
 /**
- * A long list in groups as one grid with one Tab stop. Only the rows in sight exist, so the focus stays on the grid
- * and `aria-activedescendant` names the row (a row that scrolled away could not keep it).
+ * A long list in groups as one grid with one Tab stop. Only the rows in sight exist, so the focus stays on the grid.
+ * `aria-activedescendant` names the row, because a row that scrolled away could not keep the focus.
  */
 export function GroupedList<L extends List>(props: GroupedListProps<L>) {
   const { ref, state, act, faded } = props

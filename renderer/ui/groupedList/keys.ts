@@ -34,7 +34,7 @@ const plain: Record<string, Command> = {
 }
 
 /**
- * The command of a key while a list in groups has the focus; null leaves the key to the screen and the rest of the
+ * The command of a key while a list in groups has the focus. Null leaves the key to the screen and the rest of the
  * program. Letters stand alone only here (WCAG 2.1.4), upper or lower case.
  */
 export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): Command | null {

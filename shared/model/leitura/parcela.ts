@@ -26,8 +26,8 @@ const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
 const PART = /juros|multa|mora|correcao|acrescimo|encargo|origina|principal|nominal|historic|taxa/
 
 /**
- * @returns the amount to pay in reais; null where the row holds none; undefined where it holds amounts, and which of them is
- *   to be paid cannot be told
+ * @returns the amount to pay in reais; null where the row holds none. Undefined where it holds amounts, and the one to
+ * be paid cannot be told.
  */
 export function valorAPagar(registro: Registro): number | null | undefined {
   const amounts = Object.entries(registro).flatMap(([name, value]) => {

@@ -26,8 +26,8 @@ export function readInteiro(value: unknown): number | null | undefined {
 }
 
 /**
- * An id: compared and sent back, never reckoned with. Digits written as text are the same id; beyond 2^53 it stays the text
- * of its digits even where the type says `number`, because no number can hold it.
+ * An id: compared and sent back, never reckoned with. Digits written as text are the same id. Beyond 2^53 it stays the
+ * text of its digits even where the type says `number`, because no number can hold it.
  */
 export function readId(value: unknown): number | null | undefined {
   if (value == null) return null

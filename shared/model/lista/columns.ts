@@ -1,6 +1,7 @@
 /*
- * Which column of a text holds which field. A heading is taken by itself only where its words say nothing else; a heading that
- * says more, or one of two that fit, is asked about. Only `contribuinte` and its like may stand beside `CPF`: an attendant's is another's.
+ * Which column of a text holds which field. A heading is taken by itself only where its words say nothing else. A
+ * heading that says more, or one of two that fit, is asked about. Only `contribuinte` and its like may stand beside
+ * `CPF`: an attendant's is another's.
  */
 import { readDocumento } from '../documento.ts'
 import type { CellRow } from './cells.ts'

@@ -1,5 +1,5 @@
 /*
- * Serves people over the handlers the window's bridge calls, and tells the parent process how much of the heap is in use,
+ * Serves people over the handlers the window's bridge calls. Tells the parent process how much of the heap is in use,
  * without garbage, before and after. Everything is real but the window.
  */
 import { randomUUID } from 'node:crypto'

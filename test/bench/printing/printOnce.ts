@@ -1,5 +1,5 @@
 /*
- * Prints a small document and then a big one, in a process of its own, and says how much memory the big one took at its
+ * Prints a small document and then a big one, in a process of its own. Says how much memory the big one took at its
  * height: `printOnce.ts '{"folder":…,"socket":…,"small":…,"big":…}'` writes the bytes to its output.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

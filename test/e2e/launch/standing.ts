@@ -51,7 +51,9 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
   })
 }
 
-/** Looks for its element in the page that is there; what is asked while one page gives way to the next is asked of the next. */
+/**
+ * Looks for its element in the page that is there. A question while one page gives way to the next goes to the next.
+ */
 function standingLocator(make: () => Locator): Locator {
   return new Proxy(make(), {
     get: (_locator, name) => {

@@ -58,8 +58,8 @@ if (keyFile) {
   })
 }
 
-// Xvfb has one display. A test that names others in `BALCAO_TESTE_TELAS` (`1366x768,1080x1920`, the main one first) gets them as
-// parts of it, side by side; `plugDisplays` changes them as a cable does.
+// Xvfb has one display. A test that names others in `BALCAO_TESTE_TELAS` (`1366x768,1080x1920`, the main one first)
+// gets them as parts of it, side by side. `plugDisplays` changes them as a cable does.
 let displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] ?? '')
 globalThis.plugDisplays = (sizes) => {
   const before = displays

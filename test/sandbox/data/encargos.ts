@@ -2,9 +2,9 @@ import { type IsoDate, yearAfter, daysBetween, monthsBetween } from './datas.ts'
 import { type Componentes, percentual } from './dinheiro.ts'
 
 /**
- * How a municipality charges late payers. `selic`: fine of 0.33 % a day up to 20 %, interest = Selic accumulated from the
- * month after the due date plus 1 % in the month of payment, no correction (the cap of STF Tema 1.217). `legado`: IPCA
- * correction, 1 % a month and the same fine, both over the corrected principal, as older municipal laws still say.
+ * How a municipality charges late payers. `selic`: fine of 0.33 % a day up to 20 %, no correction (the cap of STF Tema
+ * 1.217). Interest is Selic accumulated from the month after the due date, plus 1 % in the month of payment. `legado`:
+ * IPCA correction, 1 % a month and the same fine, both over the corrected principal, as older municipal laws still say.
  */
 export type ModeloDeEncargos = 'selic' | 'legado'
 

@@ -2,8 +2,9 @@ import { CODIGO_FEBRABAN } from './municipios.ts'
 import type { Centavos } from './dinheiro.ts'
 
 /**
- * The 48-digit payment line of a municipal guide (FEBRABAN, collection by bar code): product 8, segment 1 (municipalities),
- * value kind 6 (effective value in reais, modulus 10), and a free field with the due date and the guide number.
+ * The 48-digit payment line of a municipal guide (FEBRABAN, collection by bar code): product 8, segment 1
+ * (municipalities), value kind 6 (effective value in reais, modulus 10). The free field holds the due date and the
+ * guide number.
  */
 export function guiaLinha(valor: Centavos, vencimento: string, numeroGuia: string): string {
   const inicio = '816'

@@ -1,6 +1,6 @@
 /*
  * A habit is a way in which a backend or an identity provider may differ from this sandbox and still keep the
- * specification (or, where it says so, a way in which they fail that must be told as what it is).
+ * specification. Where it says so, it is a failure that must be reported as what it is.
  */
 
 /** A JSON value; a number may keep a spelling of its own. */

@@ -6,7 +6,7 @@ const MARK = '@'
 
 /**
  * What goes back in `gerar-guia` and the statements must be what was sent, to the letter. A row that habits changed is
- * known again by the very text it went out with; one that comes back otherwise is not, and the operation refuses it.
+ * known again by the very text it went out with. A row that comes back otherwise is not, and the operation refuses it.
  */
 export interface SentRows {
   /** Numbers the rows of an answer and the heads of their groups, so that they are found again after any change. */

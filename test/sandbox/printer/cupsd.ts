@@ -12,8 +12,9 @@ export interface Cupsd {
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
   /**
-   * Resolves once CUPS does one thing at a time again. It describes a new printer on a thread beside the one that answers,
-   * both write what they know of printers, and a question meanwhile ends the daemon (SIGSEGV, SIGABRT) in some 1 of 150 starts.
+   * Resolves once CUPS does one thing at a time again. It describes a new printer on a thread beside the one that
+   * answers, and both write their facts on printers. A question meanwhile ends the daemon (SIGSEGV, SIGABRT) in some 1
+   * of 150 starts.
    */
   settled(): Promise<void>
   /** Changes lines of `cupsd.conf`; what is not named goes back to the default. Takes effect at the next `start`. */

@@ -12,8 +12,8 @@ import { eveDevice, sheetsIn, socketDevice, type Device, type Sheet } from './de
 import { program, whyAbsent } from './requirements.ts'
 
 /**
- * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has nobody behind it;
- * `eve-late` is like `eve-ras`, but its queue was made while it was off, which CUPS never recovers from.
+ * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has nobody behind it. `eve-late` is
+ * like `eve-ras`, but its queue was made while it was off, which CUPS never recovers from.
  */
 export const QUEUES = ['eve-pdf', 'eve-ras', 'raw-sock', 'dead', 'eve-late'] as const
 export type Queue = (typeof QUEUES)[number]
@@ -172,8 +172,8 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
 }
 
 /**
- * `ippeveprinter` will not start without a message bus, although it announces itself to nobody; it
- * waits for the bus to say, by an error, that there is no announcer.
+ * `ippeveprinter` will not start without a message bus, although it announces itself to nobody. It waits for the bus to
+ * say, by an error, that there is no announcer.
  */
 async function startBus(home: string, endings: Array<() => Promise<void>>): Promise<string> {
   const socket = join(home, 'bus.sock')

@@ -1,6 +1,6 @@
 /*
- * CPF and CNPJ check digits from the rule itself (modulus 11; a character counts as its ASCII code minus 48), so that
- * the library is held against something else than its own word.
+ * CPF and CNPJ check digits from the rule itself (modulus 11; a character counts as its ASCII code minus 48). So the
+ * library is tested against something else than its own word.
  */
 
 function digit(text: string, weights: (position: number, length: number) => number): number {

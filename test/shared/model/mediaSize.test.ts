@@ -35,8 +35,8 @@ test.each([
 
 const LETTER = 'na_letter_8.5x11in'
 const LABEL = 'oe_etiqueta_8.5x5.5in'
-// A4 is 595.28 by 841.89 points (ISO 216), Letter 612 by 792, the label half of it as it comes off its roll; two more are a
-// program's rounding.
+// A4 is 595.28 by 841.89 points (ISO 216), Letter 612 by 792, the label half of it as it comes off its roll. Two more
+// are a program's rounding.
 test.each([
   [597, 843, MEDIA_A4, false],
   [843, 597, MEDIA_A4, false],

@@ -11,10 +11,10 @@ const ANSWER_MS = 2_000
 const WITNESS_MS = 1_000
 
 /**
- * Asks the printer behind a queue what became of a job of ours; CUPS hands our name for it on. CUPS' own word is
- * not enough: its ipp program tells a job the printer gave up from a completed one by luck alone, depending
- * on which of its two threads looks first, and sometimes before the printer is done; a CUPS that was killed may begin a
- * job again that the printer already has, or has forgotten it. Never rejects.
+ * Asks the printer behind a queue what became of a job of ours; CUPS hands our name for it on. CUPS' own word is not
+ * enough: its ipp program tells a job the printer gave up from a completed one by luck alone. It depends on which of
+ * its two threads looks first, and sometimes before the printer is done. A CUPS that was killed may begin a job again
+ * that the printer already has, or has forgotten it. Never rejects.
  */
 export async function askDevice(
   deviceUri: string,

@@ -18,7 +18,7 @@ interface Heard {
 }
 
 /**
- * Printers' words on jobs that CUPS was still at. CUPS learns seconds late that a job has come out, and a printer that
+ * Printers' words on jobs that CUPS was still at. CUPS learns seconds late that a job has come out. A printer that
  * loses its power in between takes with it the only word there was. Heard once, it stays true; and a printer that then
  * has the job anew was sent it again. In memory alone.
  */

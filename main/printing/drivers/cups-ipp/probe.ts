@@ -21,10 +21,10 @@ export interface DeviceAnswer {
 }
 
 /**
- * Asks the printer behind a queue how it is. CUPS itself notices nothing while it does not print: not that
- * the printer is off, nor that its tray was filled. An ipp printer tells; of one on a plain socket only a
- * connection can be tried, and of another print server too, whose word is as old as CUPS' own.
- * Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer that cannot be asked (usb, a class, a service name).
+ * Asks the printer behind a queue how it is. CUPS itself notices nothing while it does not print: not that the printer
+ * is off, nor that its tray was filled. An ipp printer tells. A plain socket can only be connected to. Another print
+ * server's word is as old as CUPS' own. Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer
+ * that cannot be asked (usb, a class, a service name).
  */
 export async function probe(
   deviceUri: string | null,

@@ -22,11 +22,11 @@ export const FOLDER_PRINTER = printerId('folder', 'pasta')
 const NAMES_TRIED = 10_000
 
 /**
- * A printer that saves the PDF into a chosen folder: what remains where there is no printer.
- * Submit writes the bytes beside their goal under a hidden name, release gives them their own name;
- * so a file with a proper name is always whole. The person's file is never overwritten.
- * Copies, sides and media are for whoever prints the file: it is saved once.
- * A program that holds files open (a virus scanner on Windows) keeps no paper from its name, and only puts off that a hidden one goes.
+ * A printer that saves the PDF into a chosen folder: what remains where there is no printer. Submit writes the bytes
+ * beside their goal under a hidden name, and release gives them their own name. So a file with a proper name is always
+ * whole. The person's file is never overwritten. Copies, sides and media are for whoever prints the file: it is saved
+ * once. A program that holds files open (a virus scanner on Windows) keeps no document from its name. It only delays
+ * the removal of a hidden one.
  * @param folder absolute path, asked for at every use; its parent must exist
  */
 export function createFolderDriver(folder: () => string, disk: Disk = system): PrinterDriver {

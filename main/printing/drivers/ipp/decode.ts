@@ -29,9 +29,9 @@ export interface Decoded {
 }
 
 /**
- * Reads a message (RFC 8010 §3.1). Throws `IppCodecError` for everything else, after at most one pass over
- * the bytes. Texts are taken as UTF-8, which every request asks for; a wrong byte becomes U+FFFD, since
- * a misspelt name in one printer must not hide the others.
+ * Reads a message (RFC 8010 §3.1). Throws `IppCodecError` for everything else, after at most one pass over the bytes.
+ * Texts are taken as UTF-8, which every request asks for. A wrong byte becomes U+FFFD, since a misspelt name in one
+ * printer must not hide the others.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const reader = new Reader(bytes)

@@ -21,7 +21,10 @@ export interface RememberedJob {
 export interface PrinterMemory {
   active(): Promise<RememberedJob[]>
   ended(): Promise<RememberedJob[]>
-  /** How long it has been on by its `printer-up-time` (RFC 8011 §5.4.29), ms, of which it tells whole seconds; null when it does not say, or tells the time instead, as CUPS does. */
+  /**
+   * How long it has been on by its `printer-up-time` (RFC 8011 §5.4.29), ms, in whole seconds. Null when it does not
+   * say, or tells the time instead, as CUPS does.
+   */
   upMs(): Promise<number | null>
 }
 

@@ -4,25 +4,25 @@
  * The job's name is a random one of ours and goes along to the printer, so there the job is found again. Where it is not
  * found, it never arrived if, and only if, all of this holds:
  *
- * 1. Nobody can bring it any more. CUPS has answered that it does not know the job (a CUPS that loads its jobs again does
- *    so before it answers), and no program that CUPS had started for it lives on: a device program outlives its CUPS, and
- *    every one has the job's name in its command line. That is looked at before the printer is asked, so that one which
- *    ends in between has brought the job by the time of the question.
- * 2. The printer remembers as far back as before the job, and was on all the time. The witness is the newest job which it
- *    called completed before ours was handed over, by uuid, kept with ours. Memories end by age: while a job that was
- *    completed before ours came is still listed, ours cannot have dropped out. It must be a completed one: a job that
- *    somebody left waiting at the panel stays listed for hours, while others come and go. That no power was lost is shown by
- *    its up-time: some write down what they remember, and not at once.
- *    Or, where it had completed nothing, or lost that with its power: it was on all the time since the last moment at which
- *    nobody had begun to send ours, and has shown in the life of this program that it keeps what ended for longer than has
- *    passed since then, and more of it than it lists now. Nothing that came since has dropped out, and before that ours was
- *    not there. The moment is when CUPS was asked and said so, by our own clock that nobody sets. That the printer was on
- *    since is shown by its up-time, or by its having told the same moment of its start before; its seconds are whole ones,
- *    and no printer that answers is off and answers again within the second and a half that this may err. Believed of it is
+ * 1. Nobody can bring it any more. CUPS has answered that it does not know the job; a CUPS that loads its jobs again
+ *    does so before it answers. No program that CUPS had started for it lives on: a device program outlives its CUPS,
+ *    and every one has the job's name in its command line. The processes are looked at before the printer is asked, so
+ *    that one which ends in between has brought the job by then.
+ * 2. The printer remembers as far back as before the job, and was on all the time. The witness is the newest job which
+ *    it called completed before ours was handed over, by uuid, kept with ours. Memories end by age: while a job that
+ *    was completed before ours came is still listed, ours cannot have dropped out. It must be a completed one: a job
+ *    that somebody left waiting at the panel stays listed for hours, while others come and go. That no power was lost
+ *    is shown by its up-time: some write down what they remember, and not at once. Or, where it had completed nothing,
+ *    or lost that with its power: it was on all the time since the last moment at which nobody had begun to send ours.
+ *    It has also shown in the life of this program how long it keeps ended jobs: for longer than has passed since then,
+ *    and more of them than it lists now. Nothing that came since has dropped out, and before that ours was not there.
+ *    The moment is when CUPS was asked and said so, by our own clock that nobody sets. Its up-time shows that the
+ *    printer was on since, or its having told the same moment of its start before. Its seconds are whole ones: no
+ *    printer that answers is off and answers again within the second and a half that this may err. Believed of it is
  *    that it keeps its habits, as with names.
- * 3. The printer tells names as they were sent: some make names of their own, and there ours would be missing for ever. Its
- *    list must hold a name of our making (a random uuid, and not the one that the printer itself gave that job), or must
- *    have in the life of this program.
+ * 3. The printer tells names as they were sent: some make names of their own, and there ours would be missing for ever.
+ *    Its list must hold a name of our making: a random uuid, and not the one that the printer itself gave that job. Or
+ *    it must have held one in the life of this program.
  * 4. It holds a while later too: what was sent may still be in the network's buffers when its sender has died.
  *
  * What fails one of them is no proof, and a question to a person. How long the printer is up is none by itself: it does not

@@ -71,7 +71,7 @@ export function isRetained({ status }: Pick<WindowsJob, 'status'>): boolean {
 }
 
 /**
- * The honest meaning of a job's flags. A job that is gone may have printed or not, so only a person can tell; Windows
+ * The honest meaning of a job's flags. A job that is gone may have printed or not, so only a person can tell. Windows
  * marks a job as deleted when it is printed, too. `stuck` is one that failed and would wait for somebody to start it
  * again: it must be taken out.
  * @param motivo what the printer itself complains of

@@ -145,7 +145,8 @@ type View = (scale: number) => Omit<PageView, 'color'>
 
 /**
  * The part of each page that is drawn: the part that can be printed on, each page in its own size. In a document that
- * is made to fit, each page is as large as that part lets it be, in the middle of it, and none larger than it is.
+ * is made to fit, each page is as large as that part lets it be, in the middle of it. No page becomes larger than it
+ * is.
  */
 function viewsOf(pages: Pages, metrics: Metrics, { scaling, media, mayShrink = false }: JobSpec): View[] {
   const all = Array.from({ length: pages.count }, (_, page) => page)
@@ -184,8 +185,9 @@ function partOf({ dpi, printable }: Metrics, fit: number, begin: { x: number; y:
 }
 
 /**
- * Windows cuts off what lies beyond the printable part, without a word: such a document is refused or, where a rule says so,
- * made smaller, by no more than it takes and all pages alike, about the middle of that part. 1 is as it is.
+ * Windows cuts off what lies beyond the printable part, without a word: such a document is refused or, where a rule
+ * says so, made smaller. All pages shrink alike, by no more than it takes, about the middle of that part. 1 is as it
+ * is.
  */
 function fitOf(pages: Pages, metrics: Metrics, mayShrink: boolean): number {
   const area = areaOf(metrics)

@@ -136,7 +136,7 @@ describe('a job that the printer does not list never arrived', () => {
 })
 
 describe('a job that nobody had begun to send when its printer was already on', () => {
-  /** It has shown for 10 s that it keeps what ended, four jobs of it; then it lost its power and was on for 5 s. */
+  /** It has shown for 10 s that it keeps ended jobs, four of them. Then it lost its power and was on for 5 s. */
   let witness: string
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['performance'] })

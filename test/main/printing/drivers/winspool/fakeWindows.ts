@@ -64,8 +64,8 @@ const KNOWN_FIELDS = 0x1 | 0x2 | 0x100 | 0x200 | 0x800 | 0x1000 | 0x8000
 const AT = { orientation: 76, paper: 78, copies: 86, source: 88, color: 92, duplex: 94, collate: 100 } as const
 
 /**
- * A spooler with one printer, as Windows documents it: what is begun is spooled, what is paused stays, what is not paused
- * prints when it is whole, what is printed goes unless it is to be retained. Its driver changes what it does not have.
+ * A spooler with one printer, as Windows documents it: a begun job is spooled, a paused one stays, and any other prints
+ * when it is whole. A printed job goes unless it is to be retained. Its driver changes what it does not have.
  */
 export class FakeWindows implements WindowsApi {
   readonly user = 'atendente'

@@ -14,7 +14,7 @@ beforeEach(() => {
   windows = new FakeWindows()
   views = []
   drawn = []
-  // A dot is a point across and half a point down; the part that can be printed on is 500 × 700 pt, at 40 and 50 pt.
+  // A dot is a point across and half a point down. The part that can be printed on is 500 × 700 pt, at 40 and 50 pt.
   windows.metrics = { dpi: { x: 72, y: 144 }, printable: { width: 500, height: 1400 }, offset: { x: 40, y: 100 } }
 })
 
