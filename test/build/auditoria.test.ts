@@ -113,7 +113,7 @@ test('an exported file is checked by itself, and one that somebody changed is fo
   expect(bad.status).toBe(1)
 })
 
-test('what an operator did on a day needs no key, and says of nobody who it was', () => {
+test('the question about an operator’s day needs no key, and names nobody who was served', () => {
   const { said, status } = run(record.folder, '--operador', 'Ana', '--dia', '2026-11-20')
   expect(said).toContain('09:00:00 · Guichê 2 · atendimento')
   expect(said).toContain('2 registros de Ana em 2026-11-20')

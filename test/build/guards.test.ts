@@ -9,7 +9,7 @@ const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `test/${name}.te
 const chosen = (changed: string[] | null, seed = 7, full = false) =>
   choose({ full, changed, seed }, [part], () => files)[0] ?? expect.unreachable()
 
-test('what changed in a guarded folder, or cannot be known, brings the whole part', () => {
+test('a changed or unknown file of a guarded folder brings the whole part', () => {
   expect(chosen(['main/printing/queue/queue.ts'])).toMatchObject({ whole: true, files, left: [] })
   expect(chosen(null)).toMatchObject({ whole: true, files, left: [] })
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
@@ -87,7 +87,7 @@ test.each([
     (path: string) => ` ${path.slice('test/e2e/'.length)}:`,
   ],
 ])(
-  'what a run leaves out is left out by its runner: %s',
+  'a runner leaves out the files that its run leaves out: %s',
   async (_, runner, args, ending, named) => {
     const slow = parts.flatMap(({ tests }) => globSync(tests, { cwd: root })).filter((path) => path.endsWith(ending))
     const listed = async (fora: readonly string[]) => {

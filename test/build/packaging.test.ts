@@ -99,7 +99,7 @@ test('the icon that every system’s is made of is a square as large as macOS as
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
 })
 
-test('what starts a kiosk’s program again lies beside the archive', () => {
+test('the files that start a kiosk’s program again lie beside the archive', () => {
   expect(readdirSync(join(unpacked, 'resources/totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
 })
 

@@ -46,7 +46,7 @@ describe('payment statement', () => {
     )
   })
 
-  test('of one tax carries its code, or nothing', async () => {
+  test('a statement of one tax carries its code, or nothing', async () => {
     const listaPagamentos = todos.filter((g) => g.idContaTributo === 903)
     for (const cod of [
       { codTributo: '2', codContaTributo: '903' },

@@ -67,7 +67,7 @@ describe('a guide for selected debits', () => {
     expect(centavos([detalhe])).toBe(centavos(debitos))
   })
 
-  test('of persona 7 spells its id the other way', async () => {
+  test('a guide of persona 7 spells its id the other way', async () => {
     const de = await tokenDe(sandbox, '12ABC34501DE35')
     const { data } = await gerar({ listaDebitos: await grupos(de, 'idEstadoConta=1'), dataVencimento: HOJE }, de)
     expect(data).toEqual({ idDoctoarr: expect.any(Number), numeroGuia: expect.any(String) })

@@ -109,7 +109,7 @@ describe('notices', () => {
     ])
   })
 
-  test('of another domain are refused', async () => {
+  test('notices of another domain are refused', async () => {
     expect((await call(sandbox, `/publico/avisos/${LAGOA}`)).status).toBe(400)
   })
 })

@@ -43,7 +43,7 @@ describe('the money of every persona, on any day', () => {
     )
   })
 
-  test('what is overdue never shrinks, and what is not due carries no charge', () => {
+  test('an overdue debit never shrinks, and a debit that is not due carries no charge', () => {
     assert(
       property(algumDia, (hoje) => {
         const grupos = gruposNoDia(hoje)
@@ -57,7 +57,7 @@ describe('the money of every persona, on any day', () => {
     )
   })
 
-  test('what was paid was paid by today, and what is owed by nobody was paid', () => {
+  test('a paid debit was paid by today, and a debit without an owner was paid', () => {
     assert(
       property(algumDia, (hoje) => {
         const debitos = [...openCidades({ hoje }).values()].flatMap(({ lancamentos }) =>

@@ -46,7 +46,7 @@ describe('fiscal standing', () => {
     ['00000000191', 'POSITIVA COM EFEITOS DE NEGATIVA', 'keeps an agreement, though the old debts are past due'],
     ['11222333000181', 'POSITIVA', 'broke an agreement'],
     ['AA345678000A29', 'NEGATIVA', 'has only credits, zeros and what is being looked into'],
-  ])('of %s is %s: %s', async (documento, esperada) => {
+  ])('the standing of %s is %s: %s', async (documento, esperada) => {
     expect(await situacao(documento)).toBe(esperada)
   })
 
@@ -92,7 +92,7 @@ describe('IPTU look-up', () => {
     expect(parcelas[9]?.valor).toBe(187.45)
   })
 
-  test('of who has no property is empty', async () => {
+  test('the look-up of a person without property is empty', async () => {
     expect((await iptu('consultar?documento=12ABC34501DE35')).data).toEqual([])
   })
 

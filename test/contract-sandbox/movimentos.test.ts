@@ -83,7 +83,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('of a debit not due yet are the posting alone', async () => {
+  test('transactions of a debit not due yet are the posting alone', async () => {
     const debito = (await grupos())[0]?.debitos.at(-1)
     expect((await transacoes(debito?.idContaCorrente)).map(({ tipoTransacao }) => tipoTransacao)).toEqual([
       'LANÇAMENTO',
@@ -117,7 +117,7 @@ describe('transactions', () => {
   test.each([
     ['somebody else’s', 30_001, 403],
     ['nobody’s', 99_999_999, 404],
-  ])('of %s entry are refused', async (_name, id, status) => {
+  ])('transactions of %s entry are refused', async (_name, id, status) => {
     expect(recusada(await ler(`/${id}/transacoes`))).toEqual([status, 'string'])
   })
 })
@@ -139,7 +139,7 @@ describe('the guide of a single debit', () => {
     expect((await ler(`/guia/${data.data[0]?.id}`)).bytes.equals(primeira.bytes)).toBe(true)
   })
 
-  test('of a debit not due yet falls due with it', async (ctx) => {
+  test('the guide of a debit not due yet falls due with it', async (ctx) => {
     exigeTexto(ctx)
     const debito = (await grupos())[0]?.debitos.at(-1)
     const { bytes } = await ler(`/${debito?.idContaCorrente}/guia`)

@@ -105,7 +105,7 @@ describe('guide on paper', () => {
     expect(lerItf(barras)).toBe(guia.linhaDigitavel.replace(/(\d{11})\d/g, '$1'))
   })
 
-  test('of hundreds of items takes pages, each with the mark', async () => {
+  test('a guide of hundreds of items takes pages, each with the mark', async () => {
     const { pdf } = await guiaDe('28001238938')
     const folhas = textoDoPdf(pdf.bytes)
       .split('\f')

@@ -37,7 +37,7 @@ describe('the municipality of a domain', () => {
     await expect(municipio.headers()).rejects.toThrow('municipio.desconhecido')
     expect(await logoOf(municipio)()).toBeNull()
   })
-  test('whose logo is not said has none, and is known all the same', async () => {
+  test('a municipality that names no logo has none, and is known all the same', async () => {
     sandbox.faults.set({ path: '/publico/prefeitura/', kind: 'sem-opcionais', times: 1 })
     const municipio = lookup('serra-do-ipe.example')
     expect(await municipio.find()).toMatchObject({ codigoMunicipio: '9900101', pathLogo: null })

@@ -24,7 +24,7 @@ describe('a guide', () => {
   test.each([
     ['idDoctoArr', maria],
     ['idDoctoarr', padaria],
-  ])('whose id is spelled %s is made, found again and of the right value', async (_spelling, documento) => {
+  ])('a guide whose id is spelled %s is made, found again and of the right value', async (_spelling, documento) => {
     const { read } = await serve(sandbox, documento)
     const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })
     const open = grupos.flatMap(({ debitos }) => debitos)

@@ -104,7 +104,7 @@ describe('first access', () => {
 
 describe('a filter', () => {
   // @row payments.filters
-  test('of the payments narrows the list: a year is the year of payment', async () => {
+  test('a filter of the payments narrows the list: a year is the year of payment', async () => {
     const { read } = await serve(sandbox, people.condominio)
     const days = async (input: object) =>
       (await read<GrupoPagamentos[]>('pagamentos.listar', input)).flatMap(({ pagamentos }) =>

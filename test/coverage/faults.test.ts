@@ -37,6 +37,6 @@ test('a run says how many pairs it tried and what came of each', () => {
   expect(faultReport(results.slice(3))).toBeNull()
 })
 
-test('what is drawn is the same for the same seed', () => {
+test('the same seed draws the same rows', () => {
   expect(drawnPairs()).toEqual(drawnPairs())
 })

@@ -23,7 +23,7 @@ test('operations and tasks are counted together, whichever stage ended first', (
   expect(habitReport(results)).toEqual({ habits: 4, combinations: 3, seed, passed: 3, failed: 2 })
 })
 
-test('what was skipped was not tried', () => {
+test('a skipped habit was not tried', () => {
   expect(habitReport([one(contract, 'gzip'), one(contract, 'gotas', 'skipped')])).toMatchObject({
     habits: 1,
     combinations: 0,

@@ -26,7 +26,7 @@ test('a machine has one display, or as many as a test puts up, side by side; the
   expect(todas.map(({ workArea }) => workArea.height)).toEqual([728, 1920])
 })
 
-test('one that is plugged in, turned or pulled out is told, once it is so; what stays as it is, is not', async () => {
+test('a display that is plugged in, turned or pulled out is reported once it is so; an unchanged one is not', async () => {
   app = await launchFixture()
   await app.plugDisplays('1280x800,1366x768')
   await app.plugDisplays('1280x800,1080x1920')

@@ -64,7 +64,7 @@ test('main sees real typed arrays', async () => {
   )
 })
 
-test('of a thrown error only the words cross, in the form Electron gives them', async () => {
+test('a thrown error crosses as its words alone, in the form Electron gives them', async () => {
   const page = await app.page()
   const failure = await page.evaluate(() =>
     (globalThis as unknown as Bridge).prova
@@ -80,7 +80,7 @@ test('a channel without a handler is refused by name', async () => {
   )
 })
 
-test('what cannot be cloned is refused before it leaves', async () => {
+test('a value that cannot be cloned is refused before it leaves', async () => {
   const page = await app.page()
   expect(
     await page.evaluate(() =>

@@ -111,7 +111,7 @@ test('a window may be destroyed and made anew', async () => {
   expect(await call(app, 'janelas')).toBe(1)
 })
 
-test('what a test asks of the desktop is answered', async () => {
+test('the desktop answers a test’s questions', async () => {
   app = await launchFixture({ colorScheme: 'dark', viewport: { width: 640, height: 480 } })
   const page = await app.page()
   expect(await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches])).toEqual([

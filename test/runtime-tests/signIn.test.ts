@@ -42,7 +42,7 @@ test('a script that goes to the own scheme reaches its handler', async () => {
   expect(await done).toMatchObject({ url: 'balcao://callback?code=script', ...wiped })
 })
 
-test('of a password that a site asks for the program hears', async () => {
+test('the program hears of a password that a site asks for', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()
   // Electron shows the site's answer without one; here the load fails.
@@ -54,7 +54,7 @@ test('of a password that a site asks for the program hears', async () => {
   expect(await done).toMatchObject(wiped)
 })
 
-test('what the program asks itself is blocked as what a page asks', async () => {
+test('a request of the program’s own is blocked like a page’s', async () => {
   expect(await call(app, 'buscar', `${site.origin}simples`)).toMatchObject({ status: 200 })
   await call(app, 'bloquear', site.origin)
   await expect(call(app, 'buscar', `${site.origin}simples`)).rejects.toThrow('ERR_BLOCKED_BY_CLIENT')

@@ -37,7 +37,7 @@ test.each([
     "navigator.storage.getDirectory().then((root) => root.getFileHandle('cpf', { create: true })).then(() => undefined)",
     'files 1',
   ],
-])('what a page of another site keeps in %s is seen, and is gone after the wipe', async (_where, script, seen) => {
+])('data that a page of another site keeps in %s is seen, and is gone after the wipe', async (_where, script, seen) => {
   const asked = site.asked.length
   expect(await looks(script)).toEqual({ before: seen, after: null })
   // Nothing of the look was asked of the site.

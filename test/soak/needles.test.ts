@@ -25,12 +25,12 @@ describe('a text is found', () => {
   })
 })
 
-test('what is not there is not found, nor half of it', () => {
+test('an absent needle is not found, nor half of it', () => {
   expect(hay.in(Buffer.from('5299822472'))).toEqual([])
   expect(hay.in(Buffer.from('João Batista'))).toEqual([])
   expect(hay.in(Buffer.alloc(1 << 16, 'Joã'))).toEqual([])
 })
 
-test('what is too short would be found by chance, and is refused', () => {
+test('a needle that is too short is refused, because chance would find it', () => {
   expect(() => new Haystack().add({ name: 'curto', text: 'abc' })).toThrow(RangeError)
 })

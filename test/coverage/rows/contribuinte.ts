@@ -34,7 +34,7 @@ export const contribuinte = [
   endpoint(
     'taxas.listar',
     'Issued fees, by status and part of the protocol, in pages.',
-    'shared/model/taxas.test.ts > what it builds passes the door',
+    'shared/model/taxas.test.ts > a request that it builds passes the door',
     'contract-sandbox/taxas.test.ts > come in pages of fifteen, newest first, with the fields of the contract',
   ),
   endpoint(

@@ -17,12 +17,12 @@ export const debitos = [
     'debits.fields',
     'A debit has original and updated values; all but its id and state may be missing.',
     'shared/api/outputs.test.ts > may lack everything but their id, their state and, where they are open, what they cost',
-    'shared/model/debitos.test.ts > of updated values, and of the original ones where there are no updated',
+    'shared/model/debitos.test.ts > totals are of updated values, and of the original ones where there are no updated',
   ),
   row(
     'debits.group-total',
     'A group has a total of the backend’s.',
-    'shared/model/debitos.test.ts > of a group is what the backend states, or the sum of what is owed',
+    'shared/model/debitos.test.ts > the total of a group is the backend’s, or the sum of what is owed',
   ),
   endpoint(
     'debitos.tributo',
@@ -55,7 +55,7 @@ export const debitos = [
   row(
     'guide-result.spelling',
     'The id of the guide made is spelled `idDoctoArr` or `idDoctoarr`.',
-    'contract/refusals.test.ts > whose id is spelled %s is made, found again and of the right value',
+    'contract/refusals.test.ts > a guide whose id is spelled %s is made, found again and of the right value',
     'shared/api/outputs.test.ts > %j is guide 7, whichever way its id is spelled',
   ),
   endpoint(
@@ -78,6 +78,6 @@ export const debitos = [
     'debit-statement.body',
     'It is sent the same groups, with the debits to print.',
     'shared/model/debitos.test.ts > holds the chosen debits, whole, in their groups as they came, whatever their state',
-    'shared/model/debitos.test.ts > of ten thousand debits in five hundred groups is sent whole',
+    'shared/model/debitos.test.ts > a request of ten thousand debits in five hundred groups is sent whole',
   ),
 ]

@@ -33,8 +33,8 @@ export const pagamentos = [
   row(
     'payment-statement.periods',
     'Periods of debits are `mm/yyyy`, of payments `dd/mm/yyyy`.',
-    `${extrato} > of the debits as mm/yyyy`,
-    `${extrato} > of the payments as dd/mm/yyyy`,
+    `${extrato} > periods of the debits are written mm/yyyy`,
+    `${extrato} > periods of the payments are written dd/mm/yyyy`,
   ),
   row(
     'payment-statement.empty',

@@ -22,7 +22,7 @@ export const publico = [
   row(
     'municipality.logo',
     'Its logo is at an address, and may be missing.',
-    'contract/municipio.test.ts > whose logo is not said has none, and is known all the same',
+    'contract/municipio.test.ts > a municipality that names no logo has none, and is known all the same',
   ),
   endpoint(
     'certidoes.situacao',

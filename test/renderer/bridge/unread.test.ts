@@ -4,7 +4,7 @@ import { unreadText } from '../../../renderer/text/ui.ts'
 
 const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
 
-test('what is missing goes with the answer, also where the cache keeps the older object', () => {
+test('unreadable rows go with the answer, also where the cache keeps the older object', () => {
   const before = withUnread([{ id: 1 }], [row])
   const again = sharedAnswer(before, withUnread([{ id: 1 }], [{ ...row, id: '8' }]))
   expect(again).toBe(before)
@@ -20,7 +20,7 @@ test('the same rows with more unread ones are another answer, so that it is told
   expect(unreadOf(before)).toEqual([])
 })
 
-test.each([undefined, null, 'texto', 7, []])('of %j nothing is missing', (answer) =>
+test.each([undefined, null, 'texto', 7, []])('no row is missing of %j', (answer) =>
   expect(unreadOf(answer)).toEqual([]),
 )
 

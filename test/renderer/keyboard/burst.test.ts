@@ -83,15 +83,18 @@ describe('a scanner', () => {
     expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
   })
 
-  test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('that puts %s in front types nothing of it either', (prefix) => {
-    for (const place of [field, elsewhere, search])
-      for (const apart of [8, 35])
-        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
-          typed: [],
-          discovered: true,
-          scans: [prefix + BARS],
-        })
-  })
+  test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])(
+    'a scanner that puts %s in front types nothing of it either',
+    (prefix) => {
+      for (const place of [field, elsewhere, search])
+        for (const apart of [8, 35])
+          expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
+            typed: [],
+            discovered: true,
+            scans: [prefix + BARS],
+          })
+    },
+  )
 
   test('a letter that a scanner puts before a document acts nowhere, and is typed where a document is', () => {
     for (const place of [field, elsewhere, list])
@@ -128,7 +131,7 @@ describe('a scanner', () => {
     expect(strike(digits(CPF), 8, search)).toEqual({ typed: digits(CPF), discovered: false, scans: [] })
   })
 
-  test('that was told too early, the window being busy, is told again whole', () => {
+  test('a scan that was reported too early, the window being busy, is reported again whole', () => {
     const burst = new Burst(never, never)
     const scans: (string | undefined)[] = []
     const strokes: string[] = []
@@ -143,7 +146,7 @@ describe('a scanner', () => {
     expect(scans).toEqual([BARS.slice(0, 31), BARS])
   })
 
-  test('whose digits were given back before the next was heard of is found all the same', () => {
+  test('a scan whose digits were given back before the next was heard of is found all the same', () => {
     const burst = new Burst(never, never)
     burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
     expect(burst.quiet(elsewhere)).toEqual({ released: '8' })

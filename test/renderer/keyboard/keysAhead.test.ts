@@ -91,7 +91,7 @@ describe('keys struck ahead', () => {
     expect(struck).toEqual(['Enter'])
   })
 
-  test('one that comes between two of them waits behind', () => {
+  test('a key that comes between two of them waits behind', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10')
     there()
@@ -103,7 +103,7 @@ describe('keys struck ahead', () => {
     expect(struck).toEqual(['v', 'F10', 'Enter'])
   })
 
-  test('what is there may be gone again before they act', () => {
+  test('a screen may be gone again before the keys act', () => {
     const there = ahead.wait('screen')
     keep('Enter')
     there()
@@ -147,7 +147,7 @@ describe('a key that would act on something else', () => {
     expect(ahead.drop()).toBe(false)
   })
 
-  test('that nobody answers is said, until another key acts', () => {
+  test('a key that nobody answers is reported, until another key acts', () => {
     const there = ahead.wait('screen')
     keep('Enter', 'v')
     answered = (key) => key === 'v'
@@ -171,7 +171,7 @@ test('only what would be lost holds every key', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('whoever gives up waiting has the keys again', () => {
+test('a person who gives up waiting has the keys again', () => {
   const act = ahead.wait('end')
   ahead.giveUpWaiting()
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
@@ -179,7 +179,7 @@ test('whoever gives up waiting has the keys again', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('what was struck before there was a window acts in its order, wherever each leads, and before any other', () => {
+test('keys struck before there was a window act in their order, wherever each leads, and before any other', () => {
   answered = (key) => {
     if (key === 'Enter') path = '/portal/certidoes'
     return true

@@ -88,7 +88,7 @@ describe('what can be done, by name', () => {
   const nothing = () => undefined
   const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
 
-  test('of each key the one who would answer it, the screen before the house', () => {
+  test('a key’s answer is the screen’s before the app’s', () => {
     const shortcuts = new Shortcuts()
     shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
     shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
@@ -97,7 +97,7 @@ describe('what can be done, by name', () => {
     expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
   })
 
-  test('what is only told is offered, and answers no key', () => {
+  test('an entry that is only listed is offered, and answers no key', () => {
     const shortcuts = new Shortcuts()
     shortcuts.register({
       key: 'V',

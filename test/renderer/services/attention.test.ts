@@ -43,7 +43,7 @@ test('the municipality’s system, the lock, and a paper of somebody who is gone
   expect(attentionOf({ ...well, held: true }).papel).toBe(true)
 })
 
-test('what is not known is not told', () => {
+test('an unknown attention is not reported', () => {
   const nothing = {
     impressoras: undefined,
     trabalhos: undefined,

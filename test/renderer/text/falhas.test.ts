@@ -19,7 +19,7 @@ describe('a sentence for every failure', () => {
   })
 })
 
-test.each(motivosDoPerfil)('what is wrong with a field of the profile has a sentence beside it: %s', (motivo) => {
+test.each(motivosDoPerfil)('a fault of a field of the profile has a sentence beside it: %s', (motivo) => {
   const { suggestion } = describeFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'rotas', motivo })
   expect(suggestion).toMatch(/Campo: rotas\. [A-ZÀ-Ú].*\.$/)
 })
@@ -36,7 +36,7 @@ test.each([
   expect(intro.includes('respondeu')).toBe(theSystems)
 })
 
-test('nobody is said to have answered where nobody did', () => {
+test('no sentence says that the system answered where it did not', () => {
   for (const codigo of ['backend.indisponivel', 'backend.semResposta', 'login.indisponivel'] as const) {
     const { sentence, suggestion } = describeFalha({ codigo, podeRepetir: true })
     expect(`${sentence} ${suggestion}`).not.toMatch(/respondeu|resposta/i)

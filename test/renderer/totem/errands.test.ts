@@ -21,13 +21,13 @@ describe('a tile is shown for what this municipality answers:', () => {
     expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
   )
 
-  test('of booklet and slip one is enough', () => {
+  test('one of booklet and slip is enough', () => {
     expect(namesWithout('iptu.carne')).toContain('iptu')
     expect(namesWithout('iptu.boleto')).toContain('iptu')
     expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
   })
 
-  test('of a fee’s papers one is enough', () => {
+  test('one of a fee’s documents is enough', () => {
     expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
     expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
   })
@@ -45,7 +45,7 @@ test('each errand has an address of its own, none of them the start or the staff
   }
 })
 
-test('what only the taxpayer may see comes after their password, and nothing else does', () => {
+test('an errand that only the taxpayer may see comes after their password, and no other does', () => {
   const withLogin = errands.filter(({ needs }) => needs === 'login').map(({ name }) => name)
   expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
 })

@@ -37,7 +37,7 @@ describe('corLegivel', () => {
     expect(b / r).toBeLessThan(0.05)
   })
 
-  test('what is no colour falls back to the national blue', () => {
+  test('a text that is no colour falls back to the national blue', () => {
     for (const text of ['', 'azul', '#12', 'url(x)']) expect(legibleColor(text)).toBe(DEFAULT_COLOR)
   })
 })

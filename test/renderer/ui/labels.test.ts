@@ -68,7 +68,7 @@ describe('values', () => {
     ])
   })
 
-  test('what only looks like a date or a document stays as it was sent', () => {
+  test('a text that only looks like a date or a document stays as it was sent', () => {
     expect(rows({ a: '2026-02-30', b: '2026-11-20 ou depois', documento: '12345678901' })).toEqual([
       'A: 2026-02-30',
       'B: 2026-11-20 ou depois',
@@ -94,7 +94,7 @@ test('nulls, empty texts and empty objects are left out', () => {
   for (const nothing of [null, undefined, '', {}, { a: null }]) expect(isEmpty(read(nothing))).toBe(true)
 })
 
-test('what we keep beside a row of an answer is never shown: the backend did not say it', () => {
+test('our note beside a row of an answer is never shown: the backend did not say it', () => {
   const answer = readPayload(linhas(returnable(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
   expect(answer).toHaveProperty('valor.0.comoVeio')
   const shown = JSON.stringify(read(answer.ok && answer.valor))
@@ -113,7 +113,7 @@ test('objects inside become sections, items of a list are numbered', () => {
 })
 
 describe('limits', () => {
-  test('what is too deep is counted, not shown', () => {
+  test('a value that is too deep is counted, not shown', () => {
     let background: unknown = { segredo: 'x' }
     for (let level = 0; level < LIMITS.depth; level += 1) background = { dentro: background }
     const text = JSON.stringify(read(background))

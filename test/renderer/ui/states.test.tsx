@@ -12,13 +12,13 @@ const empty = (answer: unknown) =>
     </EmptyState>,
   )
 
-test('what is empty because nothing of it could be read claims nothing', () => {
+test('a list that is empty because nothing of it could be read claims nothing', () => {
   const markup = empty(withUnread([], [row]))
   expect(markup).toContain('Nada do que veio pôde ser lido.')
   expect(markup).not.toMatch(/Nenhum|Não há/)
 })
 
-test.each([[[]], [null], [{ data: [] }]])('what is empty says so: %j', (answer) =>
+test.each([[[]], [null], [{ data: [] }]])('an empty list says so: %j', (answer) =>
   expect(empty(answer)).toContain('Nenhum alvará.'),
 )
 

@@ -11,7 +11,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }
 const plain = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
 
 describe('of a list', () => {
-  test.each([null, undefined])('that is %j nothing is missing', (sent) => {
+  test.each([null, undefined])('a list that is %j misses nothing', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
   })
   test.each([{}, 'x', 7])('there is nothing in %j', (sent) => {
@@ -24,7 +24,7 @@ describe('of a list', () => {
     expect(read.ok && read.ilegiveis).toHaveLength(200)
     expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
   })
-  test('what is made is said, for whoever compares it with the specification', () => {
+  test('the parts of a list are stated, for a comparison with the specification', () => {
     expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
   })
 })
@@ -78,12 +78,12 @@ describe('a list of which no row can be read', () => {
 })
 
 describe('an answer', () => {
-  test('of more fields than any has is none', () => {
+  test('an answer of more fields than any has is none', () => {
     const any = z.looseObject({})
     expect(readPayload(any, fields(500)).ok).toBe(true)
     expect(readPayload(any, fields(501))).toEqual({ ok: false, campo: 'data' })
   })
-  test('that is a text or a list may be longer than that', () => {
+  test('an answer that is a text or a list may be longer than that', () => {
     for (const sent of ['x'.repeat(501), rows(501)]) {
       expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
     }

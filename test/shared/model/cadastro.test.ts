@@ -162,7 +162,7 @@ describe('the address in lines', () => {
       }),
     ).toEqual(['Rua A, 10 – ap 2', 'Centro', 'Serra – SP · CEP 00000-000'])
   })
-  test('what is missing leaves no separator behind', () => {
+  test('an absent part leaves no separator behind', () => {
     expect(endereco({ logradouro: 'Rua A', numero: null, complemento: ' ', cidade: 'Serra', cep: '' })).toEqual([
       'Rua A',
       'Serra',

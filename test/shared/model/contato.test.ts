@@ -119,7 +119,7 @@ describe('what is sent', () => {
     expect(mudancas([campo('telefone', '5568999990000')], { telefone: '(68) 99999-0000' })).toEqual([])
   })
 
-  test('what was and stays empty is left out; what was emptied goes empty', () => {
+  test('a contact that was and stays empty is left out; an emptied one goes empty', () => {
     expect(contatoRequest([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
   })
 

@@ -41,7 +41,7 @@ describe('dates that exist', () => {
     '2026-02-1/',
   ])('nor %s', (dia) => expect(realDate(dia)).toBeNull())
   test.each([0, 1, 4, 100, 400, 1900, 2000, 2026, 2028, 2100, 9999])(
-    'of the year %i: those of the calendar and no others',
+    'dates of the year %i are those of the calendar and no others',
     (year) => {
       const two = (number: number) => String(number).padStart(2, '0')
       for (let month = 0; month <= 13; month += 1) {

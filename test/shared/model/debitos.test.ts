@@ -107,7 +107,7 @@ describe('the request for a statement', () => {
       expect(extratoRequest([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
     },
   )
-  test('of ten thousand debits in five hundred groups is sent whole', () => {
+  test('a request of ten thousand debits in five hundred groups is sent whole', () => {
     const todos = exampleDebitos(10_000, 500)
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
     // Said in a word: nobody reads the difference between two texts of megabytes, and it takes minutes.
@@ -123,7 +123,7 @@ describe('the request for a statement', () => {
 })
 
 describe('totals, to the centavo', () => {
-  test('of updated values, and of the original ones where there are no updated', () => {
+  test('totals are of updated values, and of the original ones where there are no updated', () => {
     const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
     const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
     const lista = [
@@ -140,7 +140,7 @@ describe('totals, to the centavo', () => {
       total: 10_200,
     })
   })
-  test('of a thousand debits of ten centavos is a hundred reais', () => {
+  test('the total of a thousand debits of ten centavos is a hundred reais', () => {
     expect(totais(Array.from({ length: 1000 }, (_, i) => debito(i, { valorTotal: 0.1 }))).total).toBe(10_000)
   })
   test.each([
@@ -157,7 +157,7 @@ describe('totals, to the centavo', () => {
     // No components were sent: there is nothing to compare.
     [{ valorTotal: 7 }, true],
   ])('%j adds up: %s', (valores, confere) => expect(isTotalRight(debito(1, valores))).toBe(confere))
-  test('of a group is what the backend states, or the sum of what is owed', () => {
+  test('the total of a group is the backend’s, or the sum of what is owed', () => {
     const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)

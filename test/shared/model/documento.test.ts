@@ -69,7 +69,7 @@ describe('the mask', () => {
   test.each([
     ['52998224725', '529.982.247-25', '***.982.247-**'],
     ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
-  ])('of %s', (documento, shown, discreet) => {
+  ])('the mask of %s', (documento, shown, discreet) => {
     expect(formatDocumento(documento)).toBe(shown)
     expect(maskDocumento(documento)).toBe(discreet)
   })

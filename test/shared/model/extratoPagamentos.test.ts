@@ -44,11 +44,11 @@ describe('the groups', () => {
 })
 
 describe('tax and tax account', () => {
-  test('of no payments at all: dashes', () => {
+  test('no payments at all give dashes', () => {
     expect(pedido([], semFiltro)).toMatchObject({ listaPagamentos: [], codTributo: '-', codContaTributo: '-' })
   })
 
-  test('one of each: code as a text, and its description', () => {
+  test('one tax and one account give the code as a text, and the description', () => {
     expect(pedido([iptu], semFiltro)).toMatchObject({
       codTributo: '1',
       descricaoTributo: 'Imposto Predial e Territorial Urbano',
@@ -116,9 +116,9 @@ describe('periods', () => {
   }
 
   test('nothing asked for: four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
-  test('of the debits as mm/yyyy', () =>
+  test('periods of the debits are written mm/yyyy', () =>
     expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
-  test('of the payments as dd/mm/yyyy', () =>
+  test('periods of the payments are written dd/mm/yyyy', () =>
     expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
   test('an open end is a dash', () =>
     expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))

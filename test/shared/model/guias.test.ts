@@ -74,7 +74,7 @@ describe('likeliestGuia', () => {
   test('two of the same day: the one the backend put first', () => {
     expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
   })
-  test('one whose day of issue nobody said only where no other can be paid', () => {
+  test('a guide without a day of issue is taken only where no other can be paid', () => {
     expect(likeliestGuia([guia(1, 1, null), guia(2, 1, '2026-11-01')], HOJE)).toBe(1)
     expect(likeliestGuia([guia(1, 1, '2026-11-01'), guia(2, 1, null)], HOJE)).toBe(0)
     expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 1, null)], HOJE)).toBe(1)

@@ -69,13 +69,16 @@ describe('the 44 digits of the bars', () => {
     },
   )
   // Blocks of every remainder, under the rule of each sign: of ten check digits of the whole one is right.
-  test.each(['816', '817', '828', '829'])('that begin with %s have one check digit, whatever they hold', (start) => {
-    for (let n = 1; n <= 25; n += 1) {
-      const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
-      const right = Array.from('0123456789').filter((digit) => readCodigo(start + digit + rest).situacao === 'valida')
-      expect([rest, right.length]).toEqual([rest, 1])
-    }
-  })
+  test.each(['816', '817', '828', '829'])(
+    'digits that begin with %s have one check digit, whatever they hold',
+    (start) => {
+      for (let n = 1; n <= 25; n += 1) {
+        const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
+        const right = Array.from('0123456789').filter((digit) => readCodigo(start + digit + rest).situacao === 'valida')
+        expect([rest, right.length]).toEqual([rest, 1])
+      }
+    },
+  )
   test('state a value of as many digits as there is room for', () => {
     const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
     expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])

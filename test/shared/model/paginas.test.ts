@@ -18,7 +18,7 @@ function backend(
 }
 
 describe('all pages of a list', () => {
-  test.each([0, 1, 15, 16, 45])('of %d rows are asked for once each', async (count) => {
+  test.each([0, 1, 15, 16, 45])('all pages of %d rows are requested once each', async (count) => {
     const { ask, asked } = backend(count)
     const { data, elementosTotais } = await allPages(ask, 100)
     expect([data.length, elementosTotais]).toEqual([count, count])

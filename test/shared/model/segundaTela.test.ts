@@ -13,7 +13,7 @@ it.each([
   ['a sign of more than two bytes', '00020126€', false],
 ])('a Pix code that is %s: shown %s', (_what, pix, shown) => expect(PIX_TO_SHOW.test(pix)).toBe(shown))
 
-it('what is read from a step away is short', () => {
+it('a notice for reading from a step away is short', () => {
   expect([LONGEST_NUMERO, MOST_AVISOS, LONGEST_AVISO]).toEqual([40, 5, { titulo: 60, texto: 160 }])
 })
 

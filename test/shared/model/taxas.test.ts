@@ -61,7 +61,7 @@ describe('the request of the list', () => {
     })
   })
 
-  test('what it builds passes the door', () => {
+  test('a request that it builds passes the door', () => {
     const { input } = operationNamed('taxas.listar')
     for (const status of [null, 1, 2, 3])
       expect(input.safeParse(taxasRequest({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)

@@ -9,7 +9,7 @@ test('one channel that cannot be read does not take the others with it', () => {
   expect({ canais, reconhecido }).toEqual({ canais: [email], reconhecido: true })
 })
 
-test('whose contacts they are is said with them, whatever the name is called', () => {
+test('the owner of the contacts is named with them, whatever the name’s field is called', () => {
   expect(readVerificacao({ nome: 'Maria', canais: [email] }).nome).toBe('Maria')
   expect(readVerificacao({ data: { razaoSocial: 'Padaria Lima', canais: [email] } }).nome).toBe('Padaria Lima')
   expect(readVerificacao({ canais: [email] }).nome).toBeNull()

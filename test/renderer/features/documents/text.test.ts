@@ -45,7 +45,7 @@ describe('the words of a guide on paper', () => {
   test('are none on a scanned one', async () => {
     expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
   })
-  test('of a very long one, are those of its first pages and its last', async () => {
+  test('the words of a very long guide are those of its first pages and its last', async () => {
     const asked: number[] = []
     const getPage = async (number: number) => {
       asked.push(number)

@@ -40,13 +40,13 @@ describe('a guide just made, among the issued ones', () => {
 
 describe('the detail of a guide', () => {
   const detail = { numGuia: '2026/000123', valorTotal: 738.72, dataVencimento: '2026-11-30', itens: [] }
-  test('that agrees is shown; the signs of its number and what it leaves unsaid are no difference', () => {
+  test('a detail that agrees is shown; the signs of its number and its missing values are no difference', () => {
     expect(doubtOf(known, detail)).toBeNull()
     expect(doubtOf(known, { ...detail, numGuia: '2026000123' })).toBeNull()
     expect(doubtOf(known, { itens: [] })).toBeNull()
     expect(doubtOf({ numeroGuia: '', total: null, vencimento: null }, detail)).toBeNull()
   })
-  test('of another guide names everything that differs', () => {
+  test('a detail of another guide names everything that differs', () => {
     const other = { numGuia: '2026/000124', valorTotal: 12, dataVencimento: '2026-12-10', itens: [] }
     expect(doubtOf(known, other)).toEqual({
       kind: 'differs',

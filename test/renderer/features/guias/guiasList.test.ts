@@ -46,7 +46,7 @@ describe('filters', () => {
     })
   })
 
-  test('what is wrong is told at its field', () => {
+  test('a mistake is shown at its field', () => {
     const filter = {
       ...initialFilter,
       emissaoStart: '31/02/2026',

@@ -66,7 +66,7 @@ describe('with the lines read on the paper', () => {
   ])('in place of a line %s the one of the paper is offered', (_what, told, paperBecause) => {
     expect(pagamentoOf(told, 1234.56, [OTHER])).toMatchObject({ offers: true, copy: OTHER, paperBecause })
   })
-  test('of several on the paper, the one of the value of the guide', () => {
+  test('among several lines on the PDF the one of the guide’s value is taken', () => {
     expect(pagamentoOf(ROW, 1235.56, [OTHER, OTHER_VALUE])).toMatchObject({ offers: true, copy: OTHER_VALUE })
   })
   test('none is offered where the paper has none of that value, or several', () => {

@@ -36,5 +36,5 @@ describe('a guide of a lot', () => {
     [{ statusCodigo: 0 }, 'Guia 20267 (não processada)'],
     [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
     [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
-  ])('that no bank takes says so: %j', (fields, expected) => expect(label(fields)).toBe(expected))
+  ])('a guide that no bank takes says so: %j', (fields, expected) => expect(label(fields)).toBe(expected))
 })

@@ -24,7 +24,7 @@ test('a guide with all that pays it, in whole centavos', () => {
   })
 })
 
-test('of one in doubt its number alone; of a line that is not offered nothing', () => {
+test('a guide in doubt shows its number alone; a line that is not offered shows nothing', () => {
   const nothing = { tipo: 'guia', numero: '7', total: null, vencimento: null, linha: null, pix: null }
   expect(guiaToShow('7', undefined, { pagamento: null, pix: null })).toEqual(nothing)
   expect(guiaToShow('7', guia, { pagamento: { offers: false, reason: 'valor' }, pix: null })).toMatchObject({
@@ -33,7 +33,7 @@ test('of one in doubt its number alone; of a line that is not offered nothing', 
   })
 })
 
-test('what main would not take is left out, and the rest is shown all the same', () => {
+test('a value that main would not take is left out, and the rest is shown all the same', () => {
   const told = { pagamento: null, pix: '0'.repeat(1_001) }
   expect(guiaToShow('7'.repeat(41), guia, told)).toMatchObject({ numero: null, pix: null, total: 18_745 })
   expect(guiaToShow('', guia, told)).toMatchObject({ numero: null })

@@ -16,7 +16,7 @@ import {
 const draft = readDraft('529.982.247-25\n529\n1234567890\n52998224725\n01.02;2026')
 const numbersOf = ({ linhas }: typeof draft) => linhas.map(({ numero }) => numero)
 
-test('what is wrong, what repeats and what would be done', () => {
+test('a draft counts its mistakes, its repetitions and its documents', () => {
   const { wrong, zeros, repeated, items } = summaryOf(draft)
   expect([wrong, zeros, [...repeated]]).toEqual([2, 1, [[4, 1]]])
   expect(items.map(({ numero }) => numero)).toEqual([1, 5])

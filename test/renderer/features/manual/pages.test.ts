@@ -42,7 +42,7 @@ test('every screen has its page', () => {
   ])
 })
 
-test('what is said in bold is what the screen says', () => {
+test('words in bold are the screen’s own words', () => {
   const said = new Set(sentences.map(({ text }) => text))
   const bold = of('strong').map(({ page, token }) => ({ page: page.path, text: (token as { text: string }).text }))
   expect(bold.length).toBeGreaterThan(20)

@@ -49,7 +49,7 @@ describe('the year and the dates stand for the same thing', () => {
   })
 })
 
-test('what was paid and when it was due are two ranges', () => {
+test('the day of payment and the due date are two ranges', () => {
   const filter = { pagInicio: '31/02/2026', periodoIni: '02/2026', periodoFim: '01/2026' }
   expect(Object.fromEntries(filterErrors(filterRules, { ...initialFilter, ...filter }))).toEqual({
     pagInicio: 'Use dd/mm/aaaa.',

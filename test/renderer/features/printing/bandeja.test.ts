@@ -45,13 +45,13 @@ describe('what an attendance would leave behind', () => {
       expect(printing, estado).toBe(estado === 'attention')
     }
   })
-  test('what others printed before is not its own', () =>
+  test('a job that others printed before is not its own', () =>
     expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({
       question: false,
       paper: false,
       printing: false,
     }))
-  test('what failed and was printed again is out', () => {
+  test('a failed job that was printed again is out', () => {
     expect(leftBehind([at('failed', 5), at('printed', 6)], 5).paper).toBe(false)
     expect(leftBehind([at('failed', 5), at('printed', 6, 'another')], 5).paper).toBe(true)
   })
@@ -65,7 +65,7 @@ test('the tray shows the newest, those that need somebody before all others', ()
 })
 
 describe('acoesDoTrabalho', () => {
-  test('what is under way can be cancelled, what is over cannot', () => {
+  test('a job under way can be cancelled, an ended one cannot', () => {
     for (const state of ESTADOS_TRABALHO) {
       expect(trabalhoActions(trabalho(state)).includes('cancel')).toBe(!isTerminal(state))
     }
@@ -75,7 +75,7 @@ describe('acoesDoTrabalho', () => {
     expect(offers).toEqual(['failed', 'unknown'])
     expect(trabalhoActions(trabalho('unknown'))).toEqual(['out', 'printAgain'])
   })
-  test('what is done is printed again only through the dialog', () => {
+  test('an ended job is printed again only through the dialog', () => {
     for (const state of ['sent', 'printed', 'canceled'] as const)
       expect(trabalhoActions(trabalho(state))).toEqual(['repeat'])
     expect(trabalhoActions(trabalho('failed', { paginas: 3 }))).toEqual(['printAgain', 'repeat'])

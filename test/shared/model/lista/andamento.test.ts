@@ -12,7 +12,7 @@ const ROWS = [
   ['conferir', false],
 ] as const
 
-it.each(ROWS)('of a row that is %s something is still to come: %s', (estado, open) => {
+it.each(ROWS)('a row that is %s still has something to come: %s', (estado, open) => {
   expect(isOpenRow(estado)).toBe(open)
 })
 

@@ -36,7 +36,7 @@ describe('what nobody sends in good faith', () => {
     expect(linhas.map(wrong)).toEqual([false, 'documento', ...Array(50).fill(false)])
   })
 
-  test('what turns or hides letters is taken out of a registration', () => {
+  test('a character that turns or hides letters is taken out of a registration', () => {
     expect(readLista('01\u202e.02\u0000;2026').linhas.map(({ leitura }) => leitura)).toEqual([
       { item: { tipo: 'carne', inscricao: '01.02', exercicio: 2026 } },
     ])

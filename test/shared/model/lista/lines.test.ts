@@ -37,10 +37,10 @@ describe('a row', () => {
     ['that is too long, which is not kept', 'x'.repeat(401), {}],
   ])('%s', (_which, text, campos) => expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }))
 
-  test('that is too long says just that', () => {
+  test('a row that is too long says just that', () => {
     expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
   })
-  test('that lies behind the end of what is read is told', () => {
+  test('a row behind the end of the read part is reported', () => {
     expect(readLista(`${' '.repeat(4_194_304)}${MARIA}`)).toMatchObject({
       linhas: [],
       cortado: true,
