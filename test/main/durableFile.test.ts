@@ -30,7 +30,7 @@ describe('a file in place of another', () => {
     expect(await readdir(folder)).toEqual(['guia.pdf'])
   })
 
-  test('that is not let go leaves the one before as it was, and of the new one nothing that could be read', async () => {
+  test('a file in place of another that is not let go leaves the one before as it was, and of the new one nothing that could be read', async () => {
     await writeFile(path, 'outra')
     const beside = join(folder, '.novo')
     const disk = scanned(FOR_EVER)
@@ -46,7 +46,7 @@ describe('a file in place of another', () => {
     expect(await readdir(folder)).toEqual(['guia.pdf'])
   })
 
-  test('what is wrong for good is said at once', async () => {
+  test('a fault that lasts is reported at once', async () => {
     await mkdir(path)
     const disk = scanned(0)
     const rename = vi.spyOn(disk, 'rename')

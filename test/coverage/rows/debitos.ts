@@ -67,7 +67,7 @@ export const debitos = [
     'debitos.guiaUnica',
     'Guide of one single debit, as a PDF.',
     'contract-sandbox/movimentos.test.ts > charges that debit alone, and asking again makes no second one',
-    'main/documents/handlers.test.ts > that was made by being asked for is not made again because its paper is none',
+    'main/documents/handlers.test.ts > a document that was made by being asked for is not made again because its PDF is none',
   ),
   endpoint(
     'debitos.extrato',

@@ -63,12 +63,12 @@ describe('one person at a time', () => {
     expect(seen).toHaveLength(2)
     expect(first).toBe(seen[0])
   })
-  test('nobody can be signed in who was not identified', () => {
+  test('a person who was not identified cannot sign in', () => {
     expect(() => attendance.authenticate('Maria')).toThrow('atendimento.encerrado')
     attendance.signOut()
     expect(seen).toEqual([])
   })
-  test('somebody who gives no document is served alone as well, and is wiped at the end', () => {
+  test('a person who gives no document is served alone as well, and is wiped at the end', () => {
     expect(attendance.serveAnonymous()).toMatchObject({ fase: 'anonimo', geracao: 0, loginEmCurso: false })
     expect(attendance.documento).toBeNull()
     // Said twice, it is the same attendance.
@@ -85,7 +85,7 @@ describe('one person at a time', () => {
     clock.pass(5_000)
     expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado', geracao: 0, desde })
   })
-  test('nobody is served where something of the last person may be left', () => {
+  test('the station serves nobody where something of the last person may be left', () => {
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 0, loginEmCurso: false })
     attendance.beginEnd()
     attendance.lock()

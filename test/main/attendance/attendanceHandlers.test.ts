@@ -50,7 +50,7 @@ describe('the window may not say', () => {
   ])('%s %j', (name, said) => expect(takes(name, said)).toBe(false))
 
   test.each(['//outro.example', '/\\outro.example', '/\t/outro.example', '/\n\\outro.example', '/\r\n/outro.example'])(
-    'that it goes on at %j, which is elsewhere',
+    'the window may not say that it goes on at %j, which is elsewhere',
     (returnTo) => expect(takes('login.start', { returnTo })).toBe(false),
   )
   test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])('unlike %j, which is here', (returnTo) =>

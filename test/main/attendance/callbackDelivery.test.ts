@@ -54,18 +54,21 @@ describe('a spoilt answer ends the login before anything is sent', () => {
     ['two states', (query) => query.append('state', 'x'.repeat(43))],
     ['an error, and another state', (query) => (query.set('error', 'access_denied'), query.set('state', 'x'))],
     ['nothing in it', (query) => ['code', 'state', 'iss'].forEach((name) => query.delete(name))],
-  ])('what is not of this attempt (%s) has no effect at all: the true answer still ends it', async (_name, change) => {
-    await counter.signIn.begin({})
-    const url = await counter.browser.signIn(maria)
-    const before = counter.states.length
-    await counter.signIn.handleCallback(withQuery(url, change))
-    expect([counter.ends, counter.states.length]).toEqual([[], before])
-    expect(counter.browser.isOpen).toBe(true)
-    await counter.signIn.handleCallback(url)
-    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
-  })
+  ])(
+    'an answer that is not of this attempt (%s) has no effect at all: the true answer still ends it',
+    async (_name, change) => {
+      await counter.signIn.begin({})
+      const url = await counter.browser.signIn(maria)
+      const before = counter.states.length
+      await counter.signIn.handleCallback(withQuery(url, change))
+      expect([counter.ends, counter.states.length]).toEqual([[], before])
+      expect(counter.browser.isOpen).toBe(true)
+      await counter.signIn.handleCallback(url)
+      expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
+    },
+  )
   test.each(['balcao://auth/callback/?', 'balcao://AUTH/callback?', 'outro://auth/callback?'])(
-    'what is not our address (%s) changes nothing',
+    'an address that is not ours (%s) changes nothing',
     async (address) => {
       await counter.signIn.begin({})
       const url = await counter.browser.signIn(maria)
@@ -105,7 +108,7 @@ describe('an answer nobody waits for', () => {
     const old = await counter.tokens.accessToken()
     expect(await counter.tokens.renew(old)).not.toBe(old)
   })
-  test('of the older of two logins does not end the newer', async () => {
+  test('an answer of the older of two logins does not end the newer', async () => {
     await counter.signIn.begin({})
     const older = await counter.browser.signIn(maria)
     await counter.signIn.begin({})

@@ -48,7 +48,7 @@ describe('where the provider is', () => {
     expect(first.metadata).toEqual(says.discovery)
   })
 
-  test('one that knows no PKCE as we do it is not spoken to; one that does not say is', async () => {
+  test('a provider that knows no PKCE as we do it is not spoken to; one that does not say is', async () => {
     const methods = 'code_challenge_methods_supported'
     for (const known of [undefined, ['plain', 'S256']]) {
       says.discovery[methods] = known
@@ -84,7 +84,7 @@ describe('by whose clock', () => {
     const found = connectionOf({ fetch: ahead(seconds) }).find()
     await expect(found).rejects.toMatchObject({ falha: { codigo: 'login.relogio', podeRepetir: true } })
   })
-  test('one that does not say what time it is, by ours', async () => {
+  test('a provider that does not say what time it is goes by our clock', async () => {
     expect((await connectionOf().find()).skewSeconds).toBe(0)
   })
 })
@@ -108,19 +108,19 @@ describe('what its tokens say', () => {
     [{}, null],
     [{ azp: 'balcao-desktop' }, null],
     [{ azp: 'outro-programa' }, 'Error: tokens of another program'],
-  ])('of whom they are for, %j: %s', (claims, refused) => expect(why(claims)).toBe(refused))
+  ])('tokens for %j: %s', (claims, refused) => expect(why(claims)).toBe(refused))
 
   test.each([
     [600, null],
     [-600, null],
     [601, 'login.relogio'],
     [-601, 'login.relogio'],
-  ])('of when they were issued, %d s from now: %s', (off, refused) => {
+  ])('tokens issued %d s from now: %s', (off, refused) => {
     const at = seconds() + off
     expect(why({ iat: at, auth_time: at })).toBe(refused)
   })
 
-  test('of a clock too far off may be set right, and tried again', () => {
+  test('a clock too far off may be set right, and tried again', () => {
     const early = seconds() - 3_600
     const found = { falha: { codigo: 'login.relogio', podeRepetir: true } }
     expect(() => check({ iat: early, auth_time: early }, false)).toThrow(expect.objectContaining(found))
@@ -136,7 +136,7 @@ describe('what its tokens say', () => {
     [-36, 'login.semSenha'],
     [5, null],
     [6, 'login.semSenha'],
-  ])('of when the password was typed, %d s from when they were issued: %s', (off, refused) => {
+  ])('a password typed %d s from the issue of the tokens: %s', (off, refused) => {
     clock.pass(30_000)
     expect(why({ auth_time: seconds() + off })).toBe(refused)
   })

@@ -73,13 +73,13 @@ describe('tokens of an answer', () => {
     expect(asked()).toEqual(['token', 'certs', 'token', 'certs'])
   })
 
-  test('that are wrong in another way are not read again, and tell no time', async () => {
+  test('tokens that are wrong in another way are not read again, and tell no time', async () => {
     const { found, tokens } = await granted({ aud: 'outro-programa', iat: now() + 300 })
     await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' })
     expect([reads, found.skewSeconds]).toEqual([1, 0])
   })
 
-  test('that are over, and do not say when they were issued, are refused for that', async () => {
+  test('tokens that are over, and do not say when they were issued, are refused for that', async () => {
     const { tokens } = await granted({ iat: undefined, exp: now() - 45 })
     await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
     expect(reads).toBe(1)

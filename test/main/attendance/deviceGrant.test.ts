@@ -98,7 +98,7 @@ describe('a code', () => {
     ['user_code', 'A'.repeat(20), 'A'.repeat(21)],
     ['user_code', '0123', 'A_B'],
     ['expires_in', 30, 29],
-  ])('whose %s is %j can be typed in time, and one of %j not', async (name, good, bad) => {
+  ])('a code whose %s is %j can be typed in time, and one of %j not', async (name, good, bad) => {
     says.device[name] = good
     await expect(grantOf().request(attempt())).resolves.toMatchObject({ deviceCode: 'device-1' })
     says.device[name] = bad
@@ -110,7 +110,7 @@ describe('a code', () => {
     [0.5, 1],
     [60, 60],
     [61, 60],
-  ])('that says %j for a pause is asked about every %d seconds', async (interval, seconds) => {
+  ])('a code that says %j for a pause is polled every %d seconds', async (interval, seconds) => {
     says.device['interval'] = interval
     expect((await grantOf().request(attempt())).interval).toBe(seconds)
   })
@@ -137,14 +137,14 @@ describe('whether somebody has come', () => {
     ['authorization_pending', 'pending'],
     ['slow_down', 'slowDown'],
     ['expired_token', 'expired'],
-  ])('of %s is not yet: %s', async (error, notYet) => {
+  ])('an answer of %s is not yet: %s', async (error, notYet) => {
     says.instead['token'] = refuse(error)
     expect(await ask()).toBe(notYet)
   })
   test.each([
     ['access_denied', { falha: { codigo: 'login.recusadoNoCelular' } }],
     ['invalid_grant', { error: 'invalid_grant' }],
-  ])('of %s never will be', async (error, why) => {
+  ])('an answer of %s is the last word', async (error, why) => {
     says.instead['token'] = refuse(error)
     await expect(ask()).rejects.toMatchObject(why)
     expect(left).toEqual([])

@@ -70,7 +70,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
       `sign-in not begun {"codigo":"login.origem","code":null,"origin":"${endereco}"}`,
     ])
   })
-  test('that are no addresses is not spoken to either, and there is nothing to list', async () => {
+  test('a provider whose endpoints are no addresses is not spoken to either, and there is nothing to list', async () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
     expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })
   })
@@ -126,7 +126,7 @@ describe('of what a provider announces', () => {
       expect(within({ [name]: 'https://outro.example/x' })).toEqual(rest)
     },
   )
-  test('what is missing, or no address, lies nowhere', () => {
+  test('an endpoint that is missing, or no address, lies nowhere', () => {
     expect(endpointsOutside({ token_endpoint: 7 }, new Set([HOME]))).toEqual([])
   })
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(

@@ -72,7 +72,7 @@ test('the rest goes to who does it', async () => {
   expect(idle.activity).toHaveBeenCalledOnce()
 })
 
-test('whoever comes while the last attendance is still being wiped waits for its end', async () => {
+test('a person who comes while the last attendance is still being wiped waits for its end', async () => {
   await identify('52998224725')
   attendance.beginEnd()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test('whoever comes while the last attendance is still being wiped waits for its
   expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
 })
 
-test('nobody is served, and nobody signs in, while something of the last person is in the way', async () => {
+test('the station serves nobody, and signs nobody in, while something of the last person is in the way', async () => {
   mayServe.mockRejectedValue(new Error('paper'))
   await expect(identify('52998224725')).rejects.toThrow('paper')
   await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('paper')
@@ -93,7 +93,7 @@ test('nobody is served, and nobody signs in, while something of the last person 
   expect(signIn.begin).not.toHaveBeenCalled()
 })
 
-test('nobody is served, and nobody signs in, where the last end could not be verified', async () => {
+test('the station serves nobody, and signs nobody in, where the last end could not be verified', async () => {
   attendance.beginEnd()
   attendance.lock()
   await expect(identify('52998224725')).rejects.toThrow('atendimento.bloqueado')
@@ -102,7 +102,7 @@ test('nobody is served, and nobody signs in, where the last end could not be ver
   expect(signIn.begin).not.toHaveBeenCalled()
 })
 
-test('what becomes of papers that are not out is said with the end, and is one of two things', async () => {
+test('the fate of jobs that are not out is said with the end, and is one of two things', async () => {
   await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
   expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', 'deixar')
   expect(handlers['atendimento.encerrar'].schema.safeParse({ papeis: 'imprimir' }).success).toBe(false)

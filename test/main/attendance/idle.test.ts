@@ -66,7 +66,7 @@ describe('nobody touches the machine', () => {
     seconds(21)
     expect(ended).toBe(1)
   })
-  test('nobody who is busy elsewhere is ended or warned; afterwards the whole time begins anew', () => {
+  test('a person who is busy elsewhere is not ended or warned; afterwards the whole time begins again', () => {
     idle.watch(true)
     seconds(45)
     elsewhere = true
@@ -122,7 +122,7 @@ describe('the time', () => {
     vi.advanceTimersByTime(1_000)
     expect(ended).toBe(1)
   })
-  test('of one person is not taken from the next', () => {
+  test('the time of one person is not taken from the next', () => {
     idle.watch(true)
     seconds(59)
     idle.watch(false)

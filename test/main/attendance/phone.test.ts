@@ -99,7 +99,7 @@ describe('somebody signs in on their own phone', () => {
   })
 })
 
-test('that somebody is at their phone is known while they are, however it ends', async () => {
+test('a person at their phone is known while they are, however it ends', async () => {
   expect(counter.signIn.onPhone).toBe(false)
   await counter.signIn.begin(byPhone)
   expect(counter.signIn.onPhone).toBe(true)

@@ -245,7 +245,7 @@ describe('nobody is let in by tokens that', () => {
 })
 
 describe('while nobody has come', () => {
-  test('what makes no sense is asked again, a little later', async () => {
+  test('an answer without sense is asked again, a little later', async () => {
     await begin()
     spoilt(() => undefined)
     answersFirst(

@@ -82,7 +82,7 @@ test('the code is shown at once, and the provider asked at the pace it told unti
   expect([vi.getTimerCount(), getEventListeners(givenUp.signal, 'abort')]).toEqual([0, []])
 })
 
-test('one that is asked too often is asked five seconds later each time, a minute at most, which is shown', async () => {
+test('a provider that is polled too often is polled five seconds later each time, a minute at most, which is shown', async () => {
   answers = ['slowDown', 'pending', 'slowDown', 'pending', tokens]
   expect(await waited({ interval: 51 }, 600)).toBe(tokens)
   expect(seconds()).toEqual([51, 107, 163, 223, 283])

@@ -98,7 +98,7 @@ describe('a provider in memory', () => {
     expect(await shown({ documento: maria }, { primary: '1b5e3f', dark: false })).toEqual({ ...plain, ...known })
   })
 
-  test('that is another than its profile says is a setting’s fault; one that is down is not', async () => {
+  test('a provider that is another than its profile says is a setting’s fault; one that is down is not', async () => {
     says.discovery['issuer'] = 'https://outro.example'
     await expect(provider.authorizationUrl(attempt(), {})).rejects.toThrow('login.emissor')
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
@@ -125,18 +125,18 @@ describe('a provider in memory', () => {
     })
   })
 
-  test('that refuses a code says why, and is told of no end: there is none', async () => {
+  test('a provider that refuses a code says why, and hears of no end: there is none', async () => {
     says.instead['token'] = refuse('invalid_grant')
     await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
     expect(asked()).toEqual(['token'])
   })
 
-  test('that gives no ID token signs nobody in', async () => {
+  test('a provider that gives no ID token signs nobody in', async () => {
     says.token['id_token'] = undefined
     await expect(exchange()).rejects.toBeInstanceOf(Error)
   })
 
-  test('that says no time of the password is believed by a page of our own, and by the system’s browser not', async () => {
+  test('a provider without a time of the password is believed by a page of our own, and by the system’s browser not', async () => {
     says.claims['auth_time'] = undefined
     expect(await exchange()).toMatchObject({ documento: maria })
     provider = providerOf({ login: 'navegador' })
@@ -154,7 +154,7 @@ describe('a provider in memory', () => {
   test.each([
     ['of another attempt', { nonce: 'nonce-2' }],
     ['of another program', { azp: 'outro-programa' }],
-  ])('that gives tokens %s is told that they are not used', async (_what, claims) => {
+  ])('a provider that gives tokens %s hears that they are not used', async (_what, claims) => {
     Object.assign(says.claims, claims)
     await expect(exchange()).rejects.toBeInstanceOf(Error)
     await expect.poll(asked).toContain('logout')
@@ -230,11 +230,11 @@ describe('a provider in memory', () => {
       expect(bodyOf('/logout')).toEqual({ id_token_hint: 'i', client_id: 'balcao-desktop' })
       expect(bodyOf('/revoke')).toEqual({ client_id: 'balcao-desktop', token: 'r', token_type_hint: 'refresh_token' })
     })
-    test('that has no end of its own takes the token back', async () => {
+    test('a provider without an end of its own takes the token back', async () => {
       delete says.discovery['end_session_endpoint']
       expect([await end('i', 'r'), asked()]).toEqual([true, ['revoke']])
     })
-    test('of several each, for five seconds at most, and nobody waits for it', async () => {
+    test('several sessions are ended each, for five seconds at most, and nobody waits for it', async () => {
       const limit = vi.spyOn(AbortSignal, 'timeout')
       provider.leave({ idToken: 'i', refreshToken: null }, { idToken: null, refreshToken: 'r' })
       await expect.poll(() => asked().toSorted()).toEqual(['logout', 'revoke'])

@@ -3,7 +3,7 @@ import { seal } from '../../../main/attendance/sealed.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('what is sealed can be read as often as it is needed, until it is forgotten', async () => {
+test('a sealed value can be read as often as it is needed, until it is deleted', async () => {
   const sealed = await seal('a sessão de alguém')
   for (let time = 0; time < 2; time += 1) expect(await sealed.open()).toBe('a sessão de alguém')
   sealed.forget()
@@ -11,7 +11,7 @@ test('what is sealed can be read as often as it is needed, until it is forgotten
 })
 
 // @promise 1
-test('nobody gets at its key, and nothing of it is left once it is forgotten', async () => {
+test('the key of a sealed value is out of reach, and nothing of it is left once it is deleted', async () => {
   const keys = vi.spyOn(crypto.subtle, 'generateKey')
   const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
   const sealed = await seal('a sessão de alguém')

@@ -139,7 +139,7 @@ describe('no answer comes of it', () => {
   })
 })
 
-test('what nobody asked for has no effect, and a line in the log a minute', async () => {
+test('an answer to no attempt has no effect, and a line in the log a minute', async () => {
   for (let time = 0; time < 3; time += 1) await at.answer()
   at.clock.pass(59_999)
   await at.signIn.handleCallback('https://outro.example/')

@@ -158,7 +158,7 @@ describe('kept from an address', () => {
     expect(await stoppedAt(...stops)).toEqual(origem(origin))
   })
 
-  test('that is none is nothing to tell', async () => {
+  test('an address that is none is not reported', async () => {
     expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })
     expect(at.log.lines).toEqual([])
   })

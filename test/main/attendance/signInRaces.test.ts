@@ -130,7 +130,7 @@ describe('a sign-in page left open', () => {
     expect(counter.ends).toEqual([{ fim: 'cancelado' }])
     expect(counter.browser.isOpen).toBe(false)
   })
-  test('of one person never ends the login of the next', async () => {
+  test('a sign-in page left open of one person never ends the login of the next', async () => {
     await counter.provider.prepare()
     vi.useFakeTimers()
     await counter.signIn.begin({})
@@ -142,7 +142,7 @@ describe('a sign-in page left open', () => {
     expect(counter.ends).toEqual([])
     expect(counter.browser.isOpen).toBe(true)
   })
-  test('of one person is not spoken of to the next', async () => {
+  test('a sign-in page left open of one person is not mentioned to the next', async () => {
     await counter.provider.prepare()
     vi.useFakeTimers()
     await counter.signIn.begin({})

@@ -126,7 +126,7 @@ describe('how a provider writes it', () => {
   })
 })
 
-test('of a token that cannot be read nothing is known', () => {
+test('a token that cannot be read says nothing', () => {
   expect(claimsOf('opaco')).toEqual({})
   expect(claimsOf(jwt({ sub: 'm' }))).toEqual({ sub: 'm' })
 })

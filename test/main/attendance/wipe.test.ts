@@ -64,7 +64,7 @@ describe('the end of an attendance', () => {
     await wipe.end('pedido')
     expect(reasons).toEqual([['suspensao', maria.documento]])
   })
-  test('that could not be verified is not told again when it is tried again', async () => {
+  test('an end that could not be verified is not reported again when it is tried again', async () => {
     let left: string | null = '1 file'
     const { wipe, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => left }] })
     await wipe.end('pedido')
@@ -100,7 +100,7 @@ describe('the end of an attendance', () => {
     await expect(wipe.end('suspensao')).resolves.toBeUndefined()
     expect(order).toEqual([])
   })
-  test('of somebody who never signed in does not bother the provider', async () => {
+  test('the end of a person who never signed in does not bother the provider', async () => {
     const { wipe, tokens, provider } = counter()
     tokens.drop()
     await wipe.end('pedido')

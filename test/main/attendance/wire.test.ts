@@ -26,7 +26,7 @@ describe('an answer of the provider', () => {
     ['says that there is nothing more', new Response(null, { status: 204 }), ''],
     ['has an empty body', new Response('', { status: 200 }), ''],
     ['has one byte', new Response('0', { status: 200 }), '0'],
-  ])('that %s is one', async (_what, answer, text) => {
+  ])('an answer of the provider that %s is one', async (_what, answer, text) => {
     const { got } = await read(answer)
     expect([got.ok, await got.text()]).toEqual([true, text])
   })
@@ -50,17 +50,20 @@ describe('an answer of the provider', () => {
   test.each([
     ['Electron', () => Promise.reject(new TypeError('Redirect was cancelled'))],
     ['Node', async () => new Response(null, { status: 302 })],
-  ])('that leads elsewhere is an answer with the status of a redirect (%s)', async (_runtime, fetch) => {
-    expect((await bounded(fetch)(TOKENS, { redirect: 'manual' })).status).toBe(302)
-  })
+  ])(
+    'an answer of the provider that leads elsewhere is an answer with the status of a redirect (%s)',
+    async (_runtime, fetch) => {
+      expect((await bounded(fetch)(TOKENS, { redirect: 'manual' })).status).toBe(302)
+    },
+  )
 
-  test('of a mebibyte is read, of more breaks off', async () => {
+  test('an answer of the provider of a mebibyte is read, of more breaks off', async () => {
     const { got } = await read(new Response(new Uint8Array(MIB)))
     expect((await got.bytes()).length).toBe(MIB)
     await expect(read(new Response(new Uint8Array(MIB + 1)))).rejects.toThrow(TypeError)
   })
 
-  test('that never ends is not waited for', async () => {
+  test('an answer of the provider that never ends is not waited for', async () => {
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })
     await expect(read(new Response(endless))).rejects.toThrow('too long')
   })

@@ -18,7 +18,7 @@ test('each begins and ends once, however often it is told', () => {
   expect(lines).toEqual([begins('impressora'), begins('sistema'), ends('impressora')])
 })
 
-test('what a new page does not know yet stays as it was', () => {
+test('an attention that a new page does not know yet stays as it was', () => {
   attention.tell({ papel: true, sistema: true })
   expect(attention.tell({})).toEqual(['sistema', 'papel'])
   expect(attention.tell({ papel: false })).toEqual(['sistema'])

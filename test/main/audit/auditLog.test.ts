@@ -317,7 +317,7 @@ describe('a crash in the middle of a line', () => {
     })
   })
 
-  test('that took only the line end loses nothing', async () => {
+  test('a crash that took only the line end loses nothing', async () => {
     await cutOff(1)
     await write(start(), 't3')
     expect((await read()).map(({ trabalho }) => trabalho)).toEqual(['t1', 't2', 't3'])
@@ -339,7 +339,7 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, cortes: [{ arquivo: '2026-12.jsonl' }], falha: null })
   })
 
-  test('that left an empty file is none', async () => {
+  test('a crash that left an empty file is none', async () => {
     await writeFile(path('2026-12.jsonl'), '')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })

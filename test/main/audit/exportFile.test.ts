@@ -56,7 +56,7 @@ test('days without a line are a file without lines', async () => {
   expect(await checked(bytes)).toMatchObject({ inteiro: true, linhas: 0, falha: null, footer: { linhas: 0 } })
 })
 
-test('what is too much is cut at whole lines, oldest first, and the file says so', async () => {
+test('an export that is too large is cut at whole lines, oldest first, and the file says so', async () => {
   const { bytes, footer } = await exported('2026-11-20', '2026-12-31', 3000)
   expect(footer.cortado).toBe(true)
   const check = await checked(bytes)

@@ -101,7 +101,7 @@ describe('signing on', () => {
     expect(operators.who).toBe('guiche2')
   })
 
-  test('nobody takes the place of whoever is signed on, and a name is not chosen without its PIN', async () => {
+  test('no operator takes the place of the one signed on, and a name is not chosen without its PIN', async () => {
     const operators = await startWithAna()
     await operators.add('Carla', 'supervisor')
     await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('ponte.recusada'))
@@ -239,7 +239,7 @@ describe('the key store', () => {
     )
   })
 
-  test('what cannot be sealed is refused', async () => {
+  test('a PIN that cannot be sealed is refused', async () => {
     const vault = diskVault(join(root, 'cofre'))
     const operators = await start({ ...vault, seal: () => Promise.reject(new Error('keyring')) })
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
@@ -279,7 +279,7 @@ describe('at a kiosk', () => {
     expect(turns).toEqual(['Ana entrou', 'Ana saiu'])
   })
 
-  test('what only staff may do wants a supervisor who proved it', async () => {
+  test('an act for staff alone wants a supervisor who proved it', async () => {
     const operators = await startKiosk()
     expect(() => operators.requireStaff()).toThrow(refused('operador.supervisor'))
     await operators.signOn('Ana', undefined, ANA)

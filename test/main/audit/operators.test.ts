@@ -14,14 +14,14 @@ test('until somebody says so, it is the system’s account', () => {
   })
 })
 
-test('one of the station’s names may be chosen, and another after that', () => {
+test('a name of the station’s may be chosen, and another after that', () => {
   const operators = new Operators(['Ana', 'Bruno', 'Ana'], 'guiche2')
   expect(operators.choose('Bruno')).toMatchObject({ nomes: ['Ana', 'Bruno'], escolhido: 'Bruno' })
   expect(operators.who).toBe('Bruno')
   expect(operators.choose('Ana').escolhido).toBe('Ana')
 })
 
-test('nobody can be somebody else', () => {
+test('no operator can be somebody else', () => {
   const operators = new Operators(['Ana'], 'guiche2')
   for (const name of ['Bruno', 'ana', '', 'guiche2']) {
     expect(() => operators.choose(name)).toThrow(

@@ -55,7 +55,7 @@ describe('who looked at this person?', () => {
     expect((await asked(padaria)).linhas).toEqual([])
   })
 
-  test('of a paper the last word counts, once', async () => {
+  test('the last word on a job counts, once', async () => {
     await record.note(paper('t1'), maria)
     await record.note(paper('t1', { estado: 'printed' }), maria)
     await record.note(paper('t2'), joao)
@@ -66,7 +66,7 @@ describe('who looked at this person?', () => {
     expect(await asked(maria)).toEqual({ linhas: [], cortado: false, desde: null, semPessoa: 0, outraChave: 0 })
   })
 
-  test('what cannot be said is counted: attendances without a key, and under a key that is no more', async () => {
+  test('unknowns are counted: attendances without a key, and under a key that is no more', async () => {
     await record.note(began, maria)
     const audit = record.start()
     audit.record(began, createPeople(async () => 'absent').of(maria))
@@ -85,7 +85,7 @@ describe('who looked at this person?', () => {
     expect((await asked(maria)).desde).toBe('2026-11-20T12:00:00.000Z')
   })
 
-  test('what a crash or a hand left between the lines is passed over', async () => {
+  test('bytes that a crash or a hand left between the lines are passed over', async () => {
     await record.note(began, maria)
     await appendFile(join(record.folder, '2026-11.jsonl'), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)
     await record.note({ fato: 'fim', motivo: 'bloqueio' }, maria)
@@ -172,7 +172,7 @@ describe('what did this operator do on a day?', () => {
     expect((await did('Ana', '2026-11-30')).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
 
-  test('what kind of thing each was, as far as there is something to say', async () => {
+  test('each act has its kind, as far as there is something to say', async () => {
     await record.note({ fato: 'inicio', versao: '1.0.0' })
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'ajuste', campos: ['impressao.som', 'aparencia.zoom'] })

@@ -108,7 +108,7 @@ describe('who looked at this CPF', () => {
   })
 })
 
-test('what an operator did on a day is answered, and asking is recorded', async () => {
+test('the question about an operator’s day is answered and recorded', async () => {
   await opened()
   const answer = await calls()['registro.operador'].run({ nome: 'Ana', dia: day })
   expect(answer.linhas).toMatchObject([{ fato: 'atendimento' }])

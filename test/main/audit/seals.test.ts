@@ -73,7 +73,7 @@ describe('a seal goes elsewhere', () => {
     ])
   })
 
-  test('that does not arrive is tried again as it was: a counter stands for one seal for good', async () => {
+  test('a seal that does not arrive is tried again as it was: a counter stands for one seal for good', async () => {
     await rm(away, { recursive: true })
     const sealer = await opened()
     await sealer.bring()
@@ -111,7 +111,7 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 2 } })
   })
 
-  test('that arrived just before the program was killed is not sent as another', async () => {
+  test('a seal that arrived just before the program was killed is not sent as another', async () => {
     await (await opened()).bring()
     const file = join(record.folder, 'selo.json')
     const state = JSON.parse(await readFile(file, 'utf8')) as object
@@ -123,7 +123,7 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 1 } })
   })
 
-  test.each([0, 40])('of which a full disk left %i letters is brought to its end', async (letters) => {
+  test.each([0, 40])('a seal of which a full disk left %i letters is brought to its end', async (letters) => {
     await (await opened()).bring()
     const before = await seals()
     const [name = ''] = await readdir(away)
@@ -254,7 +254,7 @@ describe('the record held against seals that lie elsewhere', () => {
     expect(await check()).toMatchObject({ provado: null, audit: { falha: { linha: 1, tipo: 'reescrita' } } })
   })
 
-  test('one that was rewritten from a line on is proven up to the last seal before it', async () => {
+  test('a record that was rewritten from a line on is proven up to the last seal before it', async () => {
     await days(3)
     await rewrite((lines) => lines.slice(0, 3))
     record.quem = 'Bia'

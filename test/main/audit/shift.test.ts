@@ -19,7 +19,7 @@ function pass(seconds: number): void {
   shift.tick()
 }
 
-test('nobody touches anything for the limit: whoever was here is signed off, once', () => {
+test('an untouched station signs its operator off at the limit, once', () => {
   pass(299)
   expect(left).toBe(0)
   pass(1)

@@ -54,7 +54,7 @@ describe('an error status', () => {
   ])('with %j in place of a description keeps its code and has no words', (body) => {
     expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
   })
-  test('that is ours, because nobody answered, has no words: none were said', () => {
+  test('an error status of our own, without an answer, has no words', () => {
     const ours = answer(503, JSON.stringify({ description: 'O sistema está temporariamente indisponível.' }))
     expect(failureOf({ ...ours, unreached: true }).falha).toEqual({
       codigo: 'backend.indisponivel',
@@ -117,7 +117,7 @@ describe('a good answer', () => {
     const from = answer(200, bytes, 'application/json; charset=utf-16le')
     expect(payloadOf(from, { output }).valor).toEqual({ nome: 'R$ 00,1' })
   })
-  test('that says by its status that it has nothing is empty where a list was asked for', () => {
+  test('a good answer without content by its status is empty where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
   test('under the names of its municipality is ours, however deep', () => {
@@ -213,7 +213,7 @@ describe('a confirmation', () => {
     expect(payloadOf(answer(200, '{"data":{"mensagem":"Feito.\\u202e"}}'), asked).valor).toEqual({ mensagem: 'Feito.' })
     expect(payloadOf(answer(200, '{"mensagem":"Feito."}'), asked).valor).toEqual({ mensagem: 'Feito.' })
   })
-  test('that takes back its status is a refusal, in its own words', () => {
+  test('a confirmation that takes back its status is a refusal, in its own words', () => {
     const refusal = (body: string) => {
       try {
         return payloadOf(answer(200, body), asked).valor
@@ -271,13 +271,13 @@ describe('texts that could deceive or never end', () => {
       mais: `${'x'.repeat(2_000)}…`,
     })
   })
-  test('of a row that goes back are kept beside it, as they came', () => {
+  test('texts of a row that goes back are kept beside it, as they came', () => {
     const output = linhas(returnable(z.looseObject({ id: lido.id, nome: lido.texto })))
     const row = { id: 1, nome: 'a\u202eb', mais: 'x'.repeat(3_000) }
     const { valor } = payloadOf(answer(200, JSON.stringify({ data: [row] })), { output })
     expect(valor).toMatchObject([{ id: 1, nome: 'ab', comoVeio: JSON.stringify(row) }])
   })
-  test('of an error are cut where nobody reads on', () => {
+  test('texts of an error are cut where nobody reads on', () => {
     const said = (description: string) => failureOf(answer(400, JSON.stringify({ description }))).falha.descricao
     expect(said('a\u202eb')).toBe('ab')
     expect(said('x'.repeat(10_000))).toBe(`${'x'.repeat(500)}…`)

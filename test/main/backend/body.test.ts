@@ -73,14 +73,14 @@ describe('the encoding of an answer', () => {
     ['application/json; charset=UTF-8', 'utf-8'],
     ['application/json;CHARSET="windows-1252"', 'windows-1252'],
     ['application/json', 'utf-8'],
-  ])('that says %s is %s', (type, charset) => {
+  ])('an encoding named %s is %s', (type, charset) => {
     expect(charsetOf(new Headers({ 'content-type': type }))).toBe(charset)
   })
-  test('that says nothing is UTF-8', () => expect(charsetOf(new Headers())).toBe('utf-8'))
-  test('that says ASCII, all of which is UTF-8, is mostly that', () => {
+  test('an answer without an encoding is UTF-8', () => expect(charsetOf(new Headers())).toBe('utf-8'))
+  test('an answer that says ASCII, all of which is UTF-8, is mostly that', () => {
     expect(bodyOf(answer('"José"', 'application/json; charset=us-ascii')).json).toBe('José')
   })
-  test('that nobody knows is UTF-8', () => {
+  test('an answer of an unknown encoding is UTF-8', () => {
     expect(bodyOf(answer('"José"', 'application/json; charset=marciano')).json).toBe('José')
   })
   test('is the one in which it is read', () => {

@@ -23,7 +23,7 @@ describe('what stands within a text is no list, no object and no row', () => {
   })
 })
 
-test('what closes makes room again, for the lists and objects around it as much as they had', () => {
+test('a closed list or object makes room again, for those around it as much as they had', () => {
   expect(within(list(20_000, '[[0,0]]'))).toBe(true)
   expect(within(`[${'{"a":[0]},'.repeat(20_000)}0]`)).toBe(false)
   expect(within(`{"a":${list(20_000)},"b":${list(20_000)}}`)).toBe(true)

@@ -122,7 +122,7 @@ describe('an answer', () => {
     await net.ends()
     expect(outcome.answer && [outcome.answer.status, text(outcome.answer)]).toEqual([206, whole])
   })
-  test('of eleven is too large, whatever its status', async () => {
+  test('an answer of eleven is too large, whatever its status', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins({ status: 500 })
@@ -138,7 +138,7 @@ describe('an answer', () => {
     await net.ends()
     expect(Object.fromEntries(outcome.answer?.headers ?? [])).toEqual({ 'x-pagina': '2', 'content-type': 'text/plain' })
   })
-  test('that never came is ours, a 503 with a sentence', async () => {
+  test('an answer that never came is ours, a 503 with a sentence', async () => {
     const net = network()
     const outcome = send(net)
     await net.fails(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
@@ -150,7 +150,7 @@ describe('an answer', () => {
   test.each([
     new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
     new Error('Redirect was cancelled'),
-  ])('that leads elsewhere (%s) is told as that', async (cause) => {
+  ])('an answer that leads elsewhere (%s) is reported as that', async (cause) => {
     const net = network()
     const outcome = send(net)
     await net.fails(cause)

@@ -86,7 +86,7 @@ describe('an answer', () => {
     work = async () => ['a']
     expect(await ask()).toEqual(['a'])
   })
-  test('of which a single row was not read says so with it', async () => {
+  test('an answer with an unread row says so with it', async () => {
     attendance.identify(maria)
     work = async () => ['a']
     ilegiveis = [{ lista: 'data', posicao: 1, campo: 'valor' }]
@@ -120,11 +120,14 @@ describe('a public service, which takes a document', () => {
       expect(asked).toEqual([])
     },
   )
-  test.each([[null], [undefined], ['texto'], [7]])('that was given %j is left to its own schema', async (input) => {
-    attendance.identify(maria)
-    await ask(input)
-    expect(asked).toEqual([['certidoes.modelos', input]])
-  })
+  test.each([[null], [undefined], ['texto'], [7]])(
+    'a public service that was given %j leaves it to its own schema',
+    async (input) => {
+      attendance.identify(maria)
+      await ask(input)
+      expect(asked).toEqual([['certidoes.modelos', input]])
+    },
+  )
   test('is not asked while nobody is served', async () => {
     await expect(ask({ documento: maria })).rejects.toThrow('atendimento.outroDocumento')
     expect(asked).toEqual([])
@@ -134,7 +137,7 @@ describe('a public service, which takes a document', () => {
 describe('an answer about a person', () => {
   const read = () => handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao: 'cadastro.consultar', input: {} })
   test.each([joao, '111.444.777-35', 11_144_477_735, '12.ABC.345/01DE-35'])(
-    'that names the document %s is another person’s, and nothing of it is shown',
+    'an answer about a person that names the document %s is another person’s, and nothing of it is shown',
     async (documento) => {
       attendance.identify(maria)
       work = async () => ({ documento, nome: 'João' })
@@ -142,7 +145,7 @@ describe('an answer about a person', () => {
     },
   )
   test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
-    'that names %j is shown',
+    'an answer about a person that names %j is shown',
     async (documento) => {
       attendance.identify(maria)
       work = async () => ({ documento, nome: 'Maria' })

@@ -59,7 +59,7 @@ describe('the logo', () => {
     logoSays(200, 'image/png', new Uint8Array(1024 * 1024))
     expect((await logoOf()())?.bytes).toHaveLength(1024 * 1024)
   })
-  test('of a municipality that was not known yet is shown once it is', async () => {
+  test('the logo of a municipality that was not known yet is shown once it is', async () => {
     says({ description: 'Domínio desconhecido.' }, 404)
     const logo = logoOf()
     expect(await logo()).toBeNull()
@@ -79,14 +79,14 @@ describe('the logo', () => {
     expect([await logo(), await logo()]).toEqual([null, null])
     expect(timesAsked()).toBe(1)
   })
-  test('that cannot be drawn is not shown nor drawn for every page anew, and the log says so', async () => {
+  test('the logo that cannot be drawn is not shown nor drawn for every page anew, and the log says so', async () => {
     let drawn = 0
     draw = async () => ((drawn += 1), null)
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
     expect([drawn, log.lines]).toEqual([1, ['logo not drawn {}']])
   })
-  test('of a municipality that has none is not asked for', async () => {
+  test('the logo of a municipality without one is not requested', async () => {
     says({ ...known, pathLogo: null })
     expect(await logoOf()()).toBeNull()
     expect([asked.length, log.lines]).toEqual([1, []])

@@ -31,7 +31,7 @@ describe('an input becomes a request', () => {
     expect(renamed('GET', '/a?tipo=guia&de={id}').path).toBe('/a?tipo=guia&de=7&pagina=0&titulo=x')
     expect(renamed('POST', '/a').body).toBe('{"codigo":7,"pagina":0,"titulo":"x"}')
   })
-  test('what is left out is left out', () => {
+  test('an absent field of an input stays absent', () => {
     expect(build('GET', '/a', { titulo: undefined }).path).toBe('/a')
     expect(build('POST', '/a', { titulo: undefined }).body).toBe('{}')
     expect(build('GET', '/a', { ativo: false, page: 0, titulo: '' }).path).toBe('/a?ativo=false&page=0&titulo=')

@@ -65,7 +65,7 @@ describe('an answer', () => {
     })
     expect(log.lines[0]).toBe('rows not read {"operation":"debitos.listar","rows":1,"field":"idContaCorrente"}')
   })
-  test('that failed may be asked for again by itself, but for what creates something to be paid', async () => {
+  test('an answer that failed may be requested again by itself, unless the request creates something to be paid', async () => {
     const { run } = counter({}, () => Response.json({}, { status: 503 }))
     const asked = (name: OperationName, input: unknown) =>
       run(name, input).catch((error: { falha: object }) => error.falha)

@@ -118,7 +118,7 @@ describe('the token', () => {
     })
     expect(calls()).toHaveLength(2)
   })
-  test('that cannot be renewed says so', async () => {
+  test('the token that cannot be renewed says so', async () => {
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
     await expect(run('debitos.listar')).rejects.toThrow('login.expirado')
     expect(calls()).toHaveLength(1)

@@ -17,7 +17,7 @@ test.each([
   ['application/json; charset=ISO-8859-1', ['codificação iso-8859-1']],
   ['text/plain', ['tipo text/plain']],
   ['', ['sem tipo (Content-Type)']],
-])('of an answer that says it is %j is told only what is not as specified: %j', (type, told) => {
+])('an answer that says it is %j is reported with its differences alone: %j', (type, told) => {
   expect(found(type)).toEqual(told)
 })
 

@@ -13,7 +13,9 @@ const refused = (pdf: Uint8Array) =>
   )
 
 describe('a paper that can be shown and printed', () => {
-  test.each([1, 2, 80])('of %i pages', async (paginas) => expect(await pagesOf(await makePdf(paginas))).toBe(paginas))
+  test.each([1, 2, 80])('a paper that can be shown and printed of %i pages', async (paginas) =>
+    expect(await pagesOf(await makePdf(paginas))).toBe(paginas),
+  )
   test('made by another library, with its objects in streams', async () => {
     const pdf = await PDFDocument.create()
     for (let i = 0; i < 3; i++) pdf.addPage()
@@ -32,7 +34,7 @@ describe('a paper that can be shown and printed', () => {
     expect(await pagesOf(joined(await makePdf(2), Buffer.from(tail, 'latin1')))).toBe(2)
   })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
-    'that opens without a password but may not be changed (PDF %s)',
+    'a paper that can be shown and printed that opens without a password but may not be changed (PDF %s)',
     async (pdfVersion) => {
       const pdf = await makePdf(2, {
         ownerPassword: 'da prefeitura',

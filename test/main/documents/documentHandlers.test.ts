@@ -70,7 +70,7 @@ describe('fetching a paper', () => {
       await expect(fetchBy(guia, operacao)).rejects.toThrow('Array buffer allocation failed')
     },
   )
-  test('what was checked only after the end is gone, also before anything is forgotten', async () => {
+  test('a document that was checked only after the end is gone, also before anything is deleted', async () => {
     const call = fetchBy(guia)
     const kept = Promise.withResolvers<void>()
     const put = documents.put.bind(documents)

@@ -35,7 +35,7 @@ describe('what the window may say of papers', () => {
     ])
       expect(accepts('documentos.buscar', wrong)).toBe(false)
   })
-  test('of one that is held is its id', () => {
+  test('the window names a held document by its id', () => {
     for (const call of ['documentos.salvar', 'documentos.esquecer'] as const) {
       expect(accepts(call, { documentoId: 'x'.repeat(64) })).toBe(true)
       expect(accepts(call, { documentoId: 'x'.repeat(65) })).toBe(false)

@@ -70,7 +70,7 @@ describe('fetching a paper', () => {
     expect(JSON.stringify(documento).length).toBeLessThan(200)
     expect(Buffer.compare(documents.get(documento.documentoId).bytes, pdf)).toBe(0)
   })
-  test('that was made by being asked for is not made again because its paper is none', async () => {
+  test('a document that was made by being asked for is not made again because its PDF is none', async () => {
     answer = async () => new Uint8Array()
     const ask = (operacao: 'debitos.guiaUnica' | 'guias.pdf') =>
       handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: {} })
@@ -83,12 +83,12 @@ describe('fetching a paper', () => {
       buscar.run({ chamadaId: 'c', operacao: 'certidoes.emitir', input: { documento: '11144477735', idModelo: 1 } })
     expect(ask).toThrow('atendimento.outroDocumento')
   })
-  test('what is no paper is not kept', async () => {
+  test('an answer that is no document is not kept', async () => {
     answer = async () => new TextEncoder().encode('<h1>Indisponível</h1>')
     await expect(fetchPaper()).rejects.toThrow('documento.naoEPdf')
     expect(documents.size).toBe(0)
   })
-  test('that arrives after the end of the attendance leaves nothing behind', async () => {
+  test('a document that arrives after the end of the attendance leaves nothing behind', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     answer = () => arrives.promise
     const call = fetchPaper()
@@ -100,7 +100,7 @@ describe('fetching a paper', () => {
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
   })
-  test('that is still being checked at the end of the attendance leaves nothing behind', async () => {
+  test('a document that is still being checked at the end of the attendance leaves nothing behind', async () => {
     const call = fetchPaper()
     await Promise.resolve()
     attendance.beginEnd()

@@ -52,7 +52,7 @@ describe('a paper that would do something is flat when it is shown, saved or pri
     // Once flat, it stays as it is.
     expect((await checkPdf(flat ?? new Uint8Array())).flat).toBeNull()
   })
-  test('one that does nothing stays as it came, byte for byte', async () => {
+  test('a document that does nothing stays as it came, byte for byte', async () => {
     expect((await checkPdf(await makePdf(3))).flat).toBeNull()
   })
 })

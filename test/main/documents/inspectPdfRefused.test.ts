@@ -20,15 +20,15 @@ describe('a paper is refused', () => {
     ['a tree of nothing but nodes', { codigo: 'documento.grande', podeRepetir: false }],
     ['a box of texts', BROKEN],
     ['a cipher that nobody knows', BROKEN],
-  ])('that is %s, each as what it is', async (name, falha) => {
+  ])('a document that is %s is refused as what it is', async (name, falha) => {
     expect(await refusal(hostile(name))).toEqual(falha)
   })
-  test('whose tree is sound and empty', async () => {
+  test('a document whose tree is sound and empty is refused', async () => {
     const empty = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
     const bytes = Buffer.from(`%PDF-1.7\n${empty}\ntrailer<</Root 1 0 R/Size 3>>\n%%EOF`)
     expect(await refusal(new Uint8Array(bytes))).toEqual(BROKEN)
   })
-  test('that would unfold without reason, before it is unfolded', async () => {
+  test('a document that would unfold without reason is refused before it is unfolded', async () => {
     const zeros = deflateSync(Buffer.alloc(33 * 1024 * 1024), { level: 1 })
     const bomb = Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'), zeros])
     expect(await refusal(new Uint8Array(bomb))).toEqual({ codigo: 'documento.grande', podeRepetir: false })

@@ -20,7 +20,7 @@ test.each([
   [1, 1],
   [500, 500],
   [501, null],
-])('of %d pages are counted: %s', async (pages, count) => {
+])('a tree of %d pages is counted: %s', async (pages, count) => {
   expect(await counted((pdf) => list(pdf, pages, page))).toBe(count)
 })
 
@@ -28,12 +28,9 @@ test('in nodes of nodes they are counted as well', async () => {
   expect(await counted((pdf) => list(pdf, 3, () => ({ Kids: list(pdf, 2, page) })))).toBe(6)
 })
 
-test.each([2_000, 300_000])(
-  'of %d children none of which is there, no paper has so many, and none is looked at',
-  async (many) => {
-    expect(await counted((pdf) => list(pdf, many, () => null))).toBeNull()
-  },
-)
+test.each([2_000, 300_000])('a tree of %d absent children has no page, and none is looked at', async (many) => {
+  expect(await counted((pdf) => list(pdf, many, () => null))).toBeNull()
+})
 
 test('nodes that hold nothing but nodes come to an end', async () => {
   const empty = () => ({ Kids: [] })
@@ -49,7 +46,7 @@ test('a part that is met twice is no tree, however few pages that makes', async 
   expect(await counted(twice)).toBeNull()
 })
 
-test('what is neither a page nor a node counts as none', async () => {
+test('an entry that is neither a page nor a node counts as none', async () => {
   const strange = (pdf: PDFDocument) => {
     const kids = list(pdf, 2, () => ({ Type: 'Page' }))
     for (const one of [pdf.context.obj(7), pdf.context.obj('Page'), pdf.context.nextRef()]) kids.push(one)

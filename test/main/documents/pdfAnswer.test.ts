@@ -26,13 +26,13 @@ test('a paper that would do something comes back without that, with its hash', a
   expect(hash).toBe(createHash('sha256').update(flat).digest('hex'))
   expect(await answerTo({ bytes: flat })).toMatchObject({ value: { active: false, hash } })
 })
-test('of a paper with some of its pages comes a paper of these', async () => {
+test('some pages of a document make a document of these', async () => {
   expect(await widthsIn(await answerTo({ bytes: await wide(300, 3), pages: [1, 3] }))).toEqual([300, 300])
 })
-test('of several papers comes one of all', async () => {
+test('several documents make one of all', async () => {
   expect(await widthsIn(await answerTo({ papers: [await wide(300), await wide(400)] }))).toEqual([300, 400])
 })
-test('what is refused is said as it was refused, and whatever else fails is a broken paper', async () => {
+test('a refusal keeps its own words, and any other failure is a broken document', async () => {
   const locked = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro' })
   const refusal = { codigo: 'documento.protegido', podeRepetir: false }
   expect(await answerTo({ bytes: locked })).toEqual({ ok: false, falha: refusal })

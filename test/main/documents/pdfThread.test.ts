@@ -138,7 +138,7 @@ test('the thread knows nothing of the program: not its environment, nor how it w
   delete process.env['BALCAO_SEGREDO']
 })
 
-test('of a paper that was answered for nothing waits for the end of its thread, where its answer would be held', async () => {
+test('an answered document does not wait for the end of its thread, where its answer would be held', async () => {
   const thread = await threadOf(`${READY}
     parentPort.on('message', () => parentPort.postMessage({ ok: true, value: 7 }))`)
   const { worker, ready } = thread.warm()

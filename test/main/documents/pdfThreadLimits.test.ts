@@ -95,7 +95,7 @@ test('a thread that ends over a paper is noticed at once', async () => {
   await expect(thread.ask(paper)).rejects.toMatchObject(GRANDE)
 })
 
-test('one that ended before it was ready is followed by another', async () => {
+test('a thread that ended before it was ready is followed by another', async () => {
   const mark = JSON.stringify(join(folder, 'mark'))
   const thread = await threadOf(`import { existsSync, writeFileSync } from 'node:fs'
     if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(0) }
@@ -104,13 +104,13 @@ test('one that ended before it was ready is followed by another', async () => {
   expect(await thread.ask(paper)).toBe(7)
 })
 
-test('what the thread refuses is refused in its words', async () => {
+test('a thread’s refusal keeps its words', async () => {
   const thread = await threadOf(PATIENT)
   const refusal = { codigo: 'documento.protegido', podeRepetir: true }
   await expect(thread.ask({ bytes: new Uint8Array([1]) })).rejects.toMatchObject({ falha: refusal })
 })
 
-test('what is said in a thread is led to no output of the program’s', async () => {
+test('a thread’s output reaches no output of the program’s', async () => {
   const led = () => [process.stdout, process.stderr].map((output) => output.listenerCount('unpipe'))
   const before = led()
   const { worker } = await atWork()

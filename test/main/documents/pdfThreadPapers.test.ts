@@ -26,14 +26,14 @@ const requests = () => given.mock.calls.map(([request]) => request as PdfRequest
 const buffersOf = (request: PdfRequest) =>
   ('papers' in request ? request.papers : [bytesOf(request)]).map(({ buffer }) => buffer.byteLength)
 
-test('of a paper that lies beside others nothing but itself goes to the thread', async () => {
+test('a document that lies beside others goes to the thread alone', async () => {
   const { hash, pages } = await inspected(beside)
   expect([hash, pages.length]).toEqual([createHash('sha256').update(paper).digest('hex'), 2])
   expect(await pagesOf(await extracted(beside, [2]))).toBe(1)
   expect(await pagesOf(await joined([beside, paper]))).toBe(4)
   expect(requests().map(buffersOf)).toEqual([[paper.length], [paper.length], [paper.length, paper.length]])
 })
-test('one that lies alone is not copied once more', async () => {
+test('a document that lies alone is not copied once more', async () => {
   await inspected(paper)
   const [request] = requests()
   expect(request && 'bytes' in request ? request.bytes : null).toBe(paper)

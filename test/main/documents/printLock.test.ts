@@ -54,16 +54,16 @@ describe('wherever the lock lies', () => {
       isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${paper(permissions)}/Encrypt 7 0 R`, 'latin1'))
     expect([SHUT, STILL_SHUT, OPEN].map(isLocked)).toEqual([true, true, false])
   })
-  it('one that says nothing of printing, or of which nobody knows how it locks, is none', () => {
+  it('a lock that says nothing of printing, or of an unknown kind, is none', () => {
     for (const inside of ['<</Filter /Standard>>', '<</Filter /StandardX /P -3904>>', '<</P -3904>> /Standard'])
       expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}${link}/Encrypt 7 0 R`))).toBe(false)
   })
-  it('one that would be longer than any is, is none', () => {
+  it('a lock that would be longer than any is, is none', () => {
     const [filter, permissions] = ['/Filter /Standard', `/P ${SHUT}`]
     for (const inside of [filter + far + permissions, permissions + far + filter])
       expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}/Encrypt 7 0 R`))).toBe(false)
   })
-  it('one of a paper that is not encrypted any more is none', () => {
+  it('a lock of a document that is not encrypted any more is none', () => {
     expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, lock(SHUT))}`))).toBe(false)
   })
   it('is found in a view of a larger buffer, and only there', () => {

@@ -29,7 +29,7 @@ describe('a paper with a print script looks and reads the same without the scrip
   })
 })
 
-test('one of twenty megabytes, too', async () => {
+test('a document of twenty megabytes, too', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.addJavaScript('a', 'this.print(true)')
@@ -79,7 +79,7 @@ describe('some pages of a paper look and read as in the whole', () => {
     expect(await lookOf(await extractPages(bytes, backwards))).toEqual(whole.toReversed())
     expect(await lookOf(await extractPages(bytes, [whole.length]))).toEqual(whole.slice(-1))
   })
-  test('one whose author keeps it from being changed can still be printed in part', async () => {
+  test('a document whose author keeps it from being changed can still be printed in part', async () => {
     const kept = await makePdf(3, { ownerPassword: 'dono', permissions: { printing: 'highResolution' } })
     const [, second] = (await lookOf(kept)) ?? []
     expect(await lookOf(await extractPages(kept, [2]))).toEqual([second])

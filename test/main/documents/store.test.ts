@@ -29,7 +29,7 @@ test('a paper is held under an id nobody can guess, with what the window may kno
   expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
 })
 
-test('what is no paper is not held', async () => {
+test('an answer that is no document is not held', async () => {
   await expect(store.put('guia', new Uint8Array(), null)).rejects.toThrow('documento.vazio')
   expect(store.size).toBe(0)
 })

@@ -64,7 +64,7 @@ test('the filters of one stream are not those of the next', () => {
   expect(unfolds(stream({ data: LITTLE }), stream({ data: LITTLE }))).toBe(true)
 })
 
-test('what stands behind the last stream is none', () => {
+test('bytes behind the last stream are none', () => {
   expect(unfolds(stream({ data: LITTLE }), Buffer.from('5 0 obj<</Was/XRef/Is[/LZWDecode/FlateDecode]>>'))).toBe(true)
 })
 

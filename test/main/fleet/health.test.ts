@@ -78,7 +78,7 @@ test('two looks at once are one', async () => {
   expect(looks).toBe(1)
 })
 
-test('what cannot be looked at or written is told once, and nobody is kept from anything', async () => {
+test('a part that cannot be looked at or written is reported once, and nobody is kept from anything', async () => {
   const broken = health(() => Promise.reject(Object.assign(new Error('/home/ana/…'), { code: 'EIO' })))
   await broken.look()
   expect(log.lines).toEqual(['state not known {"error":"EIO"}'])

@@ -40,7 +40,7 @@ test('it is asked where nothing was heard, and not again for five minutes', asyn
   expect(asked).toBe(2)
 })
 
-test.each([200, 404, 401, 500])('whoever answers %i is there', async (code) => {
+test.each([200, 404, 401, 500])('a backend that answers %i is there', async (code) => {
   const { fetch, answers } = reach()
   answer = status(code)
   await fetch(`${API}/debitos`)
@@ -63,7 +63,7 @@ test('the program’s own calls show it; calls elsewhere show nothing', async ()
   expect(await answers()).toBe(false)
 })
 
-test('what was given up says nothing', async () => {
+test('a request that was given up says nothing', async () => {
   const { fetch, answers } = reach()
   expect(await answers()).toBe(true)
   answer = nobody

@@ -81,7 +81,7 @@ test('each part is a file, and says what is in force', () => {
   expect(files['codigos.txt']).toBe('B601 Linhas do registro esperam o disco.\n')
 })
 
-test('of who works here only how many they are, of the account not its folder', () => {
+test('the report has the number of operators alone, and the account without its folder', () => {
   const all = Object.values(filesOf({ linhas: [`{"detalhe":"ENOENT ${HOME}/x"}`] })).join('')
   expect(json(filesOf()['ajustes.json'])).toMatchObject({
     estacao: { operadores: { atendente: 1, supervisor: 1 }, impressao: { pasta: '~/Documentos/Balcão' } },

@@ -48,7 +48,7 @@ test('each part, and what is documented is what there is', async () => {
   expect(documented).toEqual(Object.keys(state))
 })
 
-test('of very many printers the first thirty', async () => {
+test('the state has the first thirty of very many printers', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...laser, id: `cups-ipp:${index}` }))
   const { impressoras } = await stateOf({ ...sources, impressoras: async () => many })
   expect(impressoras.map(({ id }) => id)).toEqual(many.slice(0, 30).map(({ id }) => id))

@@ -124,7 +124,7 @@ describe('papers of a kind as one document', () => {
     for (const asked of office.asked.slice()) asked.answer()
   }
 
-  test('those that follow each other, 25 at most, in their order; each row ends by the word of the whole', async () => {
+  test('rows that follow each other are one document, 25 at most, in their order; each row ends by the word of the whole', async () => {
     const office = await open()
     await office.begin([...Array.from({ length: 60 }, (_none, at) => carne(`${at}`)), certidao], true)
     await until(() => {
@@ -175,7 +175,7 @@ describe('papers of a kind as one document', () => {
     expect((await state(office))?.contagem).toMatchObject({ feita: 10, falhou: 110 })
   })
 
-  test('what is stopped after these prints what has come, and does not wait for the rest', async () => {
+  test('a list that is stopped prints the documents that have come, and does not wait for the rest', async () => {
     const office = await open()
     await office.begin(['01', '02', '03', '04'].map(carne), true)
     await asking(office, 2)
@@ -189,7 +189,7 @@ describe('papers of a kind as one document', () => {
     expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 2-3 Carnê', 'Lista 4-5 Carnê'])
   })
 
-  test('nobody knows whether it came out: one answer is that of all its rows', async () => {
+  test('one answer about a joined document is that of all its rows', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne), true)
     await until(() => {
@@ -203,7 +203,7 @@ describe('papers of a kind as one document', () => {
     expect(office.states()).toEqual(['feita', 'feita', 'feita'])
   })
 
-  test('what failed is printed again from the papers that are here, and nothing is asked for anew', async () => {
+  test('failed rows are printed again from the documents that are here, and nothing is requested again', async () => {
     const office = await open()
     await office.begin([certidao, certidao], true)
     await until(() => {
@@ -339,7 +339,7 @@ describe('what goes wrong', () => {
     await through(office)
   })
 
-  test('what would be the same for every row stops the list, and costs no row', async () => {
+  test('a fault that would meet every row stops the list, and costs no row', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
@@ -439,7 +439,7 @@ describe('in a person’s hands', () => {
 })
 
 describe('after the program was killed', () => {
-  test('what may have been issued is in doubt, what came is printed, what is done stays done', async () => {
+  test('a row that may have been issued is in doubt, one that came is printed, one that is done stays done', async () => {
     const before = await open()
     await before.begin([certidao, carne('02'), carne('03'), certidao])
     await asking(before, 2)

@@ -34,7 +34,7 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
   },
 )
 
-test('nobody whom the city knows: its last words', async () => {
+test('a person unknown to the city: its last words', async () => {
   await expect(asking('backend.naoEncontrado').call(UNKNOWN, UNKNOWN)).rejects.toThrow('backend.naoEncontrado')
   expect(await asking('nothing').call(UNKNOWN)).toEqual([])
 })

@@ -40,12 +40,12 @@ test.each([
   '＋1',
   '－1',
   '＠x',
-])('what a spreadsheet would take for a formula is text: %j', (cell) => {
+])('a text that a spreadsheet would take for a formula stays text: %j', (cell) => {
   expect(csvOf([[cell]])).toContain(`"'${cell}"`)
 })
 
 test.each(['R$ 1.234,50', 'Rua A, 12; casa 3', 'A/B - 2026', 'a=b', 'maria@cidade.example'])(
-  'what no spreadsheet takes for a formula stays as it is: %j',
+  'a text that no spreadsheet takes for a formula stays as it is: %j',
   (cell) => {
     expect(csvOf([[cell]])).toContain(`"${cell}"`)
   },

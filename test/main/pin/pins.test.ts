@@ -48,7 +48,7 @@ test('a PIN that was set holds after the program started again', async () => {
   expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
 })
 
-test('one that was given is known as such, until its owner sets another', async () => {
+test('a provisional PIN is known as such, until its owner sets another', async () => {
   const pins = await start()
   const given = await pins.give('Bruno')
   expect(pins.kindOf('Bruno')).toBe('provisorio')
@@ -81,7 +81,7 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left: 4 })
   })
 
-  test('what is tried while waiting is not looked at, and counts for nothing', async () => {
+  test('a try while waiting is not looked at, and counts for nothing', async () => {
     const pins = await start()
     await wrong(pins, 5)
     await wrong(pins, 20)
@@ -191,12 +191,12 @@ describe('a machine without a key store', () => {
     expect((await start(none)).cofre).toBe('ausente')
   })
 
-  test('that had one once goes on asking', async () => {
+  test('a machine that had a key store once goes on asking', async () => {
     await (await start()).set('Ana', '482173')
     expect((await start(none)).cofre).toBe('fechado')
   })
 
-  test('whose key store is locked is asked again', async () => {
+  test('a machine whose key store is locked is asked again', async () => {
     await (await start()).set('Ana', '482173')
     let locked = true
     const pins = await start({ ...vault, open: async (sealed) => (locked ? 'locked' : vault.open(sealed)) })

@@ -23,7 +23,7 @@ test('a verifier that was cut short matches nothing', async () => {
   expect(await matches('482173', { ...verifier, hash: verifier.hash.slice(0, 8) })).toBe(false)
 })
 
-test('what a supervisor gives is six digits that may be chosen', () => {
+test('a PIN by a supervisor is six digits that may be chosen', () => {
   const given = Array.from({ length: 200 }, makeProvisional)
   expect(given.filter((pin) => !/^\d{6}$/.test(pin) || whyNotPin(pin) !== null)).toEqual([])
   expect(new Set(given).size).toBeGreaterThan(190)

@@ -119,7 +119,7 @@ describe('the clipboard at the end of an attendance', () => {
     expect(desktop.selection.text).toBe('')
   })
   // @promise 7
-  test('that does not become empty is told, and is the person’s until it does', async () => {
+  test('a clipboard that does not become empty is reported, and is the person’s until it does', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     Object.assign(desktop, { stubborn: true })
@@ -131,7 +131,7 @@ describe('the clipboard at the end of an attendance', () => {
     expect(await trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
-  test('of a desktop that never leaves it empty holds a blank', async () => {
+  test('a clipboard of a desktop that never leaves it empty holds a blank', async () => {
     const { copy, trace } = opened()
     desktop.refills = true
     await copy('81620000012-2')

@@ -45,7 +45,7 @@ test('a paper takes the place of the file that had its name, for its owner’s e
   expect(await openToOthers(join(folder, 'guia.pdf'))).toEqual([])
 })
 
-test('what cannot be written leaves nothing of it behind, and says so', async () => {
+test('a file that cannot be written leaves nothing behind, and says so', async () => {
   // A folder has that name: the paper cannot take it.
   await mkdir(join(folder, 'guia.pdf'))
   const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)

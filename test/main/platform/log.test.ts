@@ -49,7 +49,7 @@ describe('whatever is let slip, a document is blotted out', () => {
     expect(lines[0]?.replace(/"time":"[^"]*"/, '')).not.toMatch(/\d{6}|ABC/)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', alone: '***' })
   })
-  test('what is none stays readable', () => {
+  test('a number that is no document stays readable', () => {
     stderrLog.info('backend call', { operation: 'certidoes.modelos', status: 200, ms: 123_456 })
     expect(lines[0]).toContain('"operation":"certidoes.modelos","status":200,"ms":123456')
   })
@@ -59,7 +59,7 @@ test.each<[from: LogLevel, written: string[]]>([
   ['info', ['info', 'warn', 'error']],
   ['warn', ['warn', 'error']],
   ['error', ['error']],
-])('of the levels from %s on every line is written, also into the file, and no other', (from, written) => {
+])('lines from the level %s on are written, also into the file, and no other', (from, written) => {
   const file: string[] = []
   keepLog({ append: (line) => void file.push(line), last: () => [] }, from)
   for (const level of LOG_LEVELS) stderrLog[level]('attendance ended' satisfies LogEvent)

@@ -44,14 +44,14 @@ describe('what logind says of our session, over a real bus', () => {
   })
   afterEach(() => logind.stop())
 
-  test('that it is locked, by its own signal or by the hint that desktops set', async () => {
+  test('logind’s signal and the desktop’s hint say that our session is locked', async () => {
     logind.lock()
     expect(await settled()).toEqual(['locked'])
     logind.changed({ IdleHint: true, LockedHint: true })
     expect(await settled()).toEqual(['locked'])
   })
 
-  test('that the machine goes to sleep, and not that it wakes', async () => {
+  test('logind says that the machine goes to sleep, and not that it wakes', async () => {
     logind.sleep(false)
     logind.lock()
     await expect.poll(() => heard).toEqual(['locked'])
@@ -59,7 +59,7 @@ describe('what logind says of our session, over a real bus', () => {
     await expect.poll(() => heard).toEqual(['locked', 'asleep'])
   })
 
-  test('of other sessions, other hints and other objects nothing is heard', async () => {
+  test('other sessions, other hints and other objects are not heard', async () => {
     logind.lock('/org/freedesktop/login1/session/_31')
     logind.lock('/org/freedesktop/login1/session/_321')
     logind.changed({ LockedHint: true }, '/org/freedesktop/login1/session/_31')

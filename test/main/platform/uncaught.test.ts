@@ -13,7 +13,7 @@ beforeEach(() => {
   hearUncaught(program as unknown as NodeJS.Process, log, () => (broken += 1))
 })
 
-test('of a mistake the log says kind and place, never its words, and nobody is served on top of it', () => {
+test('an uncaught mistake is logged by kind and place, never by its words, and nobody is served on top of it', () => {
   program.emit('uncaughtException', new TypeError('52998224725 de Maria\n    at maria.js:1:1'))
   expect(log.lines).toEqual([
     expect.stringMatching(/^uncaught exception {"error":"TypeError","code":null,"at":"uncaught\.test\.ts:\d+:\d+"}$/),

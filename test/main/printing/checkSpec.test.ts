@@ -45,7 +45,7 @@ test.each<[string, Partial<Capabilities>]>([
   ['scaling none not supported', { scalings: ['fit'] }],
   ['tray tray-2 not supported', { trays: [] }],
   ['copies 3, at most 2', { maxCopies: 2 }],
-])('one that has not does not: %s', (detalhe, lacks) => {
+])('a printer without the option refuses it: %s', (detalhe, lacks) => {
   const refusal = expect.objectContaining({ codigo: 'impressora.opcao', detalhe })
   expect(() => checkSpec(asked, { ...enough, ...lacks })).toThrow(refusal)
 })

@@ -32,7 +32,7 @@ test.each<[Pick<JobSpec, 'sides' | 'copies' | 'expectedPages'>, number]>([
   // A printer may count the sheets alone, and each copy begins on one of its own.
   [{ sides: 'two-sided-long-edge', copies: 1, expectedPages: 3 }, 2],
   [{ sides: 'two-sided-short-edge', copies: 2, expectedPages: 3 }, 4],
-])('of %o at least %d sides are counted by any printer', (spec, sides) => {
+])('a range %o has at least %d sides that any printer counts', (spec, sides) => {
   expect(leastSides(spec as JobSpec)).toBe(sides)
 })
 

@@ -43,7 +43,7 @@ it('a document has more time, by its pages', async () => {
   await expect(waiting).resolves.toBe(ref)
 })
 
-it('what a driver does not have it does not have within limits either, and what it says at once stays so', () => {
+it('a call that a driver lacks is lacking within limits too, and an answer at once stays as it is', () => {
   const plain = fakeDriver('cups-ipp', ['laser'])
   const limited = withinLimits(Object.assign(plain, { holds: () => true }))
   expect([limited.id, limited.twoPhase, limited.holds?.(ref)]).toEqual([plain.id, plain.twoPhase, true])

@@ -49,7 +49,7 @@ describe('what a page may have shown', () => {
   })
 })
 
-test('what another attendance’s page says comes to nothing, and is refused to nobody', () => {
+test('a content of another attendance’s page is ignored without a refusal', () => {
   const shown = new Shown({ dominio: 'x', fuso: 'UTC', signInHere: true, changed: () => undefined })
   const attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
   const { run } = shownHandlers(shown)['segundaTela.mostrar']

@@ -75,7 +75,7 @@ describe('what is shown', () => {
     shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))
     expect(shown.now.avisos).toHaveLength(5)
   })
-  test('that somebody is served, by document or without, and then what their clerk’s page says', () => {
+  test('the display shows that a person is served, by document or without, and then their clerk’s content', () => {
     serve()
     expect(mostra()).toEqual({ tipo: 'atendimento' })
     shown.show(0, guia)
@@ -118,7 +118,7 @@ describe('what is shown', () => {
     attendance.setLogin(true)
     expect(mostra()).toEqual({ tipo: 'senha' })
   })
-  test('of a name no more than anybody may see who asks with a number alone, and no document at all', () => {
+  test('the display shows a name as a public look-up does, and no document at all', () => {
     serve()
     expect(shown.now.nome).toBeNull()
     attendance.authenticate('Maria Aparecida de Souza Lima')

@@ -44,7 +44,7 @@ describe('adding a municipality', () => {
     expect(content).toEqual({ perfis: [serra, lagoa], estacao: { nome: 'Guichê 3' } })
     expect(installed.now.perfis.map(({ dominio }) => dominio)).toEqual([serra.dominio, lagoa.dominio])
   })
-  test('one that is there is not written again, however its letters are', () => {
+  test('a municipality that is there is not written again, however its letters are', () => {
     const { content, installed } = opened({ perfis: [serra] })
     expect(refusalOf(() => installed.add({ ...serra, dominio: 'Serra-do-Ipe.example' }))).toMatchObject({
       codigo: 'municipio.repetido',
@@ -87,7 +87,7 @@ describe('whether one may be added here', () => {
 })
 
 describe('for other machines', () => {
-  test('what is said here, but of this machine and its people alone; a policy takes it as it is', () => {
+  test('the export has the settings said here, without those of this machine and its people; a policy takes it as it is', () => {
     const estacao = estacaoSchema.parse({
       nome: 'Guichê 3',
       operadores: ['Ana Souza'],

@@ -57,7 +57,7 @@ const wrong = (campo: string, motivo?: string) => ({
 const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as object
 
 describe('the settings of a station', () => {
-  test('nobody has set up yet: defaults, and no municipality', () => {
+  test('the settings of a station nobody has set up yet: defaults, and no municipality', () => {
     const settings = loadSettings(store({}))
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('perfis'))
@@ -72,7 +72,7 @@ describe('the settings of a station', () => {
       serra.dominio,
     )
   })
-  test('that cannot be read', () => {
+  test('the settings of a station that cannot be read', () => {
     const settings = loadSettings(broken)
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('config.json'))
@@ -82,7 +82,7 @@ describe('the settings of a station', () => {
     [{ syslog: 'udp://registros.prefeitura.example:514' }],
     [{ syslog: 'tcp://10.0.0.9:601' }],
     [{ syslog: 'udp://[fd00::9]:514' }],
-  ])('that send the seals of the record to %j', (selos) => {
+  ])('the settings of a station that send the seals of the record to %j', (selos) => {
     const settings = loadSettings(store({ perfis: [serra], estacao: { registro: { meses: 24, selos } } }))
     expect(settings.falha).toBeNull()
     expect(settings.estacao.registro).toEqual({ meses: 24, selos })
@@ -117,7 +117,7 @@ describe('the settings of a station', () => {
   ])('%s: not %j', (campo, estacao) => {
     expect(falhaOf(loadSettings(store({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`))
   })
-  test('what is told of the machine, and of the program', () => {
+  test('the settings of a station keep the lines about the machine and the program', () => {
     const estado = { syslog: 'udp://registros.example:514' }
     const { estacao } = loadSettings(store({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
     expect([estacao.estado, estacao.log]).toEqual([estado, { nivel: 'warn' }])
@@ -184,7 +184,7 @@ describe('the settings of a station', () => {
     ['config.json', []],
     ['config.json', null],
     ['config.json', 'texto'],
-  ])('that are wrong in %s say so: %j', (campo, content) => {
+  ])('the settings of a station that are wrong in %s say so: %j', (campo, content) => {
     const settings = loadSettings(store(content))
     expect(settings.perfil).toBeNull()
     expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
@@ -254,12 +254,15 @@ describe('a profile given on the command line', () => {
     ['--perfil', '[]'],
     ['authUrl', JSON.stringify({ ...serra, authUrl: 'https://x.example/.well-known/openid-configuration' })],
     ['extra', JSON.stringify({ ...serra, extra: 1 })],
-  ])('that is wrong in %s does not fall back to another municipality: %j', async (campo, content) => {
-    const settings = loadSettings(store({ perfis: [serra] }), await file(content))
-    expect(settings.perfil).toBeNull()
-    expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
-  })
-  test('that is not there', () => {
+  ])(
+    'a profile given on the command line that is wrong in %s does not fall back to another municipality: %j',
+    async (campo, content) => {
+      const settings = loadSettings(store({ perfis: [serra] }), await file(content))
+      expect(settings.perfil).toBeNull()
+      expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
+    },
+  )
+  test('a profile given on the command line is not there', () => {
     const settings = loadSettings(store({}), join(folder, 'nenhum.json'))
     expect(falhaOf(settings)).toEqual(wrong('--perfil'))
     expect(JSON.stringify(falhaOf(settings))).not.toContain(folder)
@@ -330,7 +333,7 @@ test('a station knows nobody’s password: what is not of the schema is refused'
   expect(estacaoSchema.safeParse({ token: 'x' }).success).toBe(false)
 })
 
-test('of a route, a name or a time that is wrong it is said what is wrong with it', () => {
+test('a wrong route, name or time says what is wrong with it', () => {
   const at = (rotas: object, parametros: object = {}) =>
     falhaOf(loadSettings(store({ perfis: [{ ...serra, rotas, parametros }] })))
   expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))

@@ -31,7 +31,7 @@ test('a change is kept, and does not undo the one before it', () => {
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
 })
 
-test('what the next start could not read is not written, and changes nothing', () => {
+test('a setting that the next start could not read is not written, and changes nothing', () => {
   const store = file()
   const station = new Station(estacaoSchema.parse({}), store)
   station.changePrinting({ rede: [{ nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }] })
@@ -43,7 +43,7 @@ test('what the next start could not read is not written, and changes nothing', (
   expect([station.config, store.content]).toEqual(before)
 })
 
-test('what was changed is told by its name, of a group the one in it, never what it says; nothing where nothing was', () => {
+test('a changed setting is recorded by its name, in a group by its own, never by its value; an unchanged one is not', () => {
   const told: string[][] = []
   const station = new Station(estacaoSchema.parse({}), file(), (campos) => void told.push(campos))
   station.change({ perfilPadrao: lagoa.dominio })

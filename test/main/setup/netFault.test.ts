@@ -25,7 +25,7 @@ test.each(CHROMIUM)('%s is told as %s', (name, achado) => {
   expect(netFault(new Error(`net::${name}`))).toBe(achado)
 })
 
-test('what Node says two causes deep, or of each address of a name, is told as well', () => {
+test('Node’s words two causes deep, or for each address of a name, are reported as well', () => {
   const inner = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   expect(netFault(new TypeError('fetch failed', { cause: new AggregateError([inner], 'all failed') }))).toBe(
     'conexaoRecusada',

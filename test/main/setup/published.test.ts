@@ -16,7 +16,7 @@ const answering = (answer: () => Response | Promise<Response>) => (url: string) 
 }
 const anywhere = async () => 'public' as const
 
-test('what the portal publishes of itself is found at its own address, with all that it says', async () => {
+test('the portal’s own profile is found at its address, whole', async () => {
   const written = { ...perfil, clientId: 'balcao', rotas: { 'taxas.listar': '/v2/taxas' } }
   const found = await publishedPerfil(
     dominio,

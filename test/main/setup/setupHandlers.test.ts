@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 const machine = { nome: '', modo: 'balcao', esquema: 'auto', corPrimaria: '1351b4' } as const
 
-test('whoever may not set the machine up learns and changes nothing by any of it', async () => {
+test('a person who may not set the machine up learns and changes nothing by any call', async () => {
   allowed = false
   const inputs: Record<string, unknown> = {
     'instalacao.procurar': { dominio: serra.dominio },
@@ -99,7 +99,7 @@ describe('the machine itself', () => {
   })
 })
 
-test('what is exported is a policy, and names nobody', async () => {
+test('an export is a policy, and names nobody', async () => {
   open({ operadores: ['Ana Souza'], impressao: { som: false } })
   await handlers['instalacao.guardar'].run({ perfil: serra })
   expect(await handlers['instalacao.exportar'].run()).toEqual({ arquivo: 'balcao-politica.json' })
@@ -130,7 +130,7 @@ describe('who works at the machine', () => {
     expect(handlers['instalacao.equipe'].run()).toEqual({ operadores: [ana, rui], pin: false })
   })
 
-  test('nobody twice, however the name is written', () => {
+  test('no name works at the machine twice, however it is written', () => {
     expect(codeOf(() => change([ana, { ...rui, nome: 'ANA SOUZA' as 'Rui Lima' }]))).toBe('operador.repetido')
     expect(done).toEqual([])
   })

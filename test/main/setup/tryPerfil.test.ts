@@ -122,7 +122,7 @@ test('a proxy that asks for a password, and one that lets nothing through', asyn
   expect((await tried({}, 0, closed)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
 })
 
-test('somebody else’s page at that address, and a path too many', async () => {
+test('another owner’s page at that address, and a path too many', async () => {
   const page = await answering((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Olá</h1>'))
   expect(lineOf(await tried({ baseUrl: page }), 'sistema')?.achado).toBe('naoEOSistema')
   const nothing = await answering((_request, answer) => answer.writeHead(404).end('not found'))

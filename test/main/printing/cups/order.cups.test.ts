@@ -13,7 +13,7 @@ const JOBS = 6
 const NEVER_MS = 120_000
 
 it(
-  'what was asked for first comes out first, through a jam and a kill of the program',
+  'the first request comes out first, through a jam and a kill of the program',
   async ({ skip }) => {
     const printers = await startVirtualPrinters()
     if ('ausente' in printers) return skip(printers.ausente)

@@ -119,7 +119,7 @@ describe('trouble at the printer', () => {
   it.each([
     ['waits for paper gives it back', 'media-empty', { estado: 'attention' }, true],
     ['hangs may print it all the same', 'hang', { estado: 'printing' }, false],
-  ] as const)('of a cancelled job the printer that %s, and we know it', async (_what, mode, state, nothing) => {
+  ] as const)('a cancelled job is known where the printer %s', async (_what, mode, state, nothing) => {
     await printers.printer('eve-pdf').mode(mode)
     const job = await cups.handOver('eve-pdf')
     await cups.polledTo(job, state)
@@ -157,7 +157,7 @@ describe('a printer that is off', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('that nobody ever switches on never has a success', async () => {
+  it('a printer that is off that nobody ever switches on never has a success', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('dead'))
     await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
     await cups.queue.cancel(trabalhoId)
@@ -197,7 +197,7 @@ describe('a printer that is off', () => {
 })
 
 describe('a queue', () => {
-  it('that is paused keeps its jobs with us', async () => {
+  it('a queue that is paused keeps its jobs with us', async () => {
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     expect(await cups.driver.status(idOf('eve-ras'))).toEqual({
       estado: 'parada',
@@ -212,7 +212,7 @@ describe('a queue', () => {
     await cups.comesTo(trabalhoId, { estado: 'printed' })
   })
 
-  it('that is paused afterwards lets the job wait, and goes on by itself', async () => {
+  it('a queue that is paused afterwards lets the job wait, and goes on by itself', async () => {
     const before = await cups.papersOf('eve-ras')
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     const job = await cups.handOver('eve-ras')
@@ -222,7 +222,7 @@ describe('a queue', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('that takes no jobs gets none, and asks for a person', async () => {
+  it('a queue that takes no jobs gets none, and asks for a person', async () => {
     await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual({
       estado: 'pronta',

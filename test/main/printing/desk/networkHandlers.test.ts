@@ -21,7 +21,7 @@ describe('printers of the network', () => {
     ])
   })
 
-  test('one whose address nobody can read is shown with it as it was told, and the others all the same', async () => {
+  test('a printer whose address cannot be read is shown with it as it came, and the others all the same', async () => {
     net.found = [{ ...LASER, nome: 'Torta', uri: 'sem endereço' }, LASER]
     const all = await open().handlers['impressao.procurarNaRede'].run()
     expect(all.map(({ nome, endereco, cifrada }) => [nome, endereco, cifrada])).toEqual([
@@ -39,7 +39,7 @@ describe('printers of the network', () => {
     expect(net.searches).toBe(2)
   })
 
-  test('one that was found is added under a name of its own, and removed again', async () => {
+  test('a found printer is added under a name of its own, and removed again', async () => {
     const { handlers, printing } = open({ rede: [{ nome: 'Laser', uri: 'ipp://10.0.0.1/ipp/print' }] })
     await handlers['impressao.procurarNaRede'].run()
     expect(await handlers['impressao.incluirNaRede'].run({ id: '0' })).toBe(net.there)
@@ -65,7 +65,7 @@ describe('printers of the network', () => {
     expect(printing().rede).toEqual([...rede, { nome: 'Laser 3', uri: LASER.uri }])
   })
 
-  test('one whose address is typed is shown as one that was found, and added by that', async () => {
+  test('a printer whose address is typed is shown as a found one, and added by that', async () => {
     const { handlers, printing } = open()
     const look = (endereco: string) => handlers['impressao.procurarEndereco'].run({ endereco })
     expect(await look('10.1.0.7')).toEqual([
@@ -106,7 +106,7 @@ describe('the certificate of a printer', () => {
     expect(net.accepted).toEqual([['ipp-direct:Laser', OLD, NEW]])
   })
 
-  test('that came after the person looked is not accepted', async () => {
+  test('a certificate that came after the person looked is not accepted', async () => {
     const { handlers, printing } = open({ rede })
     net.shown = { conhecido: OLD, atual: OLD.replace('AA', 'CC') }
     await expect(accept(handlers, NEW)).rejects.toMatchObject({ codigo: 'impressora.certificado' })
@@ -122,7 +122,7 @@ describe('the certificate of a printer', () => {
   })
 
   test.each(['cups-ipp:Laser', 'folder:pasta'])(
-    'that is not spoken to directly (%s) is nobody’s to accept',
+    'a certificate of a printer that is not spoken to directly (%s) cannot be accepted',
     async (impressora) => {
       const { handlers, printing } = open({ rede }, {}, [
         { id: 'cups-ipp', certificates: async () => net.shown },
@@ -136,7 +136,7 @@ describe('the certificate of a printer', () => {
     },
   )
 
-  test('of a printer of no driver is not known', async () => {
+  test('a certificate of a printer of no driver is unknown', async () => {
     const none = { conhecido: null, atual: null }
     expect(await open().handlers['impressao.certificado'].run({ impressora: 'usb:x' })).toEqual(none)
   })

@@ -158,20 +158,20 @@ describe('a paper once more', () => {
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
-  ])('that is refused (%s) is not printed in another way', async (refusal, codigo) => {
+  ])('a document once more that is refused (%s) is not printed in another way', async (refusal, codigo) => {
     again = () => Promise.reject(refusal)
     await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
     expect(asked).toEqual([])
   })
 
-  test('of which nobody knows is absent', async () => {
+  test('an unknown document once more is absent', async () => {
     printed()
     await expect(deskOf().repeat({ trabalhoId: 'nada', chave: 'k' })).rejects.toMatchObject({
       codigo: 'trabalho.ausente',
     })
   })
 
-  test('that is a test page is made anew, in its tray and on its sides, by the same click', async () => {
+  test('a test page once more is made again, in its tray and on its sides, by the same click', async () => {
     const trabalhoId = printed({ tipo: 'teste', impressora: OTHER })
     await deskOf().repeat({ trabalhoId, chave: 'k' })
     const page = {
@@ -207,7 +207,7 @@ describe('a test page says where and when it was asked for', () => {
   test.each([
     [{ nome: 'Guichê 3' }, 'Guichê 3'],
     [{}, ''],
-  ])('of the station %j', async (estacao, nome) => {
+  ])('a test page names the station %j', async (estacao, nome) => {
     await deskOf([], estacao).testPage({ impressora: OTHER, lados: 'two-sided-long-edge' })
     const about = { impressora: 'Sala 2', quando: '21/11/2026, 14:50:00', lados: 'two-sided-long-edge' } as const
     expect(asked[0]?.bytes).toEqual((await testPage({ ...about, estacao: nome })).bytes)

@@ -5,7 +5,7 @@ describe('the print server', () => {
   const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, certificado?: string) =>
     handlers['impressao.usarServidor'].run({ endereco, certificado })
 
-  test('that answers is kept', async () => {
+  test('the print server that answers is kept', async () => {
     const { handlers, printing } = open()
     expect(await handlers['impressao.servidor'].run()).toBeNull()
     expect(await use(handlers, 'cups.cidade.example')).toMatchObject({ situacao: 'pronto', impressoras: 3 })
@@ -21,21 +21,24 @@ describe('the print server', () => {
     expect(JSON.stringify(net.file)).not.toContain('cidade')
   })
 
-  test('that has no printers yet is kept as well', async () => {
+  test('the print server that has no printers yet is kept as well', async () => {
     const { handlers, printing } = open()
     net.trial = { situacao: 'semImpressoras', impressoras: 0, certificado: NEW }
     expect(await use(handlers, 'cups')).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
     expect(printing().servidor).toEqual({ uri: 'ipps://cups' })
   })
 
-  test.each(['foraDoAr', 'recusou', 'estranho', 'certificado'] as const)('that is %s is not kept', async (situacao) => {
-    const { handlers, printing } = open()
-    net.trial = { situacao, impressoras: 0, certificado: null }
-    expect(await use(handlers, 'cups')).toMatchObject({ situacao })
-    expect(printing().servidor).toBeUndefined()
-  })
+  test.each(['foraDoAr', 'recusou', 'estranho', 'certificado'] as const)(
+    'the print server that is %s is not kept',
+    async (situacao) => {
+      const { handlers, printing } = open()
+      net.trial = { situacao, impressoras: 0, certificado: null }
+      expect(await use(handlers, 'cups')).toMatchObject({ situacao })
+      expect(printing().servidor).toBeUndefined()
+    },
+  )
 
-  test('whose certificate a person accepts is known by it from then on, which the record says', async () => {
+  test('the print server whose certificate a person accepts is known by it from then on, which is recorded', async () => {
     const { handlers, printing } = open()
     await use(handlers, 'cups', NEW)
     expect(net.tried).toEqual([{ uri: 'ipps://cups', certificado: NEW }])
@@ -43,7 +46,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([['cups-server:cups', null, NEW]])
   })
 
-  test('that changed its certificate is tried with the accepted one until another is', async () => {
+  test('the print server that changed its certificate is tried with the accepted one until another is', async () => {
     const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
     net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: NEW }
     expect(await handlers['impressao.servidor'].run()).toMatchObject({ conhecido: OLD, certificado: NEW })
@@ -54,7 +57,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([['cups-server:cups', OLD, NEW]])
   })
 
-  test('whose certificate is known is tried and kept with it, another server without', async () => {
+  test('the print server whose certificate is known is tried and kept with it, another server without', async () => {
     const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
     expect(await use(handlers, 'cups')).toMatchObject({ conhecido: OLD })
     expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: OLD })
@@ -67,7 +70,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([])
   })
 
-  test('that is not kept is known by what it was known by, whatever was looked at', async () => {
+  test('the print server that is not kept has its old certificate, whichever was shown', async () => {
     const { handlers } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
     net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: null }
     expect(await use(handlers, 'cups', NEW)).toMatchObject({ conhecido: OLD })
@@ -75,7 +78,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([])
   })
 
-  test('whose certificate is accepted once more is no news for the record', async () => {
+  test('the print server whose certificate is accepted once more makes no line in the record', async () => {
     const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: NEW } })
     expect(await use(handlers, 'ipps://cups', NEW)).toMatchObject({ situacao: 'pronto' })
     expect([printing().servidor, net.accepted]).toEqual([{ uri: 'ipps://cups', certificado: NEW }, []])

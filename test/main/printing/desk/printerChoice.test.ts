@@ -32,7 +32,7 @@ test('another printer is kept, and leaves the folder as it was', () => {
   expect(saved).toEqual([{ impressora: LASER, pasta: '/daqui' }])
 })
 
-test('whoever chooses a folder prints into it; whoever gives up changes nothing', async () => {
+test('a person who chooses a folder prints into it; a person who gives up changes nothing', async () => {
   const choice = choiceOf({ impressora: LASER })
   chosen = null
   await choice.askFolder()

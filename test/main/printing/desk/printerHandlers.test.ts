@@ -125,7 +125,7 @@ describe('the rules of the station', () => {
     })
     expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toMatchObject({ impressora: SEGUNDA })
   })
-  test('whoever chooses a printer sees at once what there is now', async () => {
+  test('a person who chooses a printer sees at once which there are now', async () => {
     const handlers = open()
     const there = await handlers['impressao.impressoras'].run(undefined)
     expect(there.map(({ id }) => id)).toEqual([LASER, SEGUNDA])
@@ -264,12 +264,12 @@ describe('printing again', () => {
     expect(one).toMatchObject({ copias: 1 })
     expect(two?.trabalhoId).toBe(one?.trabalhoId)
   })
-  test('of some pages prints these and no others', async () => {
+  test('a part printed again has these pages and no others', async () => {
     const { handlers, trabalhoId } = await printed()
     const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo', paginas: '2-2' })
     expect(again).toMatchObject({ paginas: 1 })
   })
-  test('of pages that there are not says so, and is not tried in another way', async () => {
+  test('a page that there is not says so, and is not tried in another way', async () => {
     driver.statusSays = { ...READY, bloqueio: 'media-empty' }
     const handlers = open()
     const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })

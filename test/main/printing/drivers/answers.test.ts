@@ -49,7 +49,7 @@ it('a failure is a word like any other, and who failed is asked again', async ()
   expect(await later).toEqual({ answer: 'ready', late: false })
 })
 
-it('one that is slow says nothing of another', async () => {
+it('a slow answer holds up no other', async () => {
   const both = answers()
   const slow = both.lately('laser')
   const quick = both.lately('jato')
@@ -59,7 +59,7 @@ it('one that is slow says nothing of another', async () => {
   expect(await slow).toEqual({ answer: null, late: true })
 })
 
-it('what was heard just now is told without asking again, and nothing is left waiting', async () => {
+it('a fresh answer is given without asking again, and nothing is left waiting', async () => {
   const laser = answers()
   const first = laser.lately('laser')
   answer('ready')

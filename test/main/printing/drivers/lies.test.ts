@@ -251,7 +251,7 @@ describe('a printer of the network', () => {
       () => void (printer.lies.getJobAttributes = (response) => response.end('<html>')),
       'asked again',
     ],
-  ])('that says %s', async (_lie, tell, ours) => {
+  ])('a printer of the network that says %s', async (_lie, tell, ours) => {
     tell()
     expect(await word()).toBe(ours)
   })
@@ -390,7 +390,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     expect(said((await driver.poll([{ ref, spec: inCups, witness }]))[0])).toBe(ours)
   })
 
-  it('what a program of CUPS may have brought before it ended is never called missing', async () => {
+  it('a job that a program of CUPS may have brought before it ended is never called missing', async () => {
     history()
     const one = { ref: { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }, spec }
     const job = { ...one, witness: await driver.witness?.('cups-ipp:q') }

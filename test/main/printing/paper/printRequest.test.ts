@@ -39,7 +39,7 @@ describe('a paper', () => {
     await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)
   })
 
-  it('that was checked before is taken as it was found, and not looked at again', async () => {
+  it('a paper that was checked before is taken as it was found, and not looked at again', async () => {
     // Nothing that could be read.
     const bytes = new Uint8Array([1])
     expect(await preparePaper({ ...request, bytes, checked: checked({ locked: true }) })).toEqual({
@@ -51,13 +51,13 @@ describe('a paper', () => {
     })
   })
 
-  it('that was not is checked here', async () => {
+  it('a paper that was not checked before is checked here', async () => {
     const hash = createHash('sha256').update(PDF).digest('hex')
     expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false, larger: false })
     await expect(preparePaper({ ...request, bytes: new Uint8Array([1]) })).rejects.toThrow('documento.naoEPdf')
   })
 
-  it('that would do something when it is opened goes to its printer without that', async () => {
+  it('a paper that would do something when it is opened goes to its printer without that', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([A4.width, A4.height])
     pdf.addJavaScript('main', 'app.alert("x")')
@@ -158,7 +158,7 @@ describe('what is written down of it', () => {
     expect(full.chave).toBe(digest('clique'))
   })
 
-  it('of a part printed once more says which part it is', () => {
+  it('a part printed once more is written down with its pages', () => {
     const again = newRecord(request, { ...moment, intervalo: '2-3' }, ids())
     expect(again.trabalho.intervalo).toBe('2-3')
   })

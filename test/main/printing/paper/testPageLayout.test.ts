@@ -116,7 +116,7 @@ describe('what it says', () => {
     [{ estacao: '' }, 'Posto: sem nome'],
     [{ bandeja: undefined }, 'Bandeja: a que a impressora escolher'],
     [{ estacao: '打 Guichê 🖨 4' }, 'Posto:  Guichê  4'],
-  ])('of %o is “%s”', async (more, row) => {
+  ])('a page of %o says “%s”', async (more, row) => {
     const [page = ''] = await drawn({ ...about, ...more })
     expect(textsOf(page).map(({ rows }) => rows.join(' '))).toContain(row)
   })

@@ -214,7 +214,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.estacao.modo).toBe('totem')
   })
 
-  test('what it leaves to the station is the station’s', async () => {
+  test('a field that the policy leaves to the station is the station’s', async () => {
     const own = { ...station({ operadores: [{ nome: 'Eva', papel: 'supervisor' }] }), perfis: [serra] }
     const settings = await settingsOf({ policy: station({ pin: true }), own })
     expect(settings.falha).toBeNull()
@@ -244,7 +244,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.falha?.falha.campo).toBe('config.json')
   })
 
-  test('of a municipality: whose field it is that is wrong; the others work', async () => {
+  test('a mistake in a municipality names the municipality and its field; the others work', async () => {
     const policy = { perfis: [{ dominio: serra.dominio, baseUrl: 'http://x' }, { dominio: lagoa.dominio }, serra] }
     const settings = await settingsOf({ policy, own: { perfis: [serra, { ...lagoa, fuso: 'x' }] } })
     expect(settings.recusados.map(({ dominio, falha }) => [dominio, falha.campo])).toEqual([
@@ -254,7 +254,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test('of a municipality that the station does not have, what is missing', async () => {
+  test('a municipality that the station does not have names its missing fields', async () => {
     const { recusados } = await settingsOf({ policy: { perfis: [{ dominio: serra.dominio }] } })
     expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
   })

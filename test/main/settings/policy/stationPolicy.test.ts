@@ -38,7 +38,7 @@ function refused(change: () => void): string | undefined {
   }
 }
 
-test('what the municipality sets is not changed here, in memory or in the file; the rest is', () => {
+test('a setting of the municipality is not changed here, in memory or in the file; the others are', () => {
   const { station, told } = opened({ inatividadeSegundos: 60, impressao: { som: false } })
   expect(refused(() => station.change({ inatividadeSegundos: 90 }))).toBe('inatividadeSegundos')
   expect(refused(() => station.changePrinting({ som: true, pasta: '/p' }))).toBe('impressao.som')
@@ -50,7 +50,7 @@ test('what the municipality sets is not changed here, in memory or in the file; 
   expect(told).toEqual([['impressao.pasta']])
 })
 
-test('what was set to what it is already is no change', () => {
+test('a setting that keeps its value is no change', () => {
   const { station } = opened({ impressao: { som: false } })
   expect(refused(() => station.changePrinting({ som: false }))).toBeUndefined()
 })

@@ -133,7 +133,7 @@ it.each<[what: string, looks: string, times: number, blank: boolean]>([
   ['let go of it at the last', 'xxxxxxxx', 10, true],
   ['may begin it again', 'xxxxxxxxx', 10, false],
   ['still has it', 'xxxxxxxxxx', 10, false],
-])('of a cancelled job a printer that %s', async (_what, has, times, blank) => {
+])('a cancelled job at a printer that %s', async (_what, has, times, blank) => {
   const { uri, looks } = await printerWith((look) => [['ours', has[look - 1] === 'x' ? 5 : 7, 0]])
   expect(await saysBlank(uri)).toBe(blank)
   expect(looks()).toBe(times)

@@ -167,20 +167,20 @@ describe('a job', () => {
     expect(cups.jobs).toMatchObject([{ state: CANCELED }])
   })
 
-  it('whose number is another’s by now is not touched', async () => {
+  it('a job whose number is another’s by now is not touched', async () => {
     cupsHas({ ...SOMEBODY, state: HELD })
     await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
     expect(await driver.cancel(ref)).toBe('unknown')
     expect(cups.jobs).toMatchObject([{ state: HELD }])
   })
 
-  it('that ended before it was cancelled is too late', async () => {
+  it('a job that ended before it was cancelled is too late', async () => {
     cupsHas({ state: COMPLETED })
     cups.lies.cancelJob = refuses(NOT_POSSIBLE)
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
-  it('that CUPS would keep for ever, having failed, is taken out', async () => {
+  it('a job that CUPS would keep for ever, having failed, is taken out', async () => {
     cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
     await poll()
     vi.advanceTimersByTime(SETTLED_MS)
@@ -329,7 +329,7 @@ describe('a job that was cancelled left no paper?', () => {
     expect(await driver.printedNothing({ ref, spec: { ...spec, ...more } })).toBe(nothing)
   })
 
-  it('nobody knows where CUPS has forgotten it, or its queue', async () => {
+  it('a cancelled job is unknown where CUPS has forgotten it, or its queue', async () => {
     printerHas(blank)
     expect(await driver.printedNothing({ ref, spec })).toBe(false)
     cupsHas({ state: CANCELED, begun: true })

@@ -56,7 +56,7 @@ it('a printer is asked once a second, and never again before it has answered', a
   expect(early.with('uuid', 'restarted')).toBe('completed')
 })
 
-it('one that answers at once is asked again after a whole second', async () => {
+it('a printer that answers at once is asked again after a whole second', async () => {
   const ask = vi.fn<() => Promise<Testimony>>(async () => 'underWay')
   for (const [after, times] of [
     [0, 1],

@@ -49,7 +49,7 @@ it.each([
   expect(asked).toEqual(whom)
 })
 
-it('of a job that has ended nothing is kept', async () => {
+it('an ended job leaves no witness', async () => {
   fresh.submitted('a', 10)
   fresh.notBegun('a', 'witness', 20)
   fresh.ended('a')

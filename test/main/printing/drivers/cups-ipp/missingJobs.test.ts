@@ -43,7 +43,7 @@ it('while somebody may still bring it nothing is proven', () => {
   expect(over(['restarted'])).toEqual(['restarted settled'])
 })
 
-it('what was proven is so no longer where somebody may bring it all the same', () => {
+it('a proof holds no longer where a program may bring the job all the same', () => {
   over(['absent'])
   expect(over(['restarted'], true)).toEqual(['restarted'])
   expect(over(['restarted'])).toEqual(['restarted settled'])
@@ -64,7 +64,7 @@ it('a printer that told of them now and then is not given up', () => {
   expect(missing.heard('uuid', 'silent', false).givenUp).toBe(false)
 })
 
-it('of a job that has ended nothing is kept', () => {
+it('an ended job leaves no notes', () => {
   for (const word of ['absent', 'silent'] as const) missing.heard('uuid', word, false)
   vi.advanceTimersByTime(60_000)
   missing.ended('uuid')

@@ -89,7 +89,7 @@ it.each<[string, Ask, code: number, path: string, asked: object, wanted?: string
   },
 )
 
-it('what a queue can do is asked of that queue', async () => {
+it('the abilities of a queue are asked of that queue', async () => {
   answer = [printer(of('keyword', 'sides-supported', 'one-sided'))]
   expect(await operations().getCapabilities('Sala 2')).toMatchObject({ sides: ['one-sided'], media: null })
   expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x000b } }])
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(await operations().getDefault()).toBe('a')
   })
 
-  it('that holds none gives none', async () => {
+  it('an answer without a job gives none', async () => {
     const cups = operations()
     expect(await Promise.all([cups.allJobs(), cups.finishedJobs(), cups.getPrinters()])).toEqual([[], [], []])
     expect(await Promise.all([cups.getJob(7), cups.getPrinter('a'), cups.getCapabilities('a')])).toEqual([

@@ -28,7 +28,7 @@ it('a device program is known by the name of its job, as CUPS starts it', async 
   expect(running?.has('another')).toBe(false)
 })
 
-it('what ended while it was looked at, and what is no program, are none', async () => {
+it('a program that ended while it was looked at, and an entry that is no program, are none', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '8'))
   await writeFile(join(proc, 'uptime'), JOB)

@@ -160,7 +160,7 @@ it.each([
   'ipp://192.0.2.1/',
   'socket://127.0.0.1:1',
   'socket://192.0.2.1',
-])('nobody is at %s', async (uri) => {
+])('the address %s leads to no printer', async (uri) => {
   expect(await probe(uri, 'balcao')).toEqual({ reachable: false, words: null })
 })
 

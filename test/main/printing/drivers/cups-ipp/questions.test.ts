@@ -117,13 +117,13 @@ describe('a whole job', () => {
     expect(await poll(more)).toEqual({ estado })
   })
 
-  it('of several sheets may have come out in part, where its printer does not count', async () => {
+  it('a whole job of several sheets may have come out in part, where its printer does not count', async () => {
     cupsHas({ state: CANCELED, begun: true })
     printer.jobs = [{ id: 1, name: spec.ourId, state: CANCELED }]
     expect(await driver.printedNothing({ ref, spec: { ...spec, copies: 2 } })).toBe(false)
   })
 
-  it('that its printer lists twice came out once: its list was made while another was read', async () => {
+  it('a whole job that its printer lists twice came out once: its list was made while another was read', async () => {
     const job = { id: 7, uuid: `urn:uuid:${randomUUID()}` }
     cupsHas({ state: COMPLETED })
     printerHas(job, job)
@@ -143,7 +143,7 @@ describe('a whole job', () => {
     },
   )
 
-  it('whose queue was removed is a question', async () => {
+  it('a whole job whose queue was removed is a question', async () => {
     cupsHas({ state: COMPLETED })
     printerHas({})
     cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
@@ -151,7 +151,7 @@ describe('a whole job', () => {
   })
 })
 
-it('what was heard of a job is kept until its end, and no longer', async () => {
+it('the words on a job are kept until its end, and no longer', async () => {
   cupsHas({ state: PROCESSING })
   printerHas({})
   await poll()
@@ -165,7 +165,7 @@ it('what was heard of a job is kept until its end, and no longer', async () => {
 })
 
 describe('queues', () => {
-  it('of several jobs are asked each once, by its own name', async () => {
+  it('queues of several jobs are asked once each, by their own names', async () => {
     const asked: string[] = []
     cups.lies.getPrinterAttributes = (response, message) => {
       asked.push(text(message.groups[0]!, 'printer-uri'))
@@ -176,7 +176,7 @@ describe('queues', () => {
     expect(asked.toSorted()).toEqual(['ipp://localhost/printers/q', 'ipp://localhost/printers/r'])
   })
 
-  it('that CUPS does not have are told by no other name', async () => {
+  it('queues that CUPS does not have have no other name', async () => {
     cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
     const absent = { codigo: 'impressora.ausente' }
     await expect(driver.capabilities(QUEUE)).rejects.toMatchObject(absent)

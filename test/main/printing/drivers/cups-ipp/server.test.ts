@@ -62,7 +62,7 @@ describe('whom a print server is trusted for', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('one that is accepted while the program runs is printed to at once', async () => {
+  it('a certificate that is accepted while the program runs is printed to at once', async () => {
     const { uri } = await serverWith(certificates.own)
     let configured: PrintServer = { uri }
     const driver = createCupsServerDriver(
@@ -104,7 +104,7 @@ describe('how a print server answers', () => {
     expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
   })
 
-  it('nobody there, silence, and an address that is none', async () => {
+  it('an unreachable host, silence, and a wrong address are told apart', async () => {
     expect(await trial({ uri: 'ipps://127.0.0.1:1' })).toMatchObject({ situacao: 'foraDoAr' })
     const { server, uri } = await serverWith()
     server.lies.getPrinters = () => undefined
@@ -112,7 +112,7 @@ describe('how a print server answers', () => {
     expect(await trial({ uri: 'https://127.0.0.1' })).toMatchObject({ situacao: 'endereco' })
   })
 
-  it('what speaks neither TLS nor IPP is told as a stranger', async () => {
+  it('a server that speaks neither TLS nor IPP is reported as a stranger', async () => {
     const { uri } = await serverWith()
     expect(await trial({ uri: uri.replace('ipp:', 'ipps:') })).toMatchObject({ situacao: 'estranho' })
     const talker = createServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nola'))
@@ -187,7 +187,7 @@ describe('printers behind a print server', () => {
     expect([old.server.asked, other.server.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
   })
 
-  it('that are no longer of this station leave a question', async () => {
+  it('printers behind a print server that are no longer of this station leave a question', async () => {
     const driver = createCupsServerDriver('estacao', () => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])

@@ -331,7 +331,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['silent', { givenUp: true }, { estado: 'sent' }],
     ['forgot', {}, { estado: 'sent' }],
     ['mute', {}, { estado: 'sent' }],
-  ])('of a job that CUPS calls completed the printer says %s (%j): %j', (device, more, state) => {
+  ])('a job that CUPS calls completed, and of which the printer says %s (%j), is %j', (device, more, state) => {
     const verdict = judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device })
     expect(verdict && verdict.state).toEqual(state)
   })
@@ -347,7 +347,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['absent', FAILED],
     ['off', FAILED],
     ['mute', FAILED],
-  ])('of a job that CUPS gave up, and nobody cancelled, the printer says %s: %j', (device, state) => {
+  ])('a job that CUPS gave up, uncancelled, and of which the printer says %s, is %j', (device, state) => {
     for (const job of [jobWith(ABORTED), jobWith(CANCELED, { reasons: ['processing-to-stop-point'] })]) {
       expect(wantsDevice(job, printerWith())).toBe(true)
       expect(judge(job, printerWith(), { ...expected, device })).toEqual({ state, discard: false })
@@ -361,7 +361,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   })
 
   it.each(['absent', 'restarted', 'forgot'] as const)(
-    'of a job that CUPS gave up nothing is said before its printer has called it %s for a while: the paper may lie there',
+    'a job that CUPS gave up has no end before its printer has called it %s for a while: the sheet may lie there',
     (device) => {
       const stopped = jobWith(STOPPED, { reasons: ['job-completed-with-errors'] })
       for (const job of [jobWith(ABORTED), jobWith(CANCELED), stopped])
@@ -393,7 +393,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
       (device): [Testimony, Partial<Expectation>, Verdict['state']] => [device, { orphan: true }, PRINTING],
     ),
     ['absent', { orphan: true, wants: 'offline' }, { estado: 'attention', motivo: 'offline' }],
-  ])('of a job that CUPS has forgotten the printer says %s (%j): %j', (device, more, state) => {
+  ])('a job that CUPS has forgotten, and of which the printer says %s (%j), is %j', (device, more, state) => {
     const verdict = judge(null, printerWith(), { ...expected, ...more, device })
     expect(verdict && verdict.state).toEqual(state)
   })
@@ -407,12 +407,12 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     expect(wantsDevice(null, printerWith({ deviceUri: 'usb://x' }))).toBe(false)
   })
 
-  it('one that stopped with errors and was started again is at work, and its printer not asked yet', () => {
+  it('a job that stopped with errors and was started again is at work, and its printer not asked yet', () => {
     const again = jobWith(PROCESSING, { reasons: ['job-completed-with-errors', 'job-printing'] })
     expect(wantsDevice(again, printerWith())).toBe(false)
   })
 
-  it('one that somebody wanted to cancel and that ended otherwise came out, or did not, as any other', () => {
+  it('a job that was to be cancelled and ended otherwise came out, or did not, as any other', () => {
     for (const state of [COMPLETED, ABORTED]) {
       expect(wantsDevice(jobWith(state, { reasons: ['job-canceled-by-user'] }), printerWith())).toBe(true)
     }

@@ -55,7 +55,7 @@ test.each(['free', 'shared'] as const)('a printer that announces itself is found
   ])
 })
 
-test('one that tells piece by piece is asked for each', async () => {
+test('a printer that answers piece by piece is asked for each', async () => {
   const where = await link()
   await announced(where, { nome: 'Aos poucos', port: 631, pieces: true })
   expect(await askNetwork(where)).toMatchObject([{ nome: 'Aos poucos', host: '127.0.0.1' }])
@@ -82,7 +82,7 @@ describe('by IPv6', () => {
     ])
   })
 
-  test('one whose address is good on a part of the network alone is not told', async () => {
+  test('a printer whose IPv6 address is good on a part of the network alone is not shown', async () => {
     if (!own) return
     const where = { ...(await link()), networks: networks.filter(({ zone }) => zone === own.zone) }
     const there = { host: 'laser6.local', port: 8631, address: 'fe80::7' }
@@ -144,7 +144,7 @@ const says = (...all: IppAttribute[]) => {
   }
 }
 
-test('what it can do is what it says, and nothing where it says nothing', async () => {
+test('a printer’s abilities are those it states, and none without a word', async () => {
   const find = printerFinder('estacao', async () => [at(printer.uri)])
   says(of('text', 'printer-make-and-model', 'Marca X 200'), of('keyword', 'sides-supported', 'one-sided'))
   const nothing = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
@@ -161,7 +161,7 @@ test('what it can do is what it says, and nothing where it says nothing', async 
   ])
 })
 
-test('those that are found are told by name, and no more than anybody chooses from', async () => {
+test('found printers are shown by name, and no more than a person chooses from', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `Laser ${99 - index}`)
   const find = printerFinder('estacao', async () => names.map((nome) => at(printer.uri, { nome, port: 1 })))
   const found = (await find()).map(({ nome }) => nome)
@@ -211,7 +211,7 @@ describe('a printer at an address that was typed', () => {
     says(model)
     expect(await ask([there()])).toMatchObject({ nome: 'Marca X' })
   })
-  test('that does not answer is told as such', async () => {
+  test('a printer at an address that was typed that does not answer is told as such', async () => {
     expect(await ask([off, 'ipp://127.0.0.1:1/ipp/print'])).toEqual({
       nome: '127.0.0.1:1',
       modelo: '',

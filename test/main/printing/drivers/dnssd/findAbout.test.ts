@@ -88,16 +88,16 @@ describe('what it can do is not known', () => {
     ['refuses', () => (printer.lies.getPrinterAttributes = refuses(0x0403))],
     ['says nothing of itself', () => says()],
     ['says something of other things', () => says({ tag: 'job', attributes: [model('Marca X')] })],
-  ])('of one that %s', async (_what, spoil) => {
+  ])('the abilities of a printer that %s are unknown', async (_what, spoil) => {
     spoil()
     expect(await find(one())).toMatchObject([{ nome: 'Laser', modelo: '', pode: null }])
   })
 
-  it('of one that nobody can be asked at', async () => {
+  it('the abilities of a printer without a host to ask are unknown', async () => {
     expect(await ask('http://127.0.0.1/ipp/print')).toMatchObject({ nome: '127.0.0.1', pode: null })
   })
 
-  it('of one that has not answered within two seconds', async () => {
+  it('the abilities of a printer that has not answered within two seconds are unknown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     printer.lies.getPrinterAttributes = () => undefined
     const told = vi.fn<(found: unknown) => void>()
@@ -116,7 +116,7 @@ it.each<[string, string[], boolean]>([
   ['one side', ['one-sided'], false],
   ['the other side by one edge', ['two-sided-short-edge'], true],
   ['something that only ends like it', ['no-two-sided'], false],
-])('of a printer of %s', async (_what, [side = '', ...sides], frenteEVerso) => {
+])('a printer of %s', async (_what, [side = '', ...sides], frenteEVerso) => {
   says(about(of('keyword', 'sides-supported', side, ...sides)))
   expect(await find(one())).toMatchObject([
     { pode: { frenteEVerso, pdf: false, a4: false, bandejas: 0, cores: false } },

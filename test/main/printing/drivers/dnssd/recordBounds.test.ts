@@ -34,7 +34,7 @@ describe('a name', () => {
     expect(printers(...laser(nome, `ty=${nome}`))).toMatchObject([{ nome: shown, modelo: shown }])
   })
 
-  it('of a model that is longer than one of a printer may be is cut, and shows that', () => {
+  it('a model’s name that is longer than a printer’s may be is cut, and shows that', () => {
     expect(printers(...laser('Laser', `ty=${'x'.repeat(64)}`))).toMatchObject([{ modelo: `${'x'.repeat(63)}…` }])
   })
 
@@ -49,7 +49,7 @@ describe('a name', () => {
   })
 })
 
-it('one of whom all is known is asked for nothing more', () => {
+it('a printer whose records are complete is asked for nothing more', () => {
   expect(heard(message(...laser('Laser'))).questions()).toHaveLength(2)
 })
 
@@ -97,7 +97,7 @@ describe('the same printer', () => {
 })
 
 describe('no more is looked at than an office has', () => {
-  it('of records: three hundred', () => {
+  it('no more than three hundred records are read', () => {
     const others = (many: number) => Array.from({ length: many }, (_, n) => message(pointer(`Outra ${n}.${IPP}`)))
     const [seen, cut] = [297, 298].map((many) =>
       heard(...others(many), message(...laser('Laser').filter(({ type }) => type !== 'TXT'))).printers(() => true),
@@ -105,13 +105,13 @@ describe('no more is looked at than an office has', () => {
     expect([seen?.length, cut?.length]).toEqual([1, 0])
   })
 
-  it('of texts in one: a hundred', () => {
+  it('no more than a hundred texts of a record are read', () => {
     const texts = (many: number) => Array.from({ length: many }, (_, n) => (n === 0 ? 'ty=Marca X' : `k${n}=v`))
     expect(printers(...laser('Laser', ...texts(100)))).toMatchObject([{ modelo: 'Marca X' }])
     expect(printers(...laser('Laser', ...texts(101)))).toMatchObject([{ modelo: '' }])
   })
 
-  it('of a message: nine thousand bytes', () => {
+  it('no more than nine thousand bytes of a message are read', () => {
     const padded = (bytes: number) => {
       const bare = message(...laser('Laser'))
       return heard(Buffer.concat([bare, Buffer.alloc(bytes - bare.length)])).printers(() => true)
@@ -123,13 +123,13 @@ describe('no more is looked at than an office has', () => {
     [1, 1],
     [65_535, 1],
     [0, 0],
-  ])('of a port: %i makes so many printers: %i', (port, many) => {
+  ])('a port %i makes so many printers: %i', (port, many) => {
     const instance = `Laser.${IPP}`
     expect(printers(pointer(instance), service(instance, 'laser.local', port), home('10.0.0.7'))).toHaveLength(many)
   })
 
   // RFC 1035 §2.3.4: 255 bytes, with what stands before each part and behind the last.
-  it('of a name: 253 letters', () => {
+  it('no more than 253 letters of a name are read', () => {
     const at = (last: number) => {
       const host = [63, 63, 63, last].map((many) => 'l'.repeat(many)).join('.')
       const instance = `Laser.${IPP}`

@@ -61,7 +61,7 @@ test('the same printer over TLS and in clear is one, over TLS, whichever was hea
   expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', tls: true }])
 })
 
-test('what did not come along is asked for by name', () => {
+test('a missing record is asked for by name', () => {
   const all = heard(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: instance }]))
   expect(all.printers(everywhere)).toEqual([])
   expect(all.questions()).toEqual([
@@ -108,7 +108,7 @@ test('names that turn the direction of reading, hide or never end are shown with
   expect(one?.modelo.length).toBeLessThanOrEqual(64)
 })
 
-test('what comes along with an answer counts as one', () => {
+test('a record that comes along with an answer counts as one', () => {
   const [pointer, ...additionals] = records()
   const all = heard(encode({ type: 'response', answers: pointer ? [pointer] : [], additionals }))
   expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', host: '10.0.0.7' }])
@@ -132,11 +132,11 @@ test.each<[string, Told]>([
   ['a name of bytes that are no text, in front', { instance: '\ufffdLaser._ipp._tcp.local' }],
   ['such bytes behind', { instance: 'Laser\ufffd._ipp._tcp.local' }],
   ['a path of nothing', { txt: ['rp', 'rp=ipp/print'] }],
-])('one that has %s is none', (_what, told) => {
+])('a name that has %s is none', (_what, told) => {
   expect(heard(printer(told)).printers(everywhere)).toEqual([])
 })
 
-test('one that is announced under another kind is not asked for', () => {
+test('a printer that is announced under another kind is not asked for', () => {
   expect(heard(answer([{ type: 'PTR', name: '_printer._tcp.local', data: instance }])).questions()).toHaveLength(2)
 })
 
@@ -165,7 +165,7 @@ test('a flood fills no memory, and asks for little', () => {
   expect(all.questions().length).toBeLessThanOrEqual(20)
 })
 
-test('one that is known is still heard in a flood, and asked for no more than others', () => {
+test('a known printer is still heard in a flood, and asked for no more than others', () => {
   const all = heard(printer())
   for (let n = 0; n < 400; n += 1)
     all.hear(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: `Laser ${n}._ipp._tcp.local` }]))
@@ -174,7 +174,7 @@ test('one that is known is still heard in a flood, and asked for no more than ot
   expect(all.questions()).toHaveLength(20)
 })
 
-test('what is longer than a message may be, or comes after hundreds of them, is not looked at', () => {
+test('a message that is too long, or comes after hundreds of others, is not read', () => {
   const long = Array.from({ length: 40 }, (_, n) => `${n}=${'x'.repeat(240)}`)
   expect(heard(printer({ txt: long })).printers(everywhere)).toEqual([])
   const [after499, after500] = [499, 500].map((many) =>
@@ -198,7 +198,7 @@ test('whatever comes, nothing is thrown', () => {
   )
 })
 
-test('one whose name has a dot in it is asked for by that name: a name is one part, whatever is in it (RFC 6763 §4.1.1)', () => {
+test('a printer whose name has a dot is asked for by that name: a name is one part, whatever is in it (RFC 6763 §4.1.1)', () => {
   const service = Buffer.concat([...['_ipp', '_tcp', 'local'].map(part), Buffer.of(0)])
   const named = Buffer.concat([part('Laser v1.2'), service])
   const head = Buffer.from('000084000000000100000000', 'hex')

@@ -145,7 +145,7 @@ describe('folder driver', () => {
     expect(await readdir(folder)).toEqual([`documento-${spec.ourId.slice(0, 8)}.pdf`])
   })
 
-  it('what is handed over twice is refused, and the first one stays as it was', async () => {
+  it('a second hand-over is refused, and the first one stays as it was', async () => {
     const spec = specOf('Guia 8')
     const driver = createFolderDriver(() => folder)
     const ref = await driver.submit(PDF, spec)
@@ -155,7 +155,7 @@ describe('folder driver', () => {
     expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
   })
 
-  it('what is not a mark of ours takes no file along', async () => {
+  it('a file without our mark stays', async () => {
     const theirs = ['carta', 'carta.part', '.carta', 'x.carta.part'].flatMap((name) => [name, `${name}.fora`]).sort()
     const driver = createFolderDriver(() => folder)
     await driver.list()
@@ -221,7 +221,7 @@ describe('a folder in which a virus scanner holds files open', () => {
     await soon(async () => expect(await readdir(folder)).toEqual(['guia-8.pdf']))
   })
 
-  it('what was still held when the program ended goes at the next start, and other stations keep what they hold', async () => {
+  it('a hidden file that was held when the program ended goes at the next start, and other stations keep theirs', async () => {
     const spec = specOf('Guia 8')
     const driver = createFolderDriver(() => folder, scanned(FOR_EVER))
     await driver.release(await driver.submit(PDF, spec))

@@ -35,7 +35,7 @@ it('another file keeps the name that it has', async () => {
   expect(await system.readFile(goal, 'utf8')).toBe('da pessoa')
 })
 
-it.each(['EBUSY', 'EACCES'])('one that is held open for a moment (%s) is waited for', async (code) => {
+it.each(['EBUSY', 'EACCES'])('a file that is held open for a moment (%s) is waited for', async (code) => {
   expect(await takeName(linking(code, 2), from, goal)).toBe(true)
   expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
 })
@@ -74,7 +74,7 @@ it('nor does an empty file stay under a name that the file then did not get', as
   expect(await names()).toEqual(['.papel.part'])
 })
 
-it('of two files that want a name at once without links one has it', async () => {
+it('one of two files that want a name at once without links has it', async () => {
   const other = join(folder, '.outro.part')
   await system.writeFile(other, 'outro')
   const took = await Promise.all([from, other].map((one) => takeName(linking('EPERM'), one, goal)))

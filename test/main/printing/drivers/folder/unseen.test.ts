@@ -41,7 +41,7 @@ it.each(['stat', 'readdir'] as const)('a paper that has its name is not saved un
   expect(await readdir(folder)).toEqual(['guia-8.pdf'])
 })
 
-it('nobody is asked about a paper that only cannot be seen', async () => {
+it('an unseen file alone raises no question', async () => {
   const driver = createFolderDriver(() => folder)
   refused('stat', 'EIO')
   await expect(driver.poll([{ ref, spec }])).rejects.toMatchObject(NO_ANSWER)
@@ -62,7 +62,7 @@ it('where the folder itself is gone, and not the disk, a paper is a question', a
   expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
 })
 
-it('of a paper on a disk that is unplugged nothing is said until it is back', async () => {
+it('a document on a disk that is unplugged has no state until the disk is back', async () => {
   await nowNamed()
   const driver = createFolderDriver(() => folder)
   await rename(disk, `${disk}-fora`)

@@ -52,7 +52,7 @@ describe('a printer reached by TLS', () => {
     expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
   })
 
-  it('that is not the one it was is told so, asked nothing, and both certificates are shown', async () => {
+  it('a printer reached by TLS that has another certificate says so, is asked nothing, and both certificates are shown', async () => {
     knownBy(stranger)
     const driver = station()
     expect(await driver.status(LASER)).toEqual(UNTRUSTED)
@@ -112,7 +112,7 @@ describe('a printer reached by TLS', () => {
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
-  it('that is off shows none; one that is asked in clear has none', async () => {
+  it('a printer that is off shows no certificate; one asked in clear has none', async () => {
     printer.close()
     knownBy(real)
     expect(await station().certificates?.(LASER)).toEqual({ conhecido: real, atual: null })

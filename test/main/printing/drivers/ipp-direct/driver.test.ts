@@ -85,14 +85,14 @@ describe('printers of the network', () => {
     }, SOON)
   })
 
-  it('that read no PDF are refused before anything is sent', async () => {
+  it('printers of the network that read no PDF are refused before anything is sent', async () => {
     await expect(submitted({ impressora: 'ipp-direct:Só imagens' })).rejects.toMatchObject({
       codigo: 'impressora.opcao',
     })
     expect(await printers.received('eve-ras')).toEqual([])
   })
 
-  it('that nobody answers for have taken nothing, so the job may wait', async () => {
+  it('printers of the network without an answer have taken nothing, so the job may wait', async () => {
     await expect(submitted({ impressora: 'ipp-direct:Desligada' })).rejects.toMatchObject({
       codigo: 'impressora.ocupada',
     })
@@ -150,7 +150,7 @@ describe('a printer at work', () => {
     await comesTo(ref, spec, { estado: 'sent' })
   })
 
-  it('that gives up has failed', async () => {
+  it('a printer at work that gives up has failed', async () => {
     await printers.printer('eve-pdf').mode('fail')
     const { ref, spec } = await submitted()
     await comesTo(ref, spec, { estado: 'failed', erro: 'impressora.falhou' })

@@ -79,7 +79,7 @@ it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown
   expect(printer.jobs).toMatchObject([{ state: word === 'canceled' ? CANCELED : PROCESSING }])
 })
 
-it('what never arrived is so when that has held for a while, and not while it may be under way', async () => {
+it('a job counts as never arrived once that has held for a while, and not while it may be under way', async () => {
   printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED }]
   const witness = await driver.witness?.(LASER)
   const never = () => driver.neverArrived?.(spec, witness)

@@ -81,7 +81,7 @@ describe('that nothing came out is believed of a printer', () => {
     expect(questions).toEqual([0, 250])
   })
 
-  it('that begins a job it had called cancelled, once it has then said so twice in a row', async () => {
+  it('a printer that begins a job it had called cancelled is believed once it has said twice in a row that nothing came out', async () => {
     says(CANCELED, PROCESSING, CANCELED, CANCELED)
     expect(await word()).toBe(true)
     expect(questions).toEqual([0, 250, 500, 750])

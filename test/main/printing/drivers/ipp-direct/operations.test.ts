@@ -85,7 +85,7 @@ describe('a printer is asked', () => {
     expect(asked[0]).toEqual({ path: '/ipp/print', message: request(0x0b, [WHOM, WHO, question]), document: '' })
   })
 
-  it('what it can do: one that does not say that it reads PDF reads nothing', async () => {
+  it('a printer that does not say that it reads PDF reads nothing', async () => {
     answers = [[printer(of('mimeMediaType', 'document-format-supported', 'application/pdf'))], [printer()], []]
     const able = []
     for (let times = 0; times < 3; times += 1) able.push((await operations.getCapabilities()).formats)

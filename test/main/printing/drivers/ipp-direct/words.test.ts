@@ -59,7 +59,7 @@ describe('a printer of the network', () => {
     ['answers something else', html, OFFLINE],
     ['wants a password', http(401), REFUSING],
     ['refuses the question', refuses(0x0501), REFUSING],
-  ])('that %s', async (_what, lie, status) => {
+  ])('a printer of the network that %s', async (_what, lie, status) => {
     printer.lies.getPrinterAttributes = lie
     expect(await driver.status(LASER)).toEqual(status)
   })
@@ -72,7 +72,7 @@ describe('a printer of the network', () => {
   it.each<[string, NetworkPrinter[]]>([
     ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
     ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
-  ])('that %s cannot be printed to', async (_what, configured) => {
+  ])('a printer of the network that %s cannot be printed to', async (_what, configured) => {
     rede = configured
     const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
     await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
@@ -154,7 +154,7 @@ describe('a job handed over', () => {
     ['counted another', { impressions: 1 }, 'unknown'],
     ['never counts', { impressions: 0 }, 'sent'],
     ['does not say what it counts', {}, 'sent'],
-  ])('of which nothing was counted, by a printer that %s', async (_what, more, estado) => {
+  ])('a job handed over to a printer that %s, of which nothing was counted', async (_what, more, estado) => {
     printer.jobs = [job({ impressions: 0 }), job({ id: 2, name: 'other', uuid: 'urn:uuid:2', ...more })]
     expect(await word()).toEqual({ estado })
     printer.lies.getJobs = hangsUp
@@ -168,7 +168,7 @@ describe('a job handed over', () => {
     expect(await word()).toEqual({ estado: 'printed' })
   })
 
-  it('that has ended cannot be taken out; of one that is silent nobody knows', async () => {
+  it('a job that has ended cannot be taken out; a silent one is unknown', async () => {
     printer.jobs = [job()]
     printer.lies.cancelJob = refuses(0x0404)
     expect(await driver.cancel(ref)).toBe('too-late')

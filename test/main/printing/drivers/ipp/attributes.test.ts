@@ -22,7 +22,7 @@ const none: IppGroup = { tag: 'printer', attributes: [] }
 const range = (lower: number, upper: number): IppValue => ({ tag: 'rangeOfInteger', lower, upper })
 
 describe('an attribute is written', () => {
-  it('of one kind, as many values as are named', () => {
+  it('an attribute of one kind is written with as many values as are named', () => {
     expect(of('keyword', 'sides', 'one-sided')).toEqual({
       name: 'sides',
       values: [{ tag: 'keyword', value: 'one-sided' }],
@@ -84,7 +84,7 @@ describe('what an answer says', () => {
     ['a text', groupOf({ tag: 'keyword', value: 'many' }), null],
     ['an enum', groupOf({ tag: 'enum', value: 5 }), null],
     ['nothing', none, null],
-  ])('of the greatest number: %s', (_what, group, said) => {
+  ])('the greatest number is read: %s', (_what, group, said) => {
     expect(greatest(group, 'a')).toBe(said)
   })
 
@@ -93,7 +93,7 @@ describe('what an answer says', () => {
     ['false', groupOf({ tag: 'boolean', value: false }, { tag: 'boolean', value: true }), false],
     ['a text', groupOf({ tag: 'keyword', value: 'true' }), null],
     ['nothing', none, null],
-  ])('of a truth: %s', (_what, group, said) => {
+  ])('a truth is read: %s', (_what, group, said) => {
     expect(truth(group, 'a')).toBe(said)
   })
 })

@@ -140,7 +140,7 @@ describe('IPP over HTTP', () => {
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
   })
 
-  it('nobody there is told from a broken connection', async () => {
+  it('an unreachable host is told from a broken connection', async () => {
     const server = createTcp()
     const port = await listening(server as unknown as Server)
     await new Promise((resolve) => server.close(resolve))

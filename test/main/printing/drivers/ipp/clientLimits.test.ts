@@ -50,7 +50,7 @@ const honest: RequestListener = (request, response) =>
 const mute: RequestListener = (request) => void request.resume()
 
 describe('an answer', () => {
-  it.each([0x0000, 0x0001, 0x00ff])('of status %i is a success', async (code) => {
+  it.each([0x0000, 0x0001, 0x00ff])('an answer of status %i is a success', async (code) => {
     const client = createClient(await server((_, response) => response.end(answerWith(code))))
     expect((await client.send('/', question)).code).toBe(code)
   })
@@ -59,12 +59,12 @@ describe('an answer', () => {
     [0x0100, 'status 0x0100'],
     [0x0506, 'status 0x0506'],
     [0x1000, 'status 0x1000'],
-  ])('of status %i is a refusal, told by its number', async (status, message) => {
+  ])('an answer of status %i is a refusal, reported by its number', async (status, message) => {
     const client = createClient(await server((_, response) => response.end(answerWith(status))))
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'status', status, message })
   })
 
-  it('that HTTP refuses is told by that number, whatever comes with it', async () => {
+  it('an answer that HTTP refuses is reported by that number, whatever comes with it', async () => {
     const client = createClient(await server((_, response) => response.writeHead(403).end(answerWith(0))))
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'http', status: 403, message: 'HTTP 403' })
   })
@@ -72,7 +72,7 @@ describe('an answer', () => {
   it.each([
     [MEGABYTE, null],
     [MEGABYTE + 1, { kind: 'malformed', message: 'answer too long' }],
-  ])('of %i bytes', async (bytes, error) => {
+  ])('an answer of %i bytes', async (bytes, error) => {
     const begun = answerWith(0)
     const client = createClient(
       await server((_, response) => response.end(Buffer.concat([begun, Buffer.alloc(bytes - begun.length)]))),
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(caught && { kind: (caught as { kind?: string }).kind, message: (caught as Error).message }).toEqual(error)
   })
 
-  it('that is none ends the connection: nothing more is taken from there', async () => {
+  it('an answer that is none ends the connection: nothing more is taken from there', async () => {
     const gone = Promise.withResolvers<void>()
     const client = createClient(
       await server((_, response) => {
@@ -164,7 +164,7 @@ describe('connections', () => {
     expect(connections).toBe(most)
   })
 
-  it('of a document are its own', async () => {
+  it('connections of a document are its own', async () => {
     const seen: unknown[] = []
     const address = await server((request, response) => {
       seen.push(request.headers.connection)
@@ -177,7 +177,7 @@ describe('connections', () => {
     expect(connections).toBe(2)
   })
 
-  it('that break twice are no answer, and a third time is not tried', async () => {
+  it('connections that break twice are no answer, and a third time is not tried', async () => {
     const address = await server((request, response) =>
       asked === 1 ? honest(request, response) : request.socket.destroy(),
     )
@@ -197,7 +197,7 @@ describe('connections', () => {
     expect(asked).toBe(2)
   })
 
-  it('that break while the answer comes are not asked again', async () => {
+  it('connections that break while the answer comes are not asked again', async () => {
     const address = await server((request, response) => {
       if (asked === 1) return honest(request, response)
       response.writeHead(200, { 'Content-Length': 100 }).write(answerWith(0), () => response.destroy())

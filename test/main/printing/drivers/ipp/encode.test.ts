@@ -96,7 +96,7 @@ describe('a value, by RFC 8010', () => {
     expect(written(value)).toBe(compact(bytes))
   })
 
-  it('of a set has the name before the first alone; a collection too', () => {
+  it('a value, by RFC 8010 of a set has the name before the first alone; a collection too', () => {
     const members: IppAttribute[] = [{ name: 'b', values: [{ tag: 'integer', value: 7 }] }]
     const set: IppAttribute = { name: 'a', values: [{ tag: 'noValue' }, { tag: 'collection', members }] }
     const next: IppAttribute = { name: 'c', values: [{ tag: 'unknown' }] }
@@ -105,7 +105,7 @@ describe('a value, by RFC 8010', () => {
     expect(bytes.subarray(9).toString('hex')).toBe(compact(`13 0001 61 0000 ${collection} 12 0001 63 0000 03`))
   })
 
-  it('that is a part of other bytes is that part alone', () => {
+  it('a value, by RFC 8010 that is a part of other bytes is that part alone', () => {
     expect(written({ tag: 'octetString', value: Uint8Array.of(1, 2, 3, 4).subarray(1, 3) })).toBe('3000016100020203')
   })
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   server.close()
 })
 
-it('one that never gets as far as a certificate is given up: nobody is there, and nothing was sent', async () => {
+it('a handshake without a certificate is given up: unreachable, and nothing was sent', async () => {
   const { port } = server.address() as AddressInfo
   const client = createClient({ host: '127.0.0.1', port, tls: true }, 60_000)
   await expect(client.send('/', { version: [2, 0], code: 11, requestId: 1, groups: [] })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ afterEach(() => peer?.close())
 
 describe.each([false, true])('a printer (TLS: %s)', (tls) => {
   it.for(strangeAnswers)(
-    'that answers with %s is heard of in time: a question, and a document',
+    'a printer that answers with %s is given up in time, for a question and for a document',
     async ([, answer], { skip }) => {
       if (tls && 'ausente' in made) return skip(made.ausente)
       peer = await strangePeer(answer, tls && !('ausente' in made) ? made.own : null)

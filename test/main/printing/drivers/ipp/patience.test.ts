@@ -4,7 +4,7 @@ import { patience } from '../../../../../main/printing/drivers/ipp/patience.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('what is so in a row lasts since it was first said, each thing by itself', () => {
+it('a state that repeats lasts since it was first said, each thing by itself', () => {
   const waits = patience()
   expect(waits.lasting('ours')).toBe(0)
   vi.advanceTimersByTime(300)
@@ -13,7 +13,7 @@ it('what is so in a row lasts since it was first said, each thing by itself', ()
   expect([waits.lasting('ours'), waits.lasting('other')]).toEqual([1_000, 700])
 })
 
-it('what was over begins anew', () => {
+it('a state that was over begins again', () => {
   const waits = patience()
   waits.lasting('ours')
   waits.lasting('other')

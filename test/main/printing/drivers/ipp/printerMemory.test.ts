@@ -28,7 +28,7 @@ describe('what a printer remembers', () => {
     ['active', 'not-completed'],
     ['ended', 'completed'],
   ] as const)(
-    'of jobs that are %s is asked for by its own name for them, of more than it remembers',
+    'jobs that are %s are requested by the printer’s own name for them, more than it remembers',
     async (what, which) => {
       const { memory, asked } = memoryOf()
       expect(await memory[what]()).toEqual([])

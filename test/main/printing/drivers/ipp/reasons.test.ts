@@ -64,11 +64,11 @@ describe('a printer', () => {
     expect(printerStatus(said).estado).toBe(estado)
   })
 
-  it('that stands still is paused, whatever else is the matter', () => {
+  it('a printer that stands still is paused, whatever else is the matter', () => {
     expect(printerStatus(word(stopped, 'media-jam')).motivos).toEqual(['media-jam', 'paused'])
   })
 
-  it('that takes no jobs says so before anything else', () => {
+  it('a printer that takes no jobs says so before anything else', () => {
     expect(printerStatus({ ...word(stopped, 'media-jam'), accepting: false })).toEqual({
       estado: 'parada',
       motivos: ['media-jam', 'paused', 'rejecting'],

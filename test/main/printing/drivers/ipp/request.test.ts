@@ -18,7 +18,7 @@ describe('a request', () => {
     })
   })
 
-  it('of a job holds what is asked of that in a group of its own', () => {
+  it('a job’s request has its own attributes in a group of their own', () => {
     expect(request(OPERATION.printJob, [], [integer('copies', 2)]).groups).toEqual([
       { tag: 'operation', attributes: HEAD },
       { tag: 'job', attributes: [integer('copies', 2)] },
@@ -31,7 +31,7 @@ describe('a request', () => {
   })
 })
 
-it('of an answer each job is a group, whatever else it tells', () => {
+it('each job of an answer is a group, whatever else it holds', () => {
   const answer = {
     ...request(0, []),
     groups: [

@@ -144,33 +144,33 @@ describe('a driver for Windows', () => {
 })
 
 describe('a helper', () => {
-  it('that cannot be started has printed nothing', async () => {
+  it('a helper that cannot be started has printed nothing', async () => {
     await opened({ helper: { programa: '/nonexistent/SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] } })
     await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.recusou' })
     expect(bench.temporary()).toEqual([])
   })
 
-  it('that ends with an error, and nothing in the queue, leaves the question open', async () => {
+  it('a helper that ends with an error, and nothing in the queue, leaves the question open', async () => {
     await opened()
     bench.helper('refuse')
     await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
     expect(bench.temporary()).toEqual([])
   })
 
-  it('that ends with an error after it handed the document over has made a job', async () => {
+  it('a helper that ends with an error after it handed the document over has made a job', async () => {
     await opened()
     bench.helper('late')
     bench.status(PRINTING)
     expect(await stateOf(await printed())).toEqual({ estado: 'printing' })
   })
 
-  it('that says all is well, and nothing is in the queue, is not believed', async () => {
+  it('a helper that says all is well, and nothing is in the queue, is not believed', async () => {
     await opened()
     bench.helper('lose')
     expect(await stateOf(await printed())).toEqual({ estado: 'unknown' })
   })
 
-  it('that prints for a spooler that stopped answering is not asked twice', async () => {
+  it('a helper that prints for a spooler that stopped answering is not asked twice', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()
@@ -199,7 +199,7 @@ describe('a job', () => {
     expect(await stateOf(await printed())).toEqual(state)
   })
 
-  it('that is gone before Windows said that it printed is a question', async () => {
+  it('a job that is gone before Windows said that it printed is a question', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()
@@ -208,7 +208,7 @@ describe('a job', () => {
     expect(await stateOf(job)).toEqual({ estado: 'unknown' })
   })
 
-  it('that a queue keeps after printing is taken out, document and all', async () => {
+  it('a job that a queue keeps after printing is taken out, document and all', async () => {
     await opened()
     bench.status(PRINTED | RETAINED)
     expect(await stateOf(await printed())).toEqual({ estado: 'sent' })
@@ -231,7 +231,7 @@ describe('a job', () => {
     expect(bench.jobs()).toHaveLength(1)
   })
 
-  it('whose queue does not tell is left as it was', async () => {
+  it('a job whose queue does not tell is left as it was', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()
@@ -240,7 +240,7 @@ describe('a job', () => {
     await expect(bench.driver.find(job.spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('of somebody else that has its number now is not touched', async () => {
+  it('a job of somebody else that has its number now is not touched', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()

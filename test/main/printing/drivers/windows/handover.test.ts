@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('that cannot be written down for the helper is not printed, and no path is told', async () => {
+  it('a document that cannot be written down for the helper is not printed, and no path is told', async () => {
     mkdirSync(join(folder, '..'), { recursive: true })
     writeFileSync(folder, '')
     const error: unknown = await driver.submit(PDF, spec).catch((reason: unknown) => reason)
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(queues.asked).toEqual([[]])
   })
 
-  it('that a helper has already is not written over', async () => {
+  it('a document that a helper has already is not written over', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${spec.ourId}.pdf`), 'outro')
     const taken = { codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' }
@@ -83,7 +83,7 @@ describe('a document', () => {
     expect(queues.asked).toEqual([[]])
   })
 
-  it('that the helper cannot be asked for goes nowhere', async () => {
+  it('a document that the helper cannot be asked for goes nowhere', async () => {
     await expect(driver.submit(PDF, { ...spec, tray: 'Bandeja 2' })).rejects.toMatchObject({
       codigo: 'impressora.opcao',
     })
@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(await driver.submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
   })
 
-  it('whose helper fails may have come out, unless it never started', async () => {
+  it('a document whose helper fails may have come out, unless it never started', async () => {
     const failing = helpedBy(ending(2))
     const open = { codigo: 'impressora.semResposta', detalhe: 'the helper ended with an error' }
     await expect(failing.submit(PDF, spec)).rejects.toMatchObject(open)
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('whose helper is no program was not handed over', async () => {
+  it('a document whose helper is no program was not handed over', async () => {
     const none = helpedBy([join(import.meta.filename, 'SumatraPDF.exe')])
     await expect(none.submit(PDF, spec)).rejects.toMatchObject({ name: 'PrintError', codigo: 'impressora.recusou' })
   })
@@ -127,7 +127,7 @@ describe('a document', () => {
     expect(await error).toMatchObject({ codigo: 'impressora.semResposta', detalhe })
   })
 
-  it('that an earlier start left is deleted by the next', async () => {
+  it('a document that an earlier start left is deleted by the next', async () => {
     const left = () => (existsSync(folder) ? readdirSync(folder) : [])
     mkdirSync(folder, { recursive: true })
     for (const name of ['a.pdf', 'b.pdf']) writeFileSync(join(folder, name), PDF)

@@ -83,7 +83,7 @@ describe('the PowerShell that is started', () => {
     expect((await powershellSpooler().read([])).silent).toEqual(['-NoLogo -NoProfile -NonInteractive -Command 5'])
   })
 
-  it('that is not there is no answer', async () => {
+  it('a PowerShell that is not there gives no answer', async () => {
     const spooler = powershellSpooler(['/nonexistent/Ana Souza/powershell.exe'])
     const missing = { ...NO_ANSWER, detalhe: 'PowerShell: ENOENT' }
     await expect(spooler.read([])).rejects.toMatchObject(missing)

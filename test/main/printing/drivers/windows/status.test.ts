@@ -69,7 +69,7 @@ describe('what a printer’s flags say (winspool.h)', () => {
     expect(statusOf(told)).toEqual(status)
   })
 
-  it('what is offline by both ways of saying it is so once', () => {
+  it('a printer that is offline by both flags is so once', () => {
     expect(motivosOf(printer(0x80, true))).toEqual(['offline'])
   })
 })
@@ -113,7 +113,7 @@ describe('what a job’s flags say (winspool.h)', () => {
     expect(judge(job(bits), 'media-jam')).toEqual(atJam)
   })
 
-  it('one that is gone may have printed or not', () => {
+  it('a job that is gone may have printed or not', () => {
     expect(judge(null, undefined)).toEqual({ estado: 'unknown' })
     expect(judge(null, 'media-jam')).toEqual({ estado: 'unknown' })
   })

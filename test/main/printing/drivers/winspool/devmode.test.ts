@@ -37,7 +37,7 @@ it.each([
   [[4, 7, 15], 15],
   [[4, 7], 7],
   [[4, 258], 4],
-])('of the trays %j it is %i: one that takes whatever holds the paper, where there is one', (ids, tray) => {
+])('the tray among %j is %i: one that takes whatever holds the paper, where there is one', (ids, tray) => {
   const bins = ids.map((id) => ({ id, name: `Bandeja ${id}` }))
   const wanted = Buffer.from(wantedSettings(devmode({ source: 4 }), specOf(), { ...options, bins }))
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
@@ -89,7 +89,7 @@ describe('a paper', () => {
     [2094, 2970, undefined],
     [2100, 2976, undefined],
     [2100, 2964, undefined],
-  ])('of %i × %i is A4: %s', (width, height, paper) => {
+  ])('a paper of %i × %i is A4: %s', (width, height, paper) => {
     expect(paperOf(MEDIA_A4, { ...options, papers: [{ id: 9, width, height }] })).toBe(paper)
   })
 

@@ -39,7 +39,7 @@ describe('printers', () => {
     ])
   })
 
-  it('that are not there are refused by whatever is asked of them', async () => {
+  it('printers that are not there are refused by every question', async () => {
     const none = 'winspool:Nenhuma'
     const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
     await expect(driver.status(none)).rejects.toMatchObject(absent)
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(driver.holds?.(ref)).toBe(held)
   })
 
-  it('that asks for more than the printer has is refused before a byte', async () => {
+  it('a document that asks for more than the printer has is refused before a byte', async () => {
     await expect(driver.submit(bytes, specOf({ copies: 3 }))).rejects.toMatchObject({ codigo: 'impressora.opcao' })
     expect(spooler.asked.map(([question]) => question)).toEqual(['capabilities'])
   })
@@ -79,7 +79,7 @@ describe('a document', () => {
     await expect(driver.submit(bytes, spec)).rejects.toMatchObject(busy)
   })
 
-  it('of which something may have been handed over is no such thing', async () => {
+  it('a document of which a part may have been handed over is a question', async () => {
     spooler.silent.add('print')
     await expect(driver.submit(bytes, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })

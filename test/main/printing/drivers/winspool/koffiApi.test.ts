@@ -47,7 +47,7 @@ it('a queue that fills up while it is read is a mistake of Windows', () => {
   expect(called('EnumJobsW')).toHaveLength(2)
 })
 
-it('what Windows refuses is said by call and number, and the printer is closed all the same', () => {
+it('a call that Windows refuses is reported by name and number, and the printer is closed all the same', () => {
   koffi.answers['EnumJobsW'] = () => false
   expect(() => koffiApi({ path }).jobs('Laser')).toThrow('EnumJobs: error 5')
   expect(called('EnumJobsW')).toHaveLength(1)

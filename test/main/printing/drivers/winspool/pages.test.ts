@@ -16,7 +16,7 @@ describe('a page', () => {
     ])
   })
 
-  it('of just so many rows has no band more', async () => {
+  it('a page of just so many rows has no band more', async () => {
     expect(drawn(await box(0, 0, 10, 10), { height: 512 }).bands.map(({ top }) => top)).toEqual([0, 256])
   })
 

@@ -45,7 +45,7 @@ describe('ink', () => {
     expect(ink?.bottom).toBeGreaterThanOrEqual(y + height)
   })
 
-  it('of a page that is turned is where it will lie on upright paper', async () => {
+  it('ink of a page that is turned is where it will lie on upright paper', async () => {
     const ink = await inkOf(pdfOf((doc) => doc.rect(240, 24, 24, 48).fill('black'), [288, 192]))
     const [left, top, right, bottom] = [120, 240, 168, 264]
     const off = [(ink?.left ?? 0) - left, (ink?.top ?? 0) - top, (ink?.right ?? 0) - right, (ink?.bottom ?? 0) - bottom]

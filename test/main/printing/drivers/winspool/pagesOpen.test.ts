@@ -8,11 +8,11 @@ describe('a document with a lock', () => {
   const locked = (passwords: { ownerPassword?: string; userPassword?: string }) =>
     pdfOf((doc) => doc.rect(0, 0, 10, 10).fill('black'), undefined, passwords)
 
-  it('that keeps others from changing it is printed', async () => {
+  it('a document with a lock that keeps others from changing it is printed', async () => {
     expect(drawn(await locked({ ownerPassword: 'segredo' })).dot(5, 5)).toEqual(BLACK)
   })
 
-  it('that keeps others from reading it is refused', async () => {
+  it('a document with a lock that keeps others from reading it is refused', async () => {
     const bytes = await locked({ userPassword: 'segredo' })
     expect(() => pdfium.open(bytes)).toThrow('documento.invalido: PDFium error 4')
   })

@@ -144,7 +144,7 @@ describe('is held only where the spooler itself shows it paused', () => {
       },
       1,
     ],
-  ])('one that %s', (_what, spoil, asked) => {
+  ])('a job that %s', (_what, spoil, asked) => {
     spoil()
     expect(print()).toEqual({ id: 1, held: false })
     expect(pauses()).toBe(asked)

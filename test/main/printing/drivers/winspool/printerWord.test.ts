@@ -138,7 +138,7 @@ describe('a job that is gone from the queue, nobody saw why', () => {
   })
 })
 
-it('of a printer that cannot be asked, or does not answer, nothing is kept', async () => {
+it('a printer that cannot be asked, or does not answer, leaves no witness', async () => {
   const { windows, driver, impressora } = winspoolBench()
   expect(await driver.witness?.(impressora)).toBeUndefined()
   windows.port = printer.uri.replace(/^ipp:/, 'http:')

@@ -143,7 +143,7 @@ describe('a printer that does not answer', () => {
   })
 })
 
-it.each(['USB001', 'ipp://Laser._ipp._tcp.local/ipp/print'])('nobody is asked at the port %s', async (elsewhere) => {
+it.each(['USB001', 'ipp://Laser._ipp._tcp.local/ipp/print'])('the port %s leads to no question', async (elsewhere) => {
   const witness = await witnessed()
   const ref = { impressora: spec.impressora, jobId: '7', uuid: spec.ourId }
   expect(await word.witness(elsewhere)).toBeUndefined()

@@ -247,7 +247,7 @@ describe('what is drawn', () => {
       expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeGreaterThanOrEqual(height - 2)
     })
 
-    it('what is within reach is not touched by it', async () => {
+    it('ink within reach is not touched by the rule', async () => {
       const inside = await box(100, 100, 200, 300)
       const [bare] = await inkOf(inside, {})
       expect(await inkOf(inside, rule)).toEqual([bare])
@@ -306,7 +306,7 @@ describe('what goes wrong', () => {
     expect(windows.queue).toEqual([])
   })
 
-  it('what stays in the queue after that is a question', async () => {
+  it('a job that stays in the queue after that is a question', async () => {
     windows.refuses = { endDocument: true, delete: true }
     expect(await refusal(onePage)).toBe('impressora.semResposta')
   })

@@ -34,7 +34,7 @@ function answer(question: string): string {
   return question.includes('s/n') ? 's' : 'driver v4'
 }
 
-it('what only Windows can show is the list of the README, and nothing else', () => {
+it('the proofs are the list of the README, and nothing else', () => {
   const readme = readFileSync(inProject('main/printing/drivers/winspool/README.md'), 'utf8')
   const section = /## What only a real Windows[^]*/.exec(readme)?.[0] ?? ''
   const ids = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, id]) => id)
@@ -44,7 +44,7 @@ it('what only Windows can show is the list of the README, and nothing else', () 
 // No measure: a hundred pages are drawn.
 vi.setConfig({ testTimeout: 120_000 })
 
-it('somebody is led through all of it, and a report says what was seen', async () => {
+it('a technician is led through all proofs, and a report says what was seen', async () => {
   const desk = deskAt(new FakeWindows())
   const linhas = await prova(desk)
   expect(linhas.filter(({ resultado }) => resultado !== 'certo')).toEqual([])
@@ -67,7 +67,7 @@ it.each<[string, string, (windows: FakeWindows) => void]>([
   expect(linhas.map(({ resultado }) => resultado)).not.toContain('certo')
 })
 
-it('what the person saw counts, whatever Windows says', async () => {
+it('the person’s own eyes count, whatever Windows says', async () => {
   const no = (question: string) => (question.includes('s/n') ? 'n' : '97')
   const linhas = await prova(deskAt(new FakeWindows(), no))
   const wrong = ['segura', 'solta', 'direito', 'morte', 'instalado', 'opcoes', 'recorte', 'barras']

@@ -75,7 +75,7 @@ describe('a job', () => {
     expect(windows.queue).toEqual([])
   })
 
-  it('that Windows refuses to let go has failed, and is taken out', async () => {
+  it('a job that Windows refuses to let go has failed, and is taken out', async () => {
     windows.refuses = { resume: true }
     await started(bench.driver).print(request())
     await comesTo('failed')

@@ -88,7 +88,7 @@ it('one question waits for the other: what is asked while a document is drawn is
 })
 
 describe('what goes wrong is said, and the next question is answered all the same', () => {
-  it('of a printer: by its own code', async () => {
+  it('a printer’s failure is answered by its own code', async () => {
     running()
     ask({ id: 1, ask: 'jobs', args: ['Térmica'] })
     ask(jobs(2))
@@ -99,7 +99,7 @@ describe('what goes wrong is said, and the next question is answered all the sam
     ])
   })
 
-  it('of libraries that cannot be loaded: each question tries again and says why', async () => {
+  it('libraries that cannot be loaded are tried again with each question, which says why they failed', async () => {
     const errors: unknown[] = [
       new PrintError('impressora.recusou', 'koffi.node is missing'),
       new TypeError('no function'),
@@ -119,7 +119,7 @@ describe('what goes wrong is said, and the next question is answered all the sam
     ])
   })
 
-  it('of a PDFium that does not start: nothing was handed over, and other questions need none', async () => {
+  it('a PDFium that does not start means that nothing was handed over, and other questions need none', async () => {
     running(undefined, async () => {
       throw new PrintError('impressora.recusou', 'pdfium.wasm is missing')
     })

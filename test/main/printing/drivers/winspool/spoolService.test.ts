@@ -107,7 +107,7 @@ describe('a job of ours', () => {
     expect(windows.calls).toEqual([command])
   })
 
-  it('that Windows does not let go, or that is gone, is told as such', () => {
+  it('a job of ours that Windows does not let go, or that is gone, is told as such', () => {
     const { windows, answers, queued } = service()
     const job = queued()
     windows.refuses = { delete: true }

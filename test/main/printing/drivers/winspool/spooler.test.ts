@@ -36,7 +36,7 @@ describe('a question', () => {
     expect(await asked).toBe('resposta')
   })
 
-  it('that is refused is refused for the same reason', async () => {
+  it('a question that is refused is refused for the same reason', async () => {
     const asked = outcome(spooler.jobs('Laser'))
     started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
     expect(await asked).toEqual(['impressora.ausente', 'OpenPrinter: error 1801'])
@@ -79,13 +79,13 @@ describe('a document', () => {
     expect(await printing).toEqual(['impressora.recusou', `no answer in ${limit} ms`])
   })
 
-  it('that is refused is refused for the same reason', async () => {
+  it('a document that is refused is refused for the same reason', async () => {
     const printing = outcome(print())
     started[0]?.says({ id: 1, erro: 'impressora.margem', detalhe: '20 pt of ink outside the printable area' })
     expect(await printing).toEqual(['impressora.margem', '20 pt of ink outside the printable area'])
   })
 
-  it('whose process ends before the spooler heard of it was not handed over', async () => {
+  it('a document whose process ends before the spooler heard of it was not handed over', async () => {
     const printing = outcome(print())
     started[0]?.ends()
     expect(await printing).toEqual(['impressora.recusou', 'the process ended'])
@@ -93,7 +93,7 @@ describe('a document', () => {
   })
 
   it.each([['starting'], [{ id: 42, held: false }]] as const)(
-    'whose process ends at %j may be out already, and is left alone',
+    'a document whose process ends at %j may be out already, and is left alone',
     async (progress) => {
       const printing = outcome(print())
       started[0]?.tells(progress)
@@ -108,7 +108,7 @@ describe('a document', () => {
     ['is not there any more', (process) => process?.answers('gone'), 'impressora.recusou'],
     ['cannot be taken out', (process) => process?.answers('refused'), 'impressora.semResposta'],
     ['nobody answers for', (process) => process?.ends(), 'impressora.semResposta'],
-  ])('that was held when its process ended, and %s', async (_what, end, codigo) => {
+  ])('a document that was held when its process ended, and %s', async (_what, end, codigo) => {
     const printing = outcome(print())
     started[0]?.tells('starting')
     started[0]?.tells({ id: 42, held: true })

@@ -98,7 +98,7 @@ describe('once released', () => {
     [0x8, STATUS.userIntervention, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
-  ])('what the printer complains of (%i) counts for a job with %i', async (printer, status, state) => {
+  ])('a printer’s own complaint (%i) counts for a released job with %i', async (printer, status, state) => {
     windows.status = printer
     windows.prints = status
     expect(await stateOf(await released())).toEqual(state)
@@ -175,7 +175,7 @@ describe('a person’s document in the spool', () => {
     expect(await restarted.find(job.spec.ourId, job.spec.impressora)).toMatchObject({ uuid: job.spec.ourId })
   })
 
-  it('of somebody else, or another program’s, stays', async () => {
+  it('a document of another account, or of another program, stays in the spool', async () => {
     await released()
     await released()
     const [one, other] = windows.queue
@@ -185,7 +185,7 @@ describe('a person’s document in the spool', () => {
     expect(windows.queue).toHaveLength(2)
   })
 
-  it('that is not over stays', async () => {
+  it('a document whose job is not over stays in the spool', async () => {
     windows.prints = STATUS.printing
     await released()
     await bench.restarted().poll([])

@@ -62,7 +62,7 @@ it.each([
   [1, true],
   [0, false],
   [-1, false],
-])('what Windows answers with %i is done: %s', (says, done) => {
+])('an answer %i of Windows means done: %s', (says, done) => {
   const surface = drawing(says).surface()
   const band = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 4 } as const
   expect([surface.startPage(), surface.draw(band, 0, 1), surface.endPage(), surface.endDocument()]).toEqual(
