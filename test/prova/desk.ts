@@ -3,7 +3,7 @@ import { MEDIA_A4, printerId, type JobSpec, type PrinterDriver } from '../../mai
 import type { Spooler } from '../../main/printing/drivers/winspool/spooler.ts'
 import { testPage } from '../../main/printing/paper/testPage.ts'
 
-/** What a proof works with: a real printer of this Windows, and somebody who stands at it. */
+/** The desk of a proof: a real printer of this Windows, and a person who stands at it. */
 export interface Desk {
   readonly driver: PrinterDriver
   readonly spooler: Spooler
@@ -19,7 +19,7 @@ export interface Desk {
   wait(ms: number): Promise<void>
 }
 
-/** What came of one proof: whether it holds, and what was seen. */
+/** A proof's outcome: whether it holds, and the observation. */
 export interface Seen {
   readonly ok: boolean
   readonly visto: string

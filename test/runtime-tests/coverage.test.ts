@@ -8,7 +8,7 @@ const signIn = 'the sign-in window says on which host it is, and reaches no othe
 const idle = 'a station nobody touches or locks is left'
 const tests = 'the tests of the stand-in and of the program'
 
-/** What the stand-in has although neither main, preload nor electron-store names it, each with what it is for. */
+/** Members of the stand-in that neither main, preload nor electron-store names, each with its use. */
 const reasons: Record<string, string> = {
   'BaseWindow.getTitle': signIn,
   'BaseWindow.isFullScreen': kiosk,
@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 const classes = standInClasses()
 const types = [...new Set(classes.map(({ type }) => type))]
 let electron: ElectronUse
-/** What the program takes; what a browser window has of any window is any window's. */
+/** Members that the program uses; a browser window's members that any window has are any window's. */
 let used: Set<string>
 /** Everything the stand-in has of Electron's, by the same names. */
 let offered: string[]
@@ -49,7 +49,7 @@ test('everything the program takes from Electron, the stand-in has', () => {
   const ofPage = ['electron.contextBridge', 'electron.ipcRenderer']
   const wanted = [...used].filter((name) => ['electron', ...types].includes(name.split('.')[0] ?? ''))
   expect(wanted.length).toBeGreaterThan(50)
-  // That a type has `on` is Node's; which events may be listened to is each its own name.
+  // A type has `on` by Node; the events that may be listened to are each its own name.
   const missing = wanted.filter((name) => !offered.includes(name) && !ofPage.includes(name) && !name.endsWith('.on'))
   expect(missing).toEqual([])
 })

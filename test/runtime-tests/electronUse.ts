@@ -24,8 +24,8 @@ const FOLDERS = ['main', 'preload']
 
 export interface ElectronUse {
   /**
-   * What the program takes from Electron: `App.quit`, `App.on before-quit`, and of the module itself `electron.app`. With
-   * what electron-store takes, which it asks of the default export.
+   * Members of Electron that the program uses: `App.quit`, `App.on before-quit`, and of the module itself
+   * `electron.app`. With those of electron-store, which it takes from the default export.
    */
   used: Set<string>
   /** The members of one of Electron's types, static ones too; empty for a name that is none of its types. */

@@ -45,7 +45,7 @@ export async function call(app: AppUnderTest, channel: string, ...args: unknown[
   ] as const)
 }
 
-/** What the fixture's preload puts into its page. */
+/** The fixture's preload puts this into its page. */
 export interface Bridge {
   prova: { chamar(channel: string, ...args: unknown[]): Promise<unknown>; plataforma: string }
   recebidos: unknown[][]

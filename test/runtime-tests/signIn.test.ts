@@ -14,7 +14,10 @@ afterAll(async () => {
   site?.close()
 })
 
-/** What the fixture answers after a sign-in: the address, the cookies before the wipe, those of the default session, and what is left. */
+/**
+ * The fixture's answer after a sign-in: the address, the cookies before the wipe, those of the default session, and the
+ * rest.
+ */
 const wiped = { noPadrao: 0, depois: 0, janelas: 1 }
 
 test('a redirect to the own scheme after a posted form reaches its handler unaltered, cookies kept, and the wipe empties the partition', async () => {

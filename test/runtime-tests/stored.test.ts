@@ -14,7 +14,10 @@ afterAll(async () => {
   site?.close()
 })
 
-/** What the program's own look finds in a session in which a page of the site stored something, before and after it was emptied. */
+/**
+ * Findings of the program's own look in a session in which a page of the site stored something, before and after it was
+ * emptied.
+ */
 const looks = async (script: string) => {
   const done = call(app, 'guardar', new URL(site.origin).origin)
   const page = await app.loginPage()

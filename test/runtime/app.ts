@@ -130,7 +130,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
         return
       }
     }
-    // Whoever prevents it ends the program in another way (`exit`).
+    // The program that prevents it ends in another way (`exit`).
     if (emitPreventable(this, 'will-quit')) return
     void this.leave(0)
   }
@@ -152,7 +152,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   private async leave(code: number): Promise<void> {
-    // Nobody waits for a Chromium that does not end: with this process gone its pipe closes and it ends too.
+    // A Chromium that does not end is not waited for: with this process gone its pipe closes and it ends too.
     await Promise.race([stopBrowser(), new Promise((resolve) => setTimeout(resolve, 5000))])
     process.exit(code)
   }

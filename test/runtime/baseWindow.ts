@@ -41,7 +41,7 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
 
 /** A window of the program. What it shows is a Chromium page, seen where there is a screen, whatever `show` says. */
 export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
-  /** What fills it; null while nothing does. */
+  /** The contents that fill it; null while there are none. */
   contents: StandInWebContents | null = null
   private view: WebContentsView | null = null
   private bounds: Electron.Rectangle

@@ -137,8 +137,8 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
 }
 
 /**
- * What Chromium keeps for a moment (`.org.chromium.Chromium.*`) lies in its folder and goes with it, also when it is
- * killed. Elsewhere the system's temporary folder has a long name, and a path to a socket in there would be too long.
+ * Chromium's files of a moment (`.org.chromium.Chromium.*`) lie in its folder and go with it, also when it is killed.
+ * Elsewhere the system's temporary folder has a long name, and a path to a socket in there would be too long.
  */
 function ownTemp(folder: string): Record<string, string> {
   return process.platform === 'linux' ? { TMPDIR: folder } : {}

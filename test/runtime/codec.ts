@@ -1,4 +1,4 @@
-/** What crosses between main and page is text; this is its reader and writer. Both sides run this very source. */
+/** The text that crosses between main and page: its reader and writer. Both sides run this very source. */
 export interface Codec {
   /** Value -> text. Throws as Electron does ("An object could not be cloned.") on functions, symbols and the like. */
   encode(value: unknown): string

@@ -3,7 +3,7 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https'
 import type { Socket } from 'node:net'
 import { netErrorFrom } from './loadErrors.ts'
 
-/** What goes out, as often as it must. */
+/** A request as it goes out, as often as it must. */
 export interface Outgoing {
   url: URL
   method: string
@@ -68,7 +68,7 @@ export class Connections {
       let heardBefore = 0
       request.on('socket', (socket) => (heardBefore = socket.bytesRead))
       request.on('response', (answer) => {
-        // Whoever reads the body hears of its failure; what nobody reads fails for nobody.
+        // A reader of the body hears of its failure; a body that nobody reads fails for nobody.
         answer.on('error', () => undefined)
         answer.once('close', () => signal.removeEventListener('abort', stop))
         resolve(answer)

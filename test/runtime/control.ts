@@ -8,7 +8,7 @@ import { stores } from './session.ts'
 import { eventWith } from './standIn.ts'
 import { openWindows } from './windows.ts'
 
-/** What a test may ask of the process it started, over Node's own channel between parent and child. */
+/** A test's questions to the process it started, over Node's own channel between parent and child. */
 export interface ControlRequest {
   id: number
   verb: keyof typeof verbs
@@ -33,7 +33,7 @@ const verbs = {
   stubborn: (kept: unknown) => void (stores.stubborn = kept as boolean),
   census: () => takeCensus(),
   heap: (file: unknown) => {
-    // What a test can look up here is no memory of the program's.
+    // A list that a test can look up here is no memory of the program's.
     desk.opened.length = 0
     return writeHeap(file as string)
   },

@@ -5,13 +5,13 @@ import { basename, join } from 'node:path'
 import { isStarted } from './browser.ts'
 import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
 
-/** What a test has prepared and may look at: the answers to the next dialogs, and what left for the desktop. */
+/** Answers that a test has prepared for the next dialogs, and everything that left for the desktop. */
 export const desk = {
   savePaths: [] as (string | null)[],
   openPaths: [] as string[][],
   opened: [] as string[],
   clipboard: '',
-  /** What was marked last, which X11 and Wayland keep beside the clipboard. */
+  /** The last marked text, which X11 and Wayland keep beside the clipboard. */
   selection: '',
   /** The next dialog stays open until somebody answers it. */
   holdNext: () => {

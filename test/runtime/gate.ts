@@ -8,7 +8,7 @@ type GatedContents = GuardedEmitter & {
   readonly session: { readonly popups: { readonly areOurs: boolean } }
 }
 
-/** What a page may do by itself: go elsewhere, open windows. The program is asked each time, as Electron asks it. */
+/** A page's own acts: go elsewhere, open windows. The program is asked each time, as Electron asks it. */
 export class Gate {
   /** The program's answer to a page that wants a window. */
   openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'deny' })

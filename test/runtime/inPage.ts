@@ -8,7 +8,7 @@ export interface PageMessage {
   payload: string
 }
 
-/** What the page's side is told when a document begins. */
+/** The page's side hears this when a document begins. */
 export interface PageSetup {
   binding: string
   key: string

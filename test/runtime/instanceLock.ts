@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { basename, join } from 'node:path'
 import { createTempFolder, isAlive, removeTempFolder } from './tempFolder.ts'
 
-/** What a second start hands to the first. */
+/** A second start's message to the first. */
 export interface InstanceMessage {
   argv: string[]
   workingDirectory: string

@@ -41,7 +41,7 @@ export function loadErrorFrom(text: string): LoadError {
   return { code: numbers[description] ?? -2, description }
 }
 
-/** What Electron's own requests reject with. */
+/** The rejection of Electron's own requests. */
 export function netError(name: string): Error {
   return new Error(`net::${name}`)
 }

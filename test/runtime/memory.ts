@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm'
 import { openWindows } from './windows.ts'
 import { StandInSession } from './session.ts'
 
-/** What a program has that may grow from one attendance to the next. */
+/** Things of a program that may grow from one attendance to the next. */
 export interface Census {
   windows: number
   partitions: number
-  /** Of main's heap, without garbage, bytes. */
+  /** Main's heap, without garbage, bytes. */
   heapUsed: number
   /** The process's own memory, bytes. */
   rss: number

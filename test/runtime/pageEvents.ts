@@ -20,7 +20,7 @@ export interface PageContents extends GuardedEmitter, GatedPage {
   readonly mainFrame: StandInFrame
   /** The window. */
   readonly owner: { loaded(title: string): void; front(): Front | null; isSeen(): boolean }
-  /** Of the last navigation's answer. */
+  /** The answer of the last navigation. */
   lastStatus: { code: number; text: string }
   send(channel: string, ...args: unknown[]): void
   rendererGone(): void

@@ -5,7 +5,7 @@ import type { PageMessage } from './inPage.ts'
 import { bindingName, pageKey, preloadScript, seenKey, unseenScript } from './preload.ts'
 import { fromChromium, toChromium } from './schemes.ts'
 
-/** What a window wants to hear of its page. */
+/** The window's wishes to hear of its page. */
 export interface PageListener {
   onMessage(message: PageMessage, frame: StandInFrame | null, reply: (ok: boolean, payload: string) => void): void
   /** The page is about to go elsewhere of its own accord. */

@@ -1,4 +1,4 @@
-// What Electron gives a utility process: its port to main, over the channel to the process that forked it.
+// Electron's gift to a utility process: its port to main, over the channel to the process that forked it.
 Object.assign(process, {
   parentPort: {
     postMessage: (message: unknown) => process.send?.(message),

@@ -7,7 +7,7 @@ import { fromChromium, headerToChromium, toChromium } from './schemes.ts'
 import { userAgentAsHandled } from './userAgent.ts'
 import type { StandInWebRequest } from './webRequest.ts'
 
-/** What of a session decides about its requests. */
+/** The part of a session that decides about its requests. */
 interface RoutedSession {
   readonly popups: Popups
   readonly protocol: StandInProtocol

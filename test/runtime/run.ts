@@ -13,7 +13,7 @@ export interface Runtime {
 }
 
 export interface SpawnAppOptions {
-  /** What comes after the program's name. */
+  /** Arguments after the program's name. */
   args?: readonly string[]
   /** Beside this process's own environment. */
   env?: Record<string, string>

@@ -1,6 +1,6 @@
 import { eventWith, GuardedEmitter } from './standIn.ts'
 
-/** One of a common size, where nobody says otherwise. */
+/** A display of a common size, where nobody says otherwise. */
 const ONE = '1280x800'
 
 /** The height of the first display's task bar. */

@@ -20,7 +20,7 @@ function describe(keyCode: string): { key: string; code: string; windows: number
   return { key: keyCode, code: '', windows: 0, text: keyCode }
 }
 
-/** What Chromium is told. As in Electron only `char` writes anything. */
+/** The key for Chromium. As in Electron only `char` writes anything. */
 export function keyOf({ type, keyCode }: Electron.KeyboardInputEvent) {
   const { key, code, windows, text } = describe(keyCode)
   const shift = /^\p{Lu}$/u.test(keyCode) ? 8 : 0
@@ -34,7 +34,7 @@ export function keyOf({ type, keyCode }: Electron.KeyboardInputEvent) {
   }
 }
 
-/** What main hears of it first; nothing of `char`. */
+/** The input that main hears of first; none for `char`. */
 export function inputOf({ type, keyCode }: Electron.KeyboardInputEvent): Electron.Input | null {
   if (type === 'char') return null
   const { key, code } = describe(keyCode)

@@ -178,7 +178,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   clearHostResolverCache(): Promise<void> {
     return Promise.resolve()
   }
-  /** Those of `fetch`; of its pages' the DevTools protocol tells nothing. */
+  /** Closes connections of `fetch`; the DevTools protocol tells nothing of its pages'. */
   closeAllConnections(): Promise<void> {
     this.connections.closeAll()
     return Promise.resolve()

@@ -8,7 +8,7 @@ import { names } from './names.ts'
 type FetchInput = Parameters<Electron.Session['fetch']>[0]
 type FetchInit = Parameters<Electron.Session['fetch']>[1]
 
-/** What of a session its requests go through. */
+/** The part of a session that its requests go through. */
 interface FetchingSession {
   connections: Connections
   userAgent: string

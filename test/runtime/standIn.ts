@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
 
-/** What the language itself, Node's inspector and promises look up on any object: absent is a fine answer. */
+/**
+ * Properties that the language itself, Node's inspector and promises look up on any object: absent is a fine answer.
+ */
 const probes = new Set([
   'then',
   'toJSON',

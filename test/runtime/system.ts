@@ -66,7 +66,7 @@ function refusal(): Error {
 
 /** A menu that is never drawn. */
 class StandInMenu {
-  /** What the program's windows have; Electron's default one reloads pages and zooms. */
+  /** The menu of the program's windows; Electron's default one reloads pages and zooms. */
   static shown: StandInMenu | 'default' | null = 'default'
 
   /** On macOS, which always has a menu, `null` changes nothing. */

@@ -44,12 +44,12 @@ const events = [
   'destroyed',
 ] as const
 
-/** What the contents tell their window, and ask it. */
+/** The contents' questions to their window, and their news. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
   /** Whether they are in a window. */
   isSeen(): boolean
-  /** What fills the window now. */
+  /** The contents that fill the window now. */
   front(): Front | null
   /** The page's document and everything in it has loaded. */
   loaded(title: string): void
@@ -264,7 +264,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.zoom
   }
 
-  /** Of which process a page is, the DevTools protocol does not say. */
+  /** The DevTools protocol does not say of which process a page is. */
   getOSProcessId(): number {
     return 0
   }

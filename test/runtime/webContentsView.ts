@@ -21,7 +21,7 @@ const NO_SIZE = { width: 1, height: 1 }
 /** Electron destroys the contents of a view that nothing references any more. */
 const unheld = new FinalizationRegistry<StandInWebContents>((contents) => contents.close())
 
-/** What may be put into a window. */
+/** A view that may be put into a window. */
 class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor' | 'setBounds'> {
   protected readonly place: Place = { bounds: null, window: null, isChild: false, contents: null }
 
@@ -38,7 +38,7 @@ class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundC
 
 /** A page that fills a window once the window takes it (`setContentView`); until then it is hidden and draws nothing. */
 export class WebContentsView extends StandInView {
-  /** Those it was made with, alive or not. */
+  /** The contents it was made with, alive or not. */
   readonly contents: StandInWebContents
 
   constructor({ webPreferences = {} }: Electron.WebContentsViewConstructorOptions = {}) {
@@ -71,7 +71,7 @@ export class WebContentsView extends StandInView {
     this.contents.show(true)
   }
 
-  /** What fills a window has the window's size. */
+  /** A view that fills a window has the window's size. */
   protected override onBounds(): void {
     if (!this.place.window) void this.contents.resize(this.contents.cssSize).catch(() => undefined)
   }
@@ -85,7 +85,7 @@ export class WebContentsView extends StandInView {
   }
 }
 
-/** What the contents of a view are told and asked; made here, where no function can hold the view itself. */
+/** The owner of a view's contents; made here, where no function can hold the view itself. */
 function ownerAt(place: Place): ContentsOwner {
   return {
     size: () => place.window?.getBounds() ?? place.bounds ?? NO_SIZE,

@@ -54,7 +54,7 @@ export class StandInWebRequest
     )
   }
 
-  /** What the program's listener wants done with a request; nothing where it has none. */
+  /** The listener's wish for a request; none where the program has none. */
   ask(request: { url: string; method: string; resourceType: string }): Promise<Electron.CallbackResponse> {
     const { listener, patterns } = this
     if (!listener || (patterns && !patterns.some((pattern) => pattern.test(request.url)))) return Promise.resolve({})

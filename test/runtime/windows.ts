@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { GuardedEmitter } from './standIn.ts'
 
-/** What fills a window: the keys struck there are its own. */
+/** The contents that fill a window: the keys struck there are its own. */
 export interface Front extends GuardedEmitter {
   /** Its page, if there is one. */
   livingPage(): Promise<Page> | null
@@ -57,7 +57,7 @@ export function openWindows(): OpenWindow[] {
   return [...open]
 }
 
-/** What to do when the last window has closed. */
+/** Sets the act for when the last window has closed. */
 export function onLastWindowClosed(listener: () => void): void {
   whenLastCloses = listener
 }

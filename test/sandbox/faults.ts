@@ -112,7 +112,7 @@ export function createFaults(): FaultSource {
   }
 }
 
-/** What is answered in place of the real thing. */
+/** The answer in place of the real thing. */
 export interface Replacement {
   status: number
   type: string

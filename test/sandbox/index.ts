@@ -34,7 +34,7 @@ export interface SandboxOptions {
   escala?: boolean
 }
 
-/** What the app must be told about a municipality. */
+/** The app's facts on a municipality. */
 export interface Perfil {
   dominio: string
   baseUrl: string
@@ -73,7 +73,7 @@ export interface Sandbox {
    * appear. Throws when no municipality has an active guide of this number.
    */
   pagarGuia(numeroGuia: string): void
-  /** What reaches a taxpayer outside the portal during a first access. Without a domain, in the default municipality. */
+  /** Messages to a taxpayer outside the portal during a first access. Without a domain, in the default municipality. */
   primeiroAcesso: {
     /** The code sent last; undefined when none was. The same requests always get the same codes. */
     codigo(documento: string, dominio?: string): string | undefined
@@ -199,7 +199,7 @@ export async function startSandbox({
   }
 }
 
-/** What a profile must say of a backend with such habits. */
+/** A profile's words on a backend with such habits. */
 function ditoDosHabitos(habitos: Habitos, { dominio, baseUrl, authUrl }: Perfil): Partial<Perfil> {
   const origens = [
     ...(habitos.logoEmOutraOrigem ? [elsewhereOf(baseUrl)] : []),

@@ -62,7 +62,7 @@ export function createUserAgent(): UserAgent {
   }
 }
 
-/** What the taxpayer does with the code of another screen. */
+/** The taxpayer's act with the code of another screen. */
 type OnPhone = { documento: string; password?: string } | 'refuse'
 
 /**

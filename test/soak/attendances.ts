@@ -7,7 +7,7 @@ import type { Balcao } from '../e2e/support/balcao.ts'
 import { expect } from '../e2e/support/patience.ts'
 import { served } from './people.ts'
 
-/** What one person came for, and how it ended. */
+/** A person's errand, and its end. */
 export type Errand = 'certidao' | 'debitos' | 'guia' | 'noLogin' | 'naImpressao' | 'noSalvar'
 
 /** The person who has overdue debts, for a guide. */

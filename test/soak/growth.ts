@@ -4,16 +4,16 @@ import type { Balcao } from '../e2e/support/balcao.ts'
 import { expect } from '../e2e/support/patience.ts'
 import type { Census } from '../runtime/memory.ts'
 
-/** What there was after so many attendances. */
+/** The state after so many attendances. */
 export interface Step extends Census {
   attendances: number
   /** Pages on the screen and waiting. */
   pages: number
   /** The program's own and its browser's. */
   processes: number
-  /** Of all of them, bytes. */
+  /** Memory of all processes, bytes. */
   rssOfAll: number
-  /** What main holds open: files, sockets, pipes. */
+  /** Handles that main holds open: files, sockets, pipes. */
   handles: number
 }
 
@@ -41,7 +41,7 @@ const spare = { windows: 0, pages: 0, partitions: 2, processes: 1, handles: 10 }
 const counted = ['windows', 'pages', 'partitions', 'processes', 'handles'] as const
 const weighed = ['heapUsed', 'rssOfAll'] as const
 
-/** What grew from the first step to the last, as sentences; empty when nothing did. */
+/** Growth from the first step to the last, as sentences; empty without any. */
 export function grown(first: Step, last: Step): string[] {
   return [
     ...counted.filter((name) => last[name] > first[name] + spare[name]),

@@ -2,7 +2,7 @@ import { formatDocumento } from '../../shared/model/documento.ts'
 import { personas } from '../sandbox/data/personas.ts'
 import type { Needle } from './needles.ts'
 
-/** Those who are served: with and without debts, a company, guides, fees. All fictional. */
+/** People who are served: with and without debts, a company, guides, fees. All fictional. */
 export const served = [
   '52998224725',
   '11144477735',
@@ -25,7 +25,7 @@ export function needlesOf(documento: string): Needle[] {
   ]
 }
 
-/** Of a signed token its signature alone, which no other has; of any other its end. */
+/** The signature of a signed token, which no other has; the end of any other token. */
 export function needlesOfToken(token: string, index: number): Needle[] {
   return [{ name: `token ${index}`, text: token.slice(-40) }]
 }

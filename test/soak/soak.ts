@@ -16,7 +16,7 @@ export interface SoakOptions {
   readonly say: (line: string) => void
 }
 
-/** What was left of whom, and where. */
+/** A person's remains, and their place. */
 export interface Trace {
   where: string
   what: string[]
@@ -31,7 +31,7 @@ export interface SoakResult {
   lookedFor: number
   /** Files that hold something of somebody: data folder, spool, temporary files, what the program wrote. */
   traces: Trace[]
-  /** Of those that another account of the machine can read, and papers that it can. */
+  /** Remains that another account of the machine can read, and papers that it can. */
   ofOthers: Trace[]
   /** Heaps that hold something of somebody who is gone. */
   heaps: Trace[]

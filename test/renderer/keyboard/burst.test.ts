@@ -15,7 +15,7 @@ const search: Place = { takesText: true, takesDocumento: true }
 /** Digits struck there go to the search box; letters act. */
 const list: Place = { takesText: false, takesDocumento: true }
 
-/** What came of it all: what was typed, in its order, what was taken out, and what was read. */
+/** The outcome: the typed keys in their order, the deleted ones, and the reading. */
 interface Result {
   typed: string[]
   discovered: boolean

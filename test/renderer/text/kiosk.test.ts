@@ -12,7 +12,7 @@ import {
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { impressora, trabalho } from '../features/printing/factory.ts'
 
-/** What a citizen is never asked to do, and words of those who set a station up. */
+/** Acts that a citizen is never asked for, and words of technicians. */
 const NOT_THEIRS =
   /suporte|reponha|troque|retire|ligue|libere|feche|abra a|cartucho|cabo|tampa da|ajust|configur|perfil|escopo|token|certificado|domínio|na bandeja|disco|chave|outra impressora|outra pasta|F\d/i
 

@@ -15,7 +15,7 @@ export interface Sentence {
   file: string
   /** Names of the object's fields on the way to it. */
   path: string
-  /** What stands for a value is written `{}`. */
+  /** A place for a value is written `{}`. */
   text: string
 }
 
@@ -77,7 +77,7 @@ function read(node: Node, path: readonly string[], add: (path: readonly string[]
     }
     case 'VariableDeclarator':
       return inside(node['init'], [...path, (node['id'] as { name?: string }).name ?? ''])
-    // What is compared or looked up is a code, not said.
+    // A compared or looked-up text is a code, not said.
     case 'NewExpression':
       return (node['callee'] as { name?: string }).name === 'Map' ? inside(valuesOf(node)) : inside(node['arguments'])
     case 'BinaryExpression':
@@ -93,7 +93,7 @@ function read(node: Node, path: readonly string[], add: (path: readonly string[]
   for (const value of Object.values(node)) inside(value)
 }
 
-/** Of `new Map([['key', 'value']])`. */
+/** The values of `new Map([['key', 'value']])`. */
 function valuesOf(map: Node): unknown[] {
   const [entries] = map['arguments'] as { elements?: { elements?: unknown[] }[] }[]
   return (entries?.elements ?? []).map((entry) => entry.elements?.[1] ?? entry)

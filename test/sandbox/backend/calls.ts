@@ -11,7 +11,7 @@ export interface Call {
   query: Readonly<Record<string, unknown>>
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>
-  /** What was answered; 0 while unanswered or when the connection was cut. */
+  /** The answer's status; 0 while unanswered or when the connection was cut. */
   status: number
   body?: unknown
 }
@@ -55,7 +55,7 @@ export function callLog(app: FastifyInstance, calls: CallLog): void {
       headers,
       status: 0,
     }
-    // What a moved route asks on its caller's behalf is no call of anybody's.
+    // A moved route's request on its caller's behalf is no call of anybody's.
     if (request.headers[INTERNAL] === undefined) calls.add(request.call)
   })
   app.addHook('preValidation', async (request) => {

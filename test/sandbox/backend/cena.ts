@@ -12,11 +12,11 @@ export interface Acessos {
   giveAccess(documento: string, password: string): void
 }
 
-/** What every operation can reach. */
+/** The sandbox as every operation can reach it. */
 export interface Cena {
   cidades(): ReadonlyMap<string, Cidade>
   faults: FaultSource
-  /** Those of the moment (habitos/table.ts). */
+  /** Habits of the moment (habitos/table.ts). */
   habitos(): Habitos
   calls: CallLog
   verifyToken: VerifyToken

@@ -12,7 +12,7 @@ interface PorCodigo {
   Params: { codigo: string }
 }
 
-/** What helps to read and filter debits: a tax and a tax account by code, and the movements of an entry. */
+/** Operations that help to read and filter debits: a tax and a tax account by code, and the movements of an entry. */
 export function consultasDeDebito(app: FastifyInstance): void {
   app.get<PorCodigo>('/contribuinte/debitos/tributos/:codigo', async (request) => {
     const codigo = request.params.codigo.toUpperCase()

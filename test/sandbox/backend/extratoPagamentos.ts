@@ -12,9 +12,9 @@ import { cidadeDe } from './identificacao.ts'
 import { grupoDePagamentos, pagamentoNoFio } from './pagamentos.ts'
 import { Recusa } from './recusa.ts'
 
-/** What stands for an empty value. */
+/** Stands for an empty value. */
 const VAZIO = '-'
-/** What stands for the code of a tax when there are several. */
+/** Stands for the code of a tax when there are several. */
 const VARIOS = 'Diversos'
 
 const TEXTOS = [

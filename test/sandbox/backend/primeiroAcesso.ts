@@ -71,7 +71,7 @@ interface Passo {
   valores: Readonly<Record<string, string>>
 }
 
-/** What every step needs first: a registered taxpayer who has no access yet. */
+/** Every step's condition: a registered taxpayer who has no access yet. */
 function passoDe(request: FastifyRequest, cena: Cena, valores: Readonly<Record<string, string>>): Passo {
   const { documento = '' } = valores
   requireDocumento(documento)

@@ -12,7 +12,7 @@ export interface Alvara {
   endereco: string
   /** Only of a granted permit. */
   dataValidade?: IsoDate
-  /** What the taxpayer must still bring. */
+  /** The document that the taxpayer must still bring. */
   exigencia?: string
 }
 

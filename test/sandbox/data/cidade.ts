@@ -14,7 +14,7 @@ import { openRazao, type Razao } from './razao.ts'
 /** Everything one municipality knows. The backend reads and changes it; nothing of it leaves memory. */
 export interface Cidade {
   municipio: Municipio
-  /** What day it is there now. */
+  /** Today's date there. */
   hoje: () => IsoDate
   contribuintes: ReadonlyMap<string, Contribuinte>
   lancamentos: Razao['lancamentos']

@@ -21,7 +21,7 @@ export function isValidDate(texto: string): boolean {
   return !Number.isNaN(data.getTime()) && iso(data) === texto
 }
 
-/** What day it is now in a time zone such as `America/Rio_Branco`. */
+/** Today's date in a time zone such as `America/Rio_Branco`. */
 export function todayIn(fuso: string): IsoDate {
   return new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(),

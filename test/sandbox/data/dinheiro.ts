@@ -9,12 +9,12 @@ export interface Componentes {
   correcao: Centavos
 }
 
-/** What goes over the wire: a JSON number of reais with at most two decimals (18745 -> 187.45). */
+/** An amount on the wire: a JSON number of reais with at most two decimals (18745 -> 187.45). */
 export function toReais(centavos: Centavos): number {
   return centavos / 100
 }
 
-/** What came over the wire, back to centavos. Throws nothing: NaN stays NaN and compares unequal to everything. */
+/** An amount from the wire, back to centavos. Throws nothing: NaN stays NaN and compares unequal to everything. */
 export function toCentavos(reais: number): Centavos {
   return Math.round(reais * 100)
 }

@@ -23,7 +23,7 @@ export interface ItemDaGuia {
   valor: Centavos
 }
 
-/** What is wrong with the payment line in the guide's detail. The line printed in the PDF is always the right one. */
+/** The fault of the payment line in the guide's detail. The line printed in the PDF is always the right one. */
 export type DefeitoDaLinha = 'ausente' | 'digito' | 'valor'
 
 export interface Guia {

@@ -28,7 +28,7 @@ export interface Debito {
   idContaCorrente: number
   numDoc: string
   estado: EstadoDaConta
-  /** What the state is called: the name of its code, unless the municipality says more (`PARCELADO`). */
+  /** The state's name: the name of its code, unless the municipality says more (`PARCELADO`). */
   textoDoEstado: string
   /** The year it was charged for; instalments of one year may fall due in the next. */
   exercicio: number

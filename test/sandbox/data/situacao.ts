@@ -7,7 +7,7 @@ import type { Municipio } from './municipios.ts'
 /** CND (CTN 205), CPEN (CTN 206: nothing that is owed is due yet) or positive. */
 export type SituacaoFiscal = 'NEGATIVA' | 'POSITIVA COM EFEITOS DE NEGATIVA' | 'POSITIVA'
 
-/** What the debts of a taxpayer say on a given day. */
+/** The standing by a taxpayer's debts on a given day. */
 export function situacaoFiscal(contas: readonly ContaTributo[], hoje: IsoDate): SituacaoFiscal {
   const emAberto = contas.flatMap((conta) => conta.debitos).filter((debito) => debito.estado === 1)
   if (emAberto.some((debito) => vencido(debito, hoje))) return 'POSITIVA'
@@ -20,7 +20,7 @@ const TITULOS: Readonly<Record<SituacaoFiscal, string>> = {
   POSITIVA: 'Certidão Positiva de Débitos',
 }
 
-/** What a certificate is called: by what the debts decided when the template lets them, else by its template. */
+/** A certificate's title: by the debts' outcome when the template lets them decide, else by its template. */
 export function tituloDaCertidao(modelo: Modelo, situacao: SituacaoFiscal): string {
   return modelo.decideDebitos ? TITULOS[situacao] : modelo.titulo
 }

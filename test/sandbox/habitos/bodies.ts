@@ -95,7 +95,7 @@ function latin1(answer: Answer): Answer {
 const silent = (answer: Answer): Answer =>
   isJson({ ...answer, body: '' }) ? { ...answer, type: 'application/json' } : answer
 
-/** What the encoding has not is escaped, as serializers do. */
+/** A character that the encoding lacks is escaped, as serializers do. */
 function escaped(json: string): string {
   return json.replace(/[\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

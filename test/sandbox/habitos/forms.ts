@@ -8,12 +8,12 @@ import {
   type ValueChange,
 } from './habit.ts'
 
-/** What the specification gives a type `number` of money. */
+/** Fields that the specification gives the type `number` for money. */
 const MONEY = /^(valor\w*|total\w*)$/
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const MONTH = /^(\d{4})(\d\d)$/
 const ZONE_HOURS = 3
-/** Of those that the specification lets be absent. */
+/** Fields that the specification lets be absent. */
 const OPTIONAL = /^(linhaDigitavel|complemento|estadoConta|statusDescricao|nomeContribuinte|numParcela)$/
 const MONTH_NAMES = 'JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ'.split(' ')
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

@@ -38,11 +38,11 @@ export type ValueChange = (json: Json, asked: Asked) => Json
 export type AnswerChange = (answer: Answer, asked: Asked) => Answer
 
 export interface Habit {
-  /** What differs, for people. */
+  /** The difference, for people. */
   says: string
   value?: ValueChange
   answer?: AnswerChange
-  /** What the operations that meet it fail with. Habits without are answered as if they were not there. */
+  /** The failure of the operations that meet it. Habits without one are answered as if they were not there. */
   fails?: { operations: RegExp; codigo: string }
 }
 

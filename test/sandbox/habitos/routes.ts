@@ -12,7 +12,7 @@ type Entry =
 interface Moved {
   /** Method and path of this sandbox, with `{name}`. */
   original: [method: 'GET' | 'POST' | 'PUT', path: string]
-  /** What a profile says of it. */
+  /** The profile's words on it. */
   rota: Entry
 }
 

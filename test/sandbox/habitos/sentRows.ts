@@ -5,8 +5,9 @@ const LISTS = ['debitos', 'pagamentos']
 const MARK = '@'
 
 /**
- * What goes back in `gerar-guia` and the statements must be what was sent, to the letter. A row that habits changed is
- * known again by the very text it went out with. A row that comes back otherwise is not, and the operation refuses it.
+ * Rows that go back in `gerar-guia` and the statements must be as they were sent, to the letter. A row that habits
+ * changed is known again by the very text it went out with. A row that comes back otherwise is not, and the operation
+ * refuses it.
  */
 export interface SentRows {
   /** Numbers the rows of an answer and the heads of their groups, so that they are found again after any change. */

@@ -18,7 +18,7 @@ export const habitos = {
 export type HabitName = keyof typeof habitos
 export type Habitos = { readonly [name in HabitName]?: boolean }
 
-/** Those of Keycloak, which most municipalities have: a sandbox has them unless it is told otherwise. */
+/** Habits of Keycloak, which most municipalities have: a sandbox has them unless it is told otherwise. */
 export const ofKeycloak: Habitos = { usuarioMinusculo: true, semDate: true, saidaComPagina: true }
 
 export const habitNames = Object.keys(habitos) as HabitName[]
@@ -29,7 +29,10 @@ function habitsBeginningWith(word: string): HabitName[] {
   return habitNames.filter((name) => name.startsWith(word))
 }
 
-/** Those that cannot be had together: of each pair the second contradicts the first, or both say how one thing is written. */
+/**
+ * Habits that cannot be had together: of each pair the second contradicts the first, or both say how one thing is
+ * written.
+ */
 export const exclusive: readonly (readonly HabitName[])[] = [
   ['idDaListaDiferente', 'idDaListaDeOutraGuia'],
   ['numeroDaGuiaComBarra', 'numeroDaGuiaComLetras'],

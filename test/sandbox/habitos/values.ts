@@ -9,9 +9,9 @@ import {
   type ValueChange,
 } from './habit.ts'
 
-/** What the specification names an id. */
+/** Fields that the specification names an id. */
 const ID = /^id([A-Z]\w*)?$/
-/** What it gives a type `number` of money. */
+/** Fields that it gives the type `number` for money. */
 const MONEY = /^(valor\w*|total\w*)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** Its optional fields, and those of which it shows no name. */

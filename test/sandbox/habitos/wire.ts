@@ -68,7 +68,7 @@ function change(
   reply: FastifyReply,
   payload: unknown,
 ): Answer | undefined {
-  // Those that are asked for by name where they belong change no answer here.
+  // Habits that are asked for by name where they belong change no answer here.
   const active = habitNames
     .filter((name) => cena.habitos()[name])
     .map(habitNamed)

@@ -32,7 +32,7 @@ export function configurationOf(
   policy.remove('consent')
 
   const accessSeconds = () => (habitos().tokensDe60s ? 60 : (ttl.AccessToken ?? 300))
-  /** What both tokens say about the taxpayer. `sid` lets a logout without cookies find the session. */
+  /** The claims of both tokens about the taxpayer. `sid` lets a logout without cookies find the session. */
   const claimsAbout = (ctx: KoaContextWithOIDC, sub: string) => {
     const account = accounts.bySub(sub)
     return {

@@ -51,7 +51,7 @@ export function applyIdpFaults({ provider, realm, privateKey, faults, closing }:
   })
 }
 
-/** What the way back to the program may lack or have twice. */
+/** Parameters that the way back to the program may lack or have twice. */
 const returns: Partial<Record<Fault['kind'], (location: string) => string>> = {
   'volta-sem-code': (location) => location.replace(/([?&])code=[^&]*&?/, '$1'),
   'volta-code-repetido': (location) => location.replace(/(code=[^&]*)/, '$1&$1'),

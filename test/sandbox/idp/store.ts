@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** What one realm remembers: sessions, codes, tokens. It dies with the process and can be forgotten at once. */
+/** One realm's memory: sessions, codes, tokens. It dies with the process and can be deleted at once. */
 export interface Store {
   adapter(model: string): Adapter
   clear(): void

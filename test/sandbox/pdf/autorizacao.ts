@@ -5,7 +5,7 @@ import type { TaxaEmitida } from '../data/taxas.ts'
 import { cabecalho } from './cabecalho.ts'
 import { imprimir } from './papel.ts'
 
-/** What a paid fee with a supporting document allows its holder to do. */
+/** The permission that a paid fee with a supporting document gives its holder. */
 export function autorizacaoPdf({
   municipio,
   persona,

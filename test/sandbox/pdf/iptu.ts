@@ -55,7 +55,7 @@ export function boletoPdf({ parcela, ...iptu }: Iptu & { parcela: Debito }): Pro
   return imprimir({ titulo, data: iptu.hoje }, (doc) => folha(doc, parcela, iptu))
 }
 
-/** What is overdue is charged as it stands today, and must be paid today. */
+/** An overdue instalment is charged as it stands today, and must be paid today. */
 function folha(doc: Doc, parcela: Debito, { municipio, imovel, hoje }: Iptu): void {
   const vencimento = parcela.dataVencimento < hoje ? hoje : parcela.dataVencimento
   const linha = guiaLinha(valorTotal(parcela), vencimento, parcela.numDoc)

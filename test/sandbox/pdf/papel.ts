@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit'
 
 export type Doc = PDFKit.PDFDocument
 
-/** What every sheet of the sandbox says, twice: across it and at its foot. */
+/** The words on every sheet of the sandbox, twice: across it and at its foot. */
 const MARCA_DAGUA = 'AMBIENTE DE TESTES – SEM VALOR'
 
 /** Millimetres to PDF points. */

@@ -1,7 +1,7 @@
 import type { Answer } from 'dns-packet'
 import mdns from 'multicast-dns'
 
-/** What a printer says of itself to those who ask the network for printers. */
+/** A printer's announcement to programs that ask the network for printers. */
 export interface Announcement {
   readonly nome: string
   /** `_ipp._tcp` or `_ipps._tcp` */

@@ -7,7 +7,10 @@ import { program } from './requirements.ts'
 /** A private CUPS: its files, queues and socket live in one folder; the system's is never touched. */
 export interface Cupsd {
   readonly socket: string
-  /** Of the loopback: the same server as another machine reaches it, over TLS with a certificate that it made itself. */
+  /**
+   * A port on the loopback: the same server as another machine reaches it, over TLS with a certificate that it made
+   * itself.
+   */
   readonly port: number
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>

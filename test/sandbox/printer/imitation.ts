@@ -24,7 +24,7 @@ export interface ImitationJob {
   printerMessage?: string
 }
 
-/** Those that CUPS knows besides; the last two are its own, and name no printer. */
+/** Operations that CUPS knows besides; the last two are its own, and name no printer. */
 const OPERATION = { ...COMMON, releaseJob: 0x000d, getDefault: 0x4001, getPrinters: 0x4002 }
 
 export type Operation = keyof typeof OPERATION
@@ -50,7 +50,7 @@ export class Imitation {
   accepting: boolean | null = true
   /** Seconds; null says nothing. */
   upTime: number | null = 1_000
-  /** Of the queue, where this is a CUPS. */
+  /** The queue's device, where this is a CUPS. */
   deviceUri: string | null = null
   formats: readonly string[] = ['application/pdf']
   /** Instead of the honest answer. */
@@ -58,7 +58,7 @@ export class Imitation {
   readonly asked: Operation[] = []
   /** How long it takes to say anything, ms. */
   slowness = 0
-  /** What becomes of a document that is handed over. */
+  /** The fate of a document that is handed over. */
   taken: (job: ImitationJob) => ImitationJob | null = (job) => job
   readonly #server: Server
   #port = 0
@@ -97,7 +97,7 @@ export class Imitation {
     return `ipp://127.0.0.1:${this.#port}/ipp/print`
   }
 
-  /** Nobody is there any more. */
+  /** From here on the printer is gone. */
   close(): void {
     this.#server.closeAllConnections()
     this.#server.close()
@@ -114,7 +114,7 @@ export class Imitation {
     const isNamed = asking !== undefined && text(asking, 'printer-uri') !== ''
     if (!isNamed && operation !== 'getDefault' && operation !== 'getPrinters') return reply(response, BAD_REQUEST)
     const wanted = asking ? texts(asking, 'requested-attributes') : []
-    /** What it is asked for, and nothing besides. */
+    /** The requested attributes, and no others. */
     const tell = (...all: IppGroup[]) => reply(response, 0, ...all.map((group) => only(wanted, group)))
     switch (operation) {
       case 'getPrinterAttributes':

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** What the virtual printers run on: program, and the Debian package that brings it. */
+/** Programs that the virtual printers need, and the Debian package of each. */
 const PROGRAMS = {
   cupsd: ['/usr/sbin/cupsd', 'cups'],
   lpadmin: ['/usr/sbin/lpadmin', 'cups-client'],

@@ -22,7 +22,7 @@ export interface VirtualPrinters {
   /** For `$CUPS_SERVER`. */
   readonly socket: string
   printer(queue: Queue): Device
-  /** What came out of a printer so far, oldest first. */
+  /** Sheets that came out of a printer so far, oldest first. */
   received(queue: Queue): Promise<Sheet[]>
   /** The print server itself, for tests that kill it. */
   readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure' | 'port'>
@@ -152,7 +152,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await ensureDescribed('eve-pdf', pdf)
   await ensureDescribed('eve-ras', raster)
   await admin(program('lpadmin'), '-d', 'eve-pdf')
-  // What was described once is looked at again: the change above reads it anew.
+  // A printer that was described once is looked at again: the change above reads it again.
   await ensureDescribed('eve-pdf', pdf)
 
   const devices: Record<Queue, Device> = {

@@ -7,7 +7,7 @@ import { inProject } from '../../../build/paths.ts'
 
 const run = promisify(execFile)
 
-/** What is fetched or made once for all runs: on Linux npm installs nothing of Windows' by itself. */
+/** Files fetched or made once for all runs: on Linux npm installs nothing of Windows' by itself. */
 export const CACHE = join(cacheFolder(), 'windows')
 
 /** Windows' `node.exe` of the project's own version, and koffi for it, from their npm packages; unpacked once. */

@@ -128,7 +128,7 @@ function changeKernelbase(folder: string): void {
     dll.write('X', at + name.length - 2, 'latin1')
   const [markAt, markEnd] = [0x40, 0x60]
   dll.fill(0, markAt, markEnd)
-  // What lies there is a link to Wine's own.
+  // The file there is a link to Wine's own.
   rmSync(join(folder, 'kernelbase.dll'), { force: true })
   writeFileSync(join(folder, 'kernelbase.dll'), dll)
 }

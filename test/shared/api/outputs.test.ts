@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '../../../shared/api/index.ts'
 import { readPayload } from '../../../shared/api/rows.ts'
 
-/** What the window gets for what the backend sent; the path of the first wrong field when it gets nothing. */
+/** The window's value for an answer of the backend; the path of the first wrong field when it gets none. */
 function read(schema: z.ZodType, sent: unknown): unknown {
   const result = readPayload(schema, sent)
   return result.ok ? result.valor : { recusado: result.campo }

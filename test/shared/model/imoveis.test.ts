@@ -3,7 +3,7 @@ import { readImoveis as ler, hasBoleto, type Imovel } from '../../../shared/mode
 
 const readImoveis = (resposta: unknown, pedida?: string) => ler(resposta, pedida).imoveis
 
-/** What a booklet and its slips are asked by. */
+/** The requests of a booklet and its slips. */
 const pedidos = (imoveis: Imovel[]) =>
   imoveis.map(({ inscricao, exercicio, parcelas }) => [inscricao, exercicio, parcelas.map(({ numero }) => numero)])
 

@@ -52,7 +52,7 @@ test.each([
   [398, 614, LABEL, false],
   [612, 399, LABEL, true],
   [615, 396, LABEL, true],
-  // Of its size the name says nothing.
+  // The name does not say its size.
   [9_000, 9_000, 'custom', false],
 ])('%d by %d points is larger than %s: %s', (width, height, media, larger) => {
   expect(

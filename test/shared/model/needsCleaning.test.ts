@@ -5,7 +5,7 @@ import { needsCleaning, plainText } from '../../../shared/model/plainText.ts'
 const asAscii = (json: string) =>
   json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Of code units and not of `fc.string`, whose table of all signs takes longer to make than all else here. */
+/** Made of code units and not of `fc.string`, whose table of all signs takes longer to make than all else here. */
 const text = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units))

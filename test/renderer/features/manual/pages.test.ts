@@ -12,7 +12,7 @@ import { sentences } from '../../text/sentences.ts'
 
 const manual = join(import.meta.dirname, '../../../../renderer/manual')
 
-/** Of all pages, with the page it stands on. */
+/** Tokens of all pages, each with its page. */
 const tokens = manualPages().flatMap((page) => page.tokens.flatMap(below).map((token) => ({ page, token })))
 
 function below(token: Token): Token[] {
@@ -55,7 +55,7 @@ test('a key that is named is one', () => {
     ...Object.values(serviceTable).map(({ key }) => key),
     ...placesOf('escritorio').map(({ key }) => key),
     'Shift+↓',
-    // Of a kiosk's staff alone: no screen names it.
+    // For a kiosk's staff alone: no screen names it.
     'Alt+E',
   ])
   const keys = of('codespan').filter(({ token }) =>

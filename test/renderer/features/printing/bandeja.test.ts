@@ -41,7 +41,7 @@ describe('what an attendance would leave behind', () => {
       const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
       expect(paper, estado).toBe(estado === 'failed')
-      // What is on its way comes by itself: the clerk hands it over.
+      // A job on its way comes by itself: the clerk hands it over.
       expect(printing, estado).toBe(estado === 'attention')
     }
   })

@@ -27,7 +27,7 @@ const noMonths = ['00/2026', '13/2026', '01/20261', '101/2026']
 const days = ['31/12/2026', '01/01/2026']
 const noDays = ['131/12/2026', '31/12/20261', '1/1/2026']
 
-/** What the fields of an operation may be at the most and at the least. */
+/** The greatest and the least values of an operation's fields. */
 export const bounds: Partial<Record<OperationName, readonly Inputs[]>> = {
   'prefeitura.consultar': [textOf('dominio', 253)],
   'avisos.listar': [textOf('dominio', 253)],

@@ -13,7 +13,7 @@ const extrato = {
   periodoPagamentosFim: '-',
 }
 
-/** What belongs to the person signed in, debits apart. */
+/** Operations of the person signed in, debits apart. */
 export const contribuinte = {
   'painel.resumo': nothing,
   'painel.atividades': nothing,

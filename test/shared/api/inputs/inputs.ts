@@ -8,7 +8,7 @@ export interface Inputs {
 
 export const documento = '52998224725'
 
-/** What an operation takes that is asked for one thing by its number. */
+/** Inputs of an operation that is asked for one thing by its number. */
 export const byId = (name: string): Inputs => ({
   good: [{ [name]: 7 }],
   bad: [
@@ -18,13 +18,13 @@ export const byId = (name: string): Inputs => ({
   ],
 })
 
-/** What an operation takes that is asked for with nothing at all. */
+/** Inputs of an operation without any. */
 export const nothing: Inputs = { good: [{}], bad: [] }
 
 /** A text of so many letters. */
 export const letters = (count: number): string => 'x'.repeat(count)
 
-/** What a text of one letter to so many makes of an operation's other fields: two that fit, and two that do not. */
+/** A text of one letter to so many beside an operation's other fields: two that fit, and two that do not. */
 export const textOf = (name: string, most: number, others: object = {}): Inputs => ({
   good: [
     { ...others, [name]: letters(1) },

@@ -19,7 +19,7 @@ const person: Inputs = {
 }
 const booklet = { inscricao: '01.02.045.0123.001', exercicio: 2026 }
 
-/** What needs nobody to be signed in. */
+/** Operations that need nobody to be signed in. */
 export const publico = {
   'prefeitura.consultar': {
     good: [{ dominio: 'serra.example' }],

@@ -6,7 +6,7 @@ const JOAO = '11144477735'
 const ANA = '28001238938'
 const PADARIA = '12ABC34501DE35'
 
-/** What each row asks for, or what is wrong with it. */
+/** Each row's document, or its mistake. */
 const read = (text: string, escolhas?: Escolhas) =>
   readLista(text, escolhas).linhas.map(({ leitura }) => {
     if ('problema' in leitura) return leitura.problema.motivo
