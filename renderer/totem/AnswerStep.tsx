@@ -12,7 +12,7 @@ import { TroubleStep } from './Trouble.tsx'
 import { usePages } from './usePages.ts'
 
 export interface AnswerStepProps {
-  /** Of both the step and the document. */
+  /** The title of both the step and the document. */
   title: string
   lead: string
   answer: unknown

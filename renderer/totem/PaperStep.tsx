@@ -108,7 +108,7 @@ const trouble = (told: { sentence: string; remedy?: string } | null) => ({
   remedy: told?.remedy ?? '',
 })
 
-/** Somebody who waits for a document touches nothing: that is no idleness. */
+/** A person who waits for a document touches nothing: that is no idleness. */
 function useAwake(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return undefined

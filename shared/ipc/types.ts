@@ -139,7 +139,7 @@ export interface LinhaDoRegistro {
   fato: FatoDoRegistro
   /** Kind of paper, means of a sign-in, reason of an end, names of settings; null where there is nothing to say. */
   detalhe: string | null
-  /** Of a document its last state; of a question about an operator the day. */
+  /** A document's last state; for a question about an operator the day. */
   estado: string | null
 }
 

@@ -51,7 +51,7 @@ export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
   /** Free: nobody is being served. */
   | { tipo: 'espera' }
-  /** Somebody is served, and there is nothing to see yet. */
+  /** A person is served, and there is nothing to see yet. */
   | { tipo: 'atendimento' }
   /** The sign-in page lies on this display. */
   | { tipo: 'senha' }

@@ -1,4 +1,4 @@
-// Of an ambient declaration nothing can be imported.
+// An ambient declaration has nothing to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'

@@ -37,7 +37,7 @@ export const NO_COLUMNS: Colunas = {
 type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 
 interface Words {
-  /** One of these words names the field. */
+  /** A word that alone names the field. */
   core: string
   /** May stand beside it and change nothing. */
   beside: string
