@@ -15,7 +15,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { checkCommits } from '../checks/commits.ts'
 import { checkDeadCode } from '../checks/deadCode.ts'
 import { checkFormat } from '../checks/format.ts'
 import { checkImportRules } from '../checks/importRules.ts'
@@ -42,7 +41,7 @@ import { clearMaos, writeMaos } from '../../test/e2e/support/maos.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
 const began = performance.now()
-const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat, checkProse, checkCommits]
+const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat, checkProse]
 
 type Part = { needs: readonly SystemNeed[]; stages: readonly Stage[] }
 

@@ -118,7 +118,8 @@ test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lug
     expect(JSON.stringify(answer)).not.toContain(secret)
   }
   expect(app.stderr()).not.toContain(secret)
-  expect(callsTo(sandbox, /certidao|contribuinte/)).toEqual([])
+  expect(JSON.stringify(sandbox.chamadas())).not.toContain(secret)
+  expect(callsTo(sandbox, /modelos|emitir|contribuinte/)).toEqual([])
 })
 
 test('o programa se apresenta à prefeitura só com letras ASCII, que nenhum intermediário recusa', async ({
