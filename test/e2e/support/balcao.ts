@@ -88,6 +88,8 @@ export class Balcao {
   async typePassword(password = PASSWORD): Promise<void> {
     const page = await this.app.loginPage()
     await page.getByLabel('Senha').fill(password)
+    // Chromium drops keys until a page has drawn; one that nothing shows never draws.
+    await page.evaluate(() => new Promise((go) => (requestAnimationFrame(() => setTimeout(go)), setTimeout(go, 2_000))))
     // The answer may close the page before the key is reported as struck.
     await page.keyboard.press('Enter').catch((cause: unknown) => {
       if (!page.isClosed()) throw cause
