@@ -52,15 +52,24 @@ export class TypedAhead {
   }
 
   /**
-   * This key ended the attendance: what came before it was for the person who leaves.
+   * The attendance ends: what came before was for the person who leaves.
+   * @param key the last one that its page has heard
    * @param before of those, what the page knows to be for the next person
    */
   endedBy(key: string, before: readonly Tecla[] = []): void {
     if (this.#keeping) return
     const at = this.#clock.monotonic()
-    const last = this.#keys.findLastIndex(({ tecla }) => tecla.key === key)
+    const last = this.#lastHeard(key, before)
     const after = last < 0 ? [] : this.#keys.slice(last + 1)
     this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
+  }
+
+  /** Where the page's last key stands. Of equal ones after F12 (`444`) the page may not have heard all. */
+  #lastHeard(key: string, before: readonly Tecla[]): number {
+    const places = [...this.#keys.keys()].filter((place) => this.#keys[place]?.tecla.key === key)
+    const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)
+    const heard = before.filter((tecla) => tecla.key === key).length
+    return places.filter((place) => place > end)[heard - 1] ?? places.at(-1) ?? -1
   }
 
   /** The page gives way to another. */

@@ -88,6 +88,21 @@ describe('at the end of an attendance', () => {
     type('8')
     expect(taken()).toEqual(['5', '2', '9', '8'])
   })
+  test.each([
+    ['F12', ['F12'], '', '444', '444'],
+    ['F12 twice', ['F12', 'F12'], '1114', '447', '1114447'],
+    ['F12, one of three equal digits heard', ['F12'], '4', '44', '444'],
+    ['F12, all of them heard', ['F12'], '444', '', '444'],
+  ])(
+    'ended by %s, equal digits come through once each, however many its page has heard',
+    (_, ends, heard, behind, all) => {
+      strike('4')
+      for (const key of ends) strike(key)
+      type(heard + behind)
+      typedAhead.endedBy(heard.at(-1) ?? 'F12', heard.split('').map(plainTecla))
+      expect(taken().join('')).toBe(all)
+    },
+  )
   test('which nobody asked for by a key, nothing struck before it goes on', () => {
     type('735')
     typedAhead.keep()
