@@ -263,7 +263,7 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
   const { app, screen, keyboard } = balcao
   test.skip(!app.runtime.standIn, 'o Electron sempre esvazia uma sessão; aqui ela é impedida')
   const locked = screen.getByRole('heading', { name: 'O posto está bloqueado' })
-  await balcao.serveWithSignIn(people.withOverdue)
+  await balcao.serve(people.withOverdue)
   await app.keepStores(true)
   await keyboard.key('F8')
   const page = await app.loginPage()
