@@ -4,7 +4,7 @@
  * a construction from anything but what a function answers, `await x()` and `return x()`: an answer that is waited for
  * or handed on, and `top-level await`: of anything but `import()`.
  *
- * What names cannot show: one put together while the program runs (`'open' + 'External'`), or a value that comes in
+ * Names cannot show these: one put together while the program runs (`'open' + 'External'`), or a value that comes in
  * from outside. The first has exceptions by intent alone. In the second, options of windows come from one file alone,
  * whose answers are compared with what they must be (test/main/app/windowOptions.test.ts).
  */

@@ -41,7 +41,7 @@ const page = (vector: boolean) => `<!doctype html><meta charset="utf-8"><title>.
 })()</script>`
 
 let session: Session | null = null
-/** What is being drawn now. */
+/** The picture being drawn now. */
 let given: Picture = { type: '', bytes: new Uint8Array() }
 let tell: (drawn: string) => void = () => undefined
 /** One after the other. */
@@ -67,7 +67,7 @@ export function drawPicture(picture: Picture): Promise<Picture | null> {
   return drawn
 }
 
-/** What the page sent; null where its process died or had to be ended. */
+/** The page's answer; null where its process died or had to be ended. */
 async function drawnBy(picture: Picture): Promise<string | null> {
   given = picture
   // Held until the end: Electron destroys the contents of a view that nothing references.
@@ -108,7 +108,7 @@ function openSession(): Session {
     const { pathname } = new URL(request.url)
     if (pathname === '/figura') return answer(given.bytes, given.type)
     if (pathname !== '/desenho') return document(given.type === 'image/svg+xml')
-    // What a page says late is not said of the next picture.
+    // A late answer of a page is not said of the next picture.
     const told = tell
     told(await request.text())
     return new Response(null, { status: 204 })

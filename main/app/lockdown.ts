@@ -2,7 +2,7 @@ import type { App, session, Session, WebContents } from 'electron'
 import type { Log } from '../ports.ts'
 
 /**
- * What no page may do, whichever it is: leave for an address not on its list, open or move windows, embed webviews, be given a
+ * No page may do this, whichever it is: leave for an address not on its list, open or move windows, embed webviews, be given a
  * certificate or a password of the machine's ({@link refuseCredentials}). Electron allows all of it by default.
  * @param allowed decides per page; sign-in windows may move inside the identity provider, ours nowhere else.
  * @param onBlocked hears of each address that was not let through

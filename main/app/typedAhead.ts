@@ -44,7 +44,7 @@ export class TypedAhead {
     }
     const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
-    // Nobody is served between two pages: what is struck to end has nothing to end, and must not meet the next attendance.
+    // Between two pages F12 has nothing to end, and must not meet the next attendance.
     if (this.#keeping && key === END_KEY) return true
     if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
     this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]

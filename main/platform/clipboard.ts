@@ -20,7 +20,7 @@ export interface PersonClipboard {
 
 /**
  * Copies from our pages are emptied at the end of the attendance; copies that the clerk made in another program stay.
- * What was marked (Linux) always goes: the next stroke of the mouse replaces it anyway.
+ * The text marked with the mouse (Linux) always goes: the next stroke of the mouse replaces it anyway.
  * @param shared false where nobody but the person served uses the machine: then everything in it is theirs
  */
 export function createClipboard({

@@ -27,14 +27,14 @@ describe('a wait in main that has no row in the table', () => {
     expect(said(text)).not.toEqual([])
   })
 
-  test('is found beside one that has a row, where it was made by hand', () => {
+  test('a wait made by hand is found beside one that has a row', () => {
     const row: Wait = { file: PATH, begins: ['new Promise(…)'], waitsFor: 'nada de fora', ends: 'a pause' }
     const one = 'const pause = new Promise((resolve) => setTimeout(resolve, 1))'
     expect(said(one, row)).toEqual([])
     expect(said(`${one}; const other = new Promise((resolve) => socket.once('data', resolve))`, row)).toHaveLength(1)
   })
 
-  test('is none of the types alone, nor outside of main', () => {
+  test('a wait is no wait where it is a type alone, or lies outside of main', () => {
     expect(said(`import type { ChildProcess } from 'node:child_process'`)).toEqual([])
     expect(findLooseWaits([readSource('renderer/ui/a.ts', 'const a = new Promise(() => {})')], [])).toEqual([])
   })
@@ -47,16 +47,16 @@ describe('a row of the table', () => {
     expect(said('const ANSWER_MS = 1; await inTime(work, ANSWER_MS)', limited)).toEqual([])
   })
 
-  test('is refused where its limit is gone from the file', () => {
+  test('a row is refused where its limit is gone from the file', () => {
     expect(said('await inTime(work, OTHER)', limited)).toHaveLength(1)
   })
 
-  test('is refused where its wait, or its file, is gone', () => {
+  test('a row is refused where its wait, or its file, is gone', () => {
     expect(said('const ANSWER_MS = 1', limited)).toHaveLength(1)
     expect(findLooseWaits([readSource('main/a.ts', '')], [limited])).toHaveLength(1)
   })
 
-  test('is refused where the file that is to limit it has no limit', () => {
+  test('a row is refused where the file that is to limit it has no limit', () => {
     const through = (by: string): Wait => ({ file: PATH, begins: ['fork'], waitsFor: 'Windows', by: [by] })
     const text = 'fork(program)'
     expect(said(text, through('main/b.ts'))).toHaveLength(1)

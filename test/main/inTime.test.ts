@@ -53,7 +53,7 @@ describe('a wait with a limit', () => {
 })
 
 describe('a wait for a person', () => {
-  it('has no limit in time, and brings what they did', async () => {
+  it('a wait for a person has no limit in time, and brings what they did', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = unlessEnded(promise, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(24 * 3_600_000)

@@ -22,7 +22,7 @@ const PRAGMAS = `
   PRAGMA temp_store = MEMORY;
   PRAGMA wal_autocheckpoint = 0;
 `
-/** What SQLite keeps beside the file is taken into it when it is longer than this. */
+/** SQLite's second file (WAL) is taken into the first when it is longer than this. */
 const MOST_BESIDE = 4 * 1024 * 1024
 /** A program that was killed a moment ago may still hold its lock. */
 const BUSY_MS = 1_000

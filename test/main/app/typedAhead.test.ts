@@ -80,7 +80,7 @@ describe('at the end of an attendance', () => {
     expect(taken()).toEqual(['5', '2', '2', '9'])
     expect(strike('F12')).toBe(false)
   })
-  test('what its page knew to be the next person’s comes before what was struck behind it', () => {
+  test('keys that the old page kept for the next person come before those struck behind them', () => {
     type('7')
     strike('F12')
     type('9')

@@ -48,7 +48,7 @@ describe('a long body', () => {
     const bigEndian = Buffer.from(list, 'utf16le').swap16()
     expect(bodyOf(answer(bigEndian, 'application/json; charset=utf-16be')).kind).toBe('json')
   })
-  test('is counted before it is read from 256 KB on', () => {
+  test('a JSON answer of 256 KB or more is counted before it is read', () => {
     const names = JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`campo${at}`, at])))
     const free = 256 * 1024
     expect([kindOf(names.padEnd(free)), kindOf(names.padEnd(free + 1))]).toEqual(['json', 'broken'])
