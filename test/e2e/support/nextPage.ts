@@ -4,11 +4,13 @@ import { expect } from './patience.ts'
 
 /** The page of the next attendance, once it waits with all it needs. */
 export async function nextPage({ app }: Balcao): Promise<Page> {
-  await expect.poll(() => app.waitingPage() !== null, { message: 'nenhuma página espera' }).toBe(true)
-  const page = app.waitingPage() as Page
-  await page.waitForLoadState()
-  await expect.poll(() => page.evaluate(hasItsProgram)).toBe(true)
-  return page
+  let next: Page | null = null
+  // A page that waited may give way to another while it is looked at.
+  await expect(async () => {
+    next = app.waitingPage()
+    expect(await next?.evaluate(hasItsProgram), 'a página que espera tem o programa').toBe(true)
+  }).toPass()
+  return next as unknown as Page
 }
 
 /** React has been given its place: the window's own scripts have come and run. */
