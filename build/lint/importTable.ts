@@ -16,7 +16,14 @@ export type Layer = {
 }
 
 const MAIN_PACKAGES = ['zod', 'openid-client', 'electron-store', 'jose', '@cantoo/pdf-lib']
-const UI_PACKAGES = ['react', '@mantine/core', '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual']
+const UI_PACKAGES = [
+  'react',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'tabbable',
+]
 
 /** Each service writes its own part of the bridge's handlers, in the form the door asks for. */
 const HANDLERS = ['main/ipc/handlers.ts']

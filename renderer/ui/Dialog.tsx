@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { tabbable } from 'tabbable'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
 import { scanText } from '../text/scan.ts'
@@ -50,13 +51,14 @@ export function Dialog({
       {...(wide && { xOffset: 0 })}
       closeOnEscape={false}
       lockScroll={false}
-      returnFocus={false}
+      // The library gives the focus once more a moment later, and takes back a Tab struck meanwhile: Enter would say yes.
+      trapFocus={false}
       transitionProps={{ duration: 0 }}
       classNames={{ content: styles.dialog ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content>
-        <Modal.Body onKeyDown={scrollFromButton} data-wide={wide || undefined}>
+        <Modal.Body onKeyDownCapture={keepTabInside} onKeyDown={scrollFromButton} data-wide={wide || undefined}>
           <DialogFocus role={role} />
           <Modal.Title>{title}</Modal.Title>
           <Content titleId={`${id}-title`}>{children}</Content>
@@ -84,6 +86,18 @@ function Content({ titleId, children }: { titleId: string; children: ReactNode }
       <ScanWaits />
     </div>
   )
+}
+
+/** Tab goes round inside the dialog. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, target, currentTarget } = event
+  // A dialog opened by this one is not inside its box.
+  if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return
+  const stops = tabbable(currentTarget)
+  const side = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (stops.some((stop) => target.compareDocumentPosition(stop) & side)) return
+  event.preventDefault()
+  stops.at(shiftKey ? -1 : 0)?.focus()
 }
 
 /** The share of the box that each key scrolls. */
