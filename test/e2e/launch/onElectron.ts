@@ -24,8 +24,6 @@ interface Desk {
   answer: (path: string | null) => void
   /** ms by which the clock is ahead. */
   offBy: number
-  /** The number of the key that was struck last. */
-  struck: number
   /** Sessions made since then: Electron keeps each until its end. */
   partitions: number
 }
@@ -55,7 +53,8 @@ export async function launchOnElectron(
   })
   const child = electron.process()
   const watched = watch(child)
-  await again(() => layDesk(electron))
+  const ask = askingOnce(electron)
+  await ask(layDesk, sep)
   const pages = () => electron.windows()
   const secondInstance = (argv: string[]): Promise<void> => {
     const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
@@ -67,17 +66,11 @@ export async function launchOnElectron(
     forget()
   }
   /** A key as the system brings it: main hears it first (`before-input-event`), which it does of none of Playwright's. */
-  let struck = 0
   const strike = async (name: string): Promise<void> => {
-    const key = { ...electronKey(name), number: ++struck }
     const hand = (
       { BaseWindow, BrowserWindow }: typeof Electron,
-      { keyCode, modifiers, writes, number }: typeof key,
+      { keyCode, modifiers, writes }: ReturnType<typeof electronKey>,
     ) => {
-      const { testDesk } = globalThis as WithDesk
-      // Asked a second time, where only the answer was lost.
-      if (testDesk.struck === number) return true
-      testDesk.struck = number
       const others: unknown[] = BrowserWindow.getAllWindows()
       const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
       // The oldest: the other display has one as well.
@@ -87,7 +80,7 @@ export async function launchOnElectron(
       for (const type of types) webContents?.sendInputEvent({ type, keyCode, modifiers })
       return webContents !== undefined
     }
-    const taken = await again(() => electron.evaluate(hand as never, key))
+    const taken = await ask(hand, electronKey(name))
     const [now] = ownPages(pages())
     if (!taken) return now?.keyboard.press(name)
     // Behind the key in the page's own line; a page that it ended answers no more.
@@ -104,29 +97,26 @@ export async function launchOnElectron(
     secondInstance,
     deliverLink: (url) =>
       process.platform === 'darwin'
-        ? electron.evaluate(
-            ({ app }, link) => void app.emit('open-url', { preventDefault: () => undefined }, link),
-            url,
-          )
+        ? ask(({ app }, link) => void app.emit('open-url', { preventDefault: () => undefined }, link), url)
         : secondInstance([url]),
-    emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
+    emitPower: (event) => ask(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     nextSavePath: (path) =>
-      electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.savePaths.push(given), path),
+      ask((_electron, given) => void (globalThis as WithDesk).testDesk.savePaths.push(given), path),
     nextOpenPaths: (paths) =>
-      electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.openPaths.push(given), paths),
+      ask((_electron, given) => void (globalThis as WithDesk).testDesk.openPaths.push(given), paths),
     holdDialog: () =>
-      electron.evaluate(() => {
+      ask(() => {
         const { testDesk } = globalThis as WithDesk
         const { promise, resolve } = Promise.withResolvers<string | null>()
         Object.assign(testDesk, { held: promise, answer: resolve })
       }),
     answerDialog: (path) =>
-      electron.evaluate((_electron, given) => {
+      ask((_electron, given) => {
         const { testDesk } = globalThis as WithDesk
         testDesk.answer(given)
       }, path),
     turnClock: (offBy) =>
-      electron.evaluate((_electron, ms) => {
+      ask((_electron, ms) => {
         const now = Date.now.bind(Date)
         const before = (globalThis as WithDesk).testDesk.offBy
         Date.now = () => now() - before + ms
@@ -135,7 +125,7 @@ export async function launchOnElectron(
     findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
     keepStores: () => Promise.reject(new Error('só o substituto do Electron deixa de esvaziar uma sessão')),
     census: () =>
-      electron.evaluate(({ BaseWindow }) => {
+      ask(({ BaseWindow }) => {
         process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
         ;(process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void)()
         const { heapUsed, rss } = process.memoryUsage()
@@ -143,31 +133,27 @@ export async function launchOnElectron(
         return { windows: BaseWindow.getAllWindows().length, partitions, heapUsed, rss }
       }),
     writeHeap: (file) =>
-      electron.evaluate((_electron, path) => {
+      ask((_electron, path) => {
         ;(globalThis as WithDesk).testDesk.opened.length = 0
         process.getBuiltinModule('node:v8').writeHeapSnapshot(path)
       }, file),
-    openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
-    clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
-    selection: () =>
-      electron.evaluate(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
-    copyElsewhere: (text) => electron.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
+    openedExternally: () => ask(() => (globalThis as WithDesk).testDesk.opened),
+    clipboard: () => ask(({ clipboard }) => clipboard.readText()),
+    selection: () => ask(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
+    copyElsewhere: (text) => ask(({ clipboard }, given) => clipboard.writeText(given), text),
     secondScreen: () => loaded('a tela do contribuinte', () => secondScreenPage(pages())),
-    plugDisplays: (sizes) =>
-      electron.evaluate((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
+    plugDisplays: (sizes) => ask((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
     bounds: () =>
-      electron.evaluate(({ BaseWindow }) =>
-        BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() })),
-      ),
+      ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() }))),
     // As a window manager asks it to: `close` comes, and may be refused.
     closeWindow: () =>
-      electron.evaluate(({ BaseWindow, BrowserWindow }) => {
+      ask(({ BaseWindow, BrowserWindow }) => {
         const others: unknown[] = BrowserWindow.getAllWindows()
         const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
         bare.toSorted((a, b) => a.id - b.id)[0]?.close()
       }),
-    closeSignIn: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
-    titles: () => electron.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
+    closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+    titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
     stdout: watched.stdout,
@@ -214,50 +200,64 @@ function early(userData: string, heard: string): string {
   return lines.filter((line) => line !== '' && !heard.includes(line)).join('\n')
 }
 
-/** Before main is up, what it was asked may get lost with the world it was asked in. */
-async function again<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;)
-    try {
-      return await ask()
-    } catch (cause) {
-      if (!/garbage collected|context was destroyed/i.test(String(cause))) throw cause
-    }
+/**
+ * Has main do something once, and answers what came of it. Its answer may get lost with the world it was asked in, or with
+ * the promise of it: then it is asked for again, and is not done a second time.
+ */
+function askingOnce(electron: ElectronApplication) {
+  let asked = 0
+  return async <Given, Answer>(
+    act: (electron: typeof Electron, given: Given) => Answer,
+    ...[given]: unknown extends Given ? [] : [Given]
+  ): Promise<Awaited<Answer>> => {
+    const question = { number: ++asked, source: String(act), given }
+    for (;;)
+      try {
+        return (await electron.evaluate(answer, question as never)) as Awaited<Answer>
+      } catch (cause) {
+        if (!/garbage collected|context was destroyed/i.test(String(cause))) throw cause
+      }
+  }
+}
+
+function answer(electron: unknown, { number, source, given }: { number: number; source: string; given: unknown }) {
+  const world = globalThis as { lastAnswer?: { number: number; value: unknown } }
+  if (world.lastAnswer?.number !== number)
+    world.lastAnswer = { number, value: (0, eval)(`(${source})`)(electron, given) }
+  return world.lastAnswer.value
 }
 
 /** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
-async function layDesk(electron: ElectronApplication): Promise<void> {
-  await electron.evaluate(({ dialog, shell, app }, folderEnd) => {
-    const desk: Desk = {
-      savePaths: [],
-      openPaths: [],
-      opened: [],
-      held: null,
-      answer: () => undefined,
-      offBy: 0,
-      struck: 0,
-      partitions: 0,
-    }
-    app.on('session-created', () => (desk.partitions += 1))
-    const heldAnswer = async () => {
-      const { held } = desk
-      desk.held = null
-      return held ? held : undefined
-    }
-    Object.assign(globalThis, { testDesk: desk })
-    dialog.showSaveDialog = async (...given: unknown[]) => {
-      const { defaultPath = 'documento' } = given.at(-1) as Electron.SaveDialogOptions
-      const answered = await heldAnswer()
-      const prepared = answered === undefined ? desk.savePaths.shift() : answered
-      return prepared === null
-        ? { canceled: true, filePath: '' }
-        : { canceled: false, filePath: prepared ?? app.getPath('temp') + folderEnd + defaultPath }
-    }
-    dialog.showOpenDialog = async () => {
-      const answered = await heldAnswer()
-      const filePaths = answered === undefined ? (desk.openPaths.shift() ?? []) : answered === null ? [] : [answered]
-      return { canceled: filePaths.length === 0, filePaths }
-    }
-    shell.openExternal = async (url: string) => void desk.opened.push(url)
-    shell.openPath = async (path: string) => (desk.opened.push(path), '')
-  }, sep)
+function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): void {
+  const desk: Desk = {
+    savePaths: [],
+    openPaths: [],
+    opened: [],
+    held: null,
+    answer: () => undefined,
+    offBy: 0,
+    partitions: 0,
+  }
+  app.on('session-created', () => (desk.partitions += 1))
+  const heldAnswer = async () => {
+    const { held } = desk
+    desk.held = null
+    return held ? held : undefined
+  }
+  Object.assign(globalThis, { testDesk: desk })
+  dialog.showSaveDialog = async (...given: unknown[]) => {
+    const { defaultPath = 'documento' } = given.at(-1) as Electron.SaveDialogOptions
+    const answered = await heldAnswer()
+    const prepared = answered === undefined ? desk.savePaths.shift() : answered
+    return prepared === null
+      ? { canceled: true, filePath: '' }
+      : { canceled: false, filePath: prepared ?? app.getPath('temp') + folderEnd + defaultPath }
+  }
+  dialog.showOpenDialog = async () => {
+    const answered = await heldAnswer()
+    const filePaths = answered === undefined ? (desk.openPaths.shift() ?? []) : answered === null ? [] : [answered]
+    return { canceled: filePaths.length === 0, filePaths }
+  }
+  shell.openExternal = async (url: string) => void desk.opened.push(url)
+  shell.openPath = async (path: string) => (desk.opened.push(path), '')
 }

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** Part of a display, in its pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What the thread is given. */
+export interface Looking {
+  /** Where Xvfb keeps what the display shows (`-fbdir`). */
+  file: string
+  area: Area
+  counts: Int32Array
+}
+
+/** What stands where in the shared memory. */
+export const COUNT = { stop: 0, drawn: 1, blank: 2 } as const
+
+/** Looks at a part of a display until it is stopped; how often it was blank, and how often not. */
+export function watchScreen(file: string, area: Area) {
+  const counts = new Int32Array(new SharedArrayBuffer(Object.keys(COUNT).length * Int32Array.BYTES_PER_ELEMENT))
+  const thread = new Worker(new URL('watchScreen.ts', import.meta.url), { workerData: { file, area, counts } })
+  const seen = () => ({ blank: Atomics.load(counts, COUNT.blank), drawn: Atomics.load(counts, COUNT.drawn) })
+  return {
+    seen,
+    stop: async () => {
+      const ended = once(thread, 'exit')
+      Atomics.store(counts, COUNT.stop, 1)
+      Atomics.notify(counts, COUNT.stop)
+      await ended
+      return seen()
+    },
+  }
+}

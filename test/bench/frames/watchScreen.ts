@@ -1,0 +1,40 @@
+/*
+ * The thread that looks at a part of a display in memory, some two hundred times a second: a moment in which all of the part has one
+ * colour is blank. It counts into the memory that it is given, and ends when told there.
+ */
+import { closeSync, openSync, readSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import { COUNT, type Looking } from './screen.ts'
+
+const PAUSE_MS = 5
+/** Lines of the part that are looked at, evenly from top to bottom. */
+const LINES = 40
+/** Where a header of the X window dump says what, in big-endian words. */
+const word = { headerSize: 0, bytesPerLine: 12, colours: 19 }
+const COLOUR_BYTES = 12
+const PIXEL_BYTES = 4
+
+const { file, area, counts } = workerData as Looking
+const screen = openSync(file, 'r')
+const header = Buffer.alloc(100)
+readSync(screen, header, 0, header.length, 0)
+const said = (at: number) => header.readUInt32BE(at * 4)
+const pixels = said(word.headerSize) + said(word.colours) * COLOUR_BYTES
+const line = new Uint32Array(area.width)
+
+while (Atomics.load(counts, COUNT.stop) === 0) {
+  Atomics.add(counts, isBlank() ? COUNT.blank : COUNT.drawn, 1)
+  Atomics.wait(counts, COUNT.stop, 0, PAUSE_MS)
+}
+closeSync(screen)
+
+function isBlank(): boolean {
+  let first: number | undefined
+  for (let at = 0; at < LINES; at += 1) {
+    const y = area.y + Math.floor((area.height * at) / LINES)
+    readSync(screen, line, 0, line.byteLength, pixels + y * said(word.bytesPerLine) + area.x * PIXEL_BYTES)
+    first ??= line[0]
+    if (line.some((pixel) => pixel !== first)) return false
+  }
+  return true
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '../e2e/support/patience.ts'
+import { people } from '../e2e/fixtures.ts'
+import { isOnElectron } from '../e2e/launch.ts'
+import { openBalcao, type Balcao, type Opening } from '../e2e/support/balcao.ts'
+import { nextPage } from '../e2e/support/nextPage.ts'
+import { TWO } from '../e2e/support/secondScreen.ts'
+import { Citizen } from '../e2e/support/totem.ts'
+import { hasXvfb, LARGE, openDisplay } from '../electron/lane.ts'
+import { startSandbox } from '../sandbox/index.ts'
+import { watchScreen } from './frames/screen.ts'
+import type { Measure } from './measure.ts'
+
+const ENDS = 10
+
+/** How often a window is seen with nothing in it while one attendance's page gives way to the next. On Electron under Xvfb alone. */
+export async function bench(): Promise<Measure[]> {
+  if (!isOnElectron() || !hasXvfb()) return []
+  const sandbox = await startSandbox()
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-tela-'))
+  const file = join(folder, 'Xvfb_screen0')
+  const count = async (name: string, opening: Partial<Opening>, serve: (balcao: Balcao) => Promise<void>) => {
+    const display = await openDisplay(opening.env ? LARGE : undefined, '-fbdir', folder)
+    const env = { ...opening.env, DISPLAY: display.name }
+    const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening, env })
+    try {
+      await sees(balcao, file)
+      const measures: Measure[] = []
+      const watched = (await balcao.app.bounds()).map((area) => watchScreen(file, area))
+      for (let end = 0; end < ENDS; end += 1) {
+        await serve(balcao)
+        await nextPage(balcao)
+      }
+      for (const [at, one] of watched.entries()) {
+        const { blank, drawn } = await one.stop()
+        if (drawn === 0) throw new Error('nothing was seen of the window')
+        const window = watched.length > 1 ? `, janela ${at + 1}` : ''
+        measures.push({
+          name: `${name}${window}: quadros em branco`,
+          value: blank,
+          unit: 'quadros',
+          limit: 0,
+          ok: blank === 0,
+        })
+      }
+      return measures
+    } finally {
+      await balcao.close()
+      await display.close()
+    }
+  }
+  try {
+    return [
+      ...(await count(`${ENDS} fins por F12, com uma segunda tela`, { env: TWO }, byF12)),
+      ...(await count(`${ENDS} fins no totem`, { estacao: { modo: 'totem' } }, byTouch)),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await sandbox.close()
+  }
+}
+
+/** A blank page is seen as one: else the count says nothing. */
+async function sees({ app, screen }: Balcao, file: string): Promise<void> {
+  const [window] = await app.bounds()
+  if (!window) throw new Error('there is no window')
+  const watched = watchScreen(file, window)
+  const hide = (hidden: boolean) => screen.evaluate((value) => void (document.documentElement.hidden = value), hidden)
+  await hide(true)
+  await expect.poll(() => watched.seen().blank).toBeGreaterThan(0)
+  await hide(false)
+  await watched.stop()
+}
+
+async function byF12(balcao: Balcao): Promise<void> {
+  await balcao.serve(people.withOverdue)
+  await nextPage(balcao)
+  await balcao.end()
+}
+
+async function byTouch(balcao: Balcao): Promise<void> {
+  const citizen = new Citizen(balcao)
+  await citizen.free()
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  await nextPage(balcao)
+  await citizen.touch('Sair')
+  await citizen.free()
+}
