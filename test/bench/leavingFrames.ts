@@ -10,25 +10,30 @@ import { TWO } from '../e2e/support/secondScreen.ts'
 import { Citizen } from '../e2e/support/totem.ts'
 import { hasXvfb, LARGE, openDisplay } from '../electron/lane.ts'
 import { startSandbox } from '../sandbox/index.ts'
-import { watchScreen } from './frames/screen.ts'
+import { watchScreen, type Area } from './frames/screen.ts'
 import type { Measure } from './measure.ts'
 
 const ENDS = 10
 
-/** How often a window is seen with nothing in it while one attendance's page gives way to the next. On Electron under Xvfb alone. */
+/** For how long a window is seen with nothing in it while one attendance's page gives way to the next. On Electron under Xvfb alone. */
 export async function bench(): Promise<Measure[]> {
   if (!isOnElectron() || !hasXvfb()) return []
   const sandbox = await startSandbox()
   const folder = mkdtempSync(join(tmpdir(), 'balcao-tela-'))
   const file = join(folder, 'Xvfb_screen0')
-  const count = async (name: string, opening: Partial<Opening>, serve: (balcao: Balcao) => Promise<void>) => {
-    const display = await openDisplay(opening.env ? LARGE : undefined, '-fbdir', folder)
+  const count = async (
+    name: string,
+    limit: number,
+    opening: Partial<Opening>,
+    serve: (balcao: Balcao) => Promise<void>,
+  ) => {
+    const display = await openDisplay(opening.env ? LARGE : undefined, '-nocursor', '-fbdir', folder)
     const env = { ...opening.env, DISPLAY: display.name }
     const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening, env })
     try {
       await sees(balcao, file)
       const measures: Measure[] = []
-      const watched = (await balcao.app.bounds()).map((area) => watchScreen(file, area))
+      const watched = (await balcao.app.bounds()).map((area) => watchScreen(file, inner(area)))
       for (let end = 0; end < ENDS; end += 1) {
         await serve(balcao)
         await nextPage(balcao)
@@ -37,13 +42,8 @@ export async function bench(): Promise<Measure[]> {
         const { blank, drawn } = await one.stop()
         if (drawn === 0) throw new Error('nothing was seen of the window')
         const window = watched.length > 1 ? `, janela ${at + 1}` : ''
-        measures.push({
-          name: `${name}${window}: quadros em branco`,
-          value: blank,
-          unit: 'quadros',
-          limit: 0,
-          ok: blank === 0,
-        })
+        const value = blank / ENDS
+        measures.push({ name: `${name}${window}: tempo em branco`, value, unit: 'ms', limit, ok: value <= limit })
       }
       return measures
     } finally {
@@ -53,8 +53,8 @@ export async function bench(): Promise<Measure[]> {
   }
   try {
     return [
-      ...(await count(`${ENDS} fins por F12, com uma segunda tela`, { env: TWO }, byF12)),
-      ...(await count(`${ENDS} fins no totem`, { estacao: { modo: 'totem' } }, byTouch)),
+      ...(await count('um fim por F12, com uma segunda tela', 60, { env: TWO }, byF12)),
+      ...(await count('um fim no totem', 120, { estacao: { modo: 'totem' } }, byTouch)),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -62,11 +62,14 @@ export async function bench(): Promise<Measure[]> {
   }
 }
 
+/** Without what a window may keep at its edges. */
+const inner = ({ x, y, width, height }: Area): Area => ({ x: x + 8, y: y + 8, width: width - 16, height: height - 16 })
+
 /** A blank page is seen as one: else the count says nothing. */
 async function sees({ app, screen }: Balcao, file: string): Promise<void> {
   const [window] = await app.bounds()
   if (!window) throw new Error('there is no window')
-  const watched = watchScreen(file, window)
+  const watched = watchScreen(file, inner(window))
   const hide = (hidden: boolean) => screen.evaluate((value) => void (document.documentElement.hidden = value), hidden)
   await hide(true)
   await expect.poll(() => watched.seen().blank).toBeGreaterThan(0)

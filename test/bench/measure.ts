@@ -2,7 +2,7 @@
 export interface Measure {
   name: string
   value: number
-  unit: 'x' | 'ms' | 'kB' | 'quadros'
+  unit: 'x' | 'ms' | 'kB'
   limit: number
   ok: boolean
   /** Ours by itself, where `value` is a ratio, ms: to be read, on a machine that does nothing else. */

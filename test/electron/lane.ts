@@ -70,7 +70,7 @@ const WORKERS = 2
 /** A display as a counter has it; drawn without a graphics card, a kiosk on a larger one takes twice as long. */
 const USUAL = '1366x768x24'
 /** Room for two of them side by side, and for an upright one. */
-const LARGE = '2800x1920x24'
+export const LARGE = '2800x1920x24'
 
 /**
  * Displays in memory for as long as `work` runs, a usual one and a large one for each of two workers, where Linux has

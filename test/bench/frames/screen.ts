@@ -17,14 +17,15 @@ export interface Looking {
   counts: Int32Array
 }
 
-/** What stands where in the shared memory. */
+/** What stands where in the shared memory; times in µs. */
 export const COUNT = { stop: 0, drawn: 1, blank: 2 } as const
 
-/** Looks at a part of a display until it is stopped; how often it was blank, and how often not. */
+/** Looks at a part of a display until it is stopped; for how long it was blank, and for how long not, ms. */
 export function watchScreen(file: string, area: Area) {
   const counts = new Int32Array(new SharedArrayBuffer(Object.keys(COUNT).length * Int32Array.BYTES_PER_ELEMENT))
   const thread = new Worker(new URL('watchScreen.ts', import.meta.url), { workerData: { file, area, counts } })
-  const seen = () => ({ blank: Atomics.load(counts, COUNT.blank), drawn: Atomics.load(counts, COUNT.drawn) })
+  const ms = (at: number) => Atomics.load(counts, at) / 1000
+  const seen = () => ({ blank: ms(COUNT.blank), drawn: ms(COUNT.drawn) })
   return {
     seen,
     stop: async () => {

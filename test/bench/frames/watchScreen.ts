@@ -1,6 +1,6 @@
 /*
- * The thread that looks at a part of a display in memory, some two hundred times a second: a moment in which all of the part has one
- * colour is blank. It counts into the memory that it is given, and ends when told there.
+ * The thread that looks at a part of a display in memory, some two hundred times a second: a moment in which all of the part
+ * has one colour is blank. It adds up the time into the memory that it is given, and ends when told there.
  */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
@@ -22,8 +22,12 @@ const said = (at: number) => header.readUInt32BE(at * 4)
 const pixels = said(word.headerSize) + said(word.colours) * COLOUR_BYTES
 const line = new Uint32Array(area.width)
 
+let before = performance.now()
 while (Atomics.load(counts, COUNT.stop) === 0) {
-  Atomics.add(counts, isBlank() ? COUNT.blank : COUNT.drawn, 1)
+  const blank = isBlank()
+  const now = performance.now()
+  Atomics.add(counts, blank ? COUNT.blank : COUNT.drawn, Math.round(1000 * (now - before)))
+  before = now
   Atomics.wait(counts, COUNT.stop, 0, PAUSE_MS)
 }
 closeSync(screen)
