@@ -5,14 +5,16 @@
 import { parseArgs } from 'node:util'
 import { runDemo } from '../../test/demo/demo.ts'
 import { illustrateManual } from '../../test/demo/manual.ts'
-import { findElectron, findInstalled, prepareChromium } from '../../test/runtime/findBrowser.ts'
+import { isElectronAtHand, onOwnRuntime } from '../../test/electron/lane.ts'
+import { findInstalled, prepareChromium } from '../../test/runtime/findBrowser.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { inOut, inProject } from '../paths.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
 await ensureSystemPackages(['navegador', 'impressao'])
-if (!findElectron() && !findInstalled()) await prepareChromium()
+if (!isElectronAtHand(false) && !findInstalled()) await prepareChromium()
 await ensureBuilt()
 const { values } = parseArgs({ options: { manual: { type: 'boolean', default: false } } })
-if (!(await runDemo(inOut('demo')))) process.exitCode = 1
+const proved = await onOwnRuntime(console.log, () => runDemo(inOut('demo')))
+if (!proved) process.exitCode = 1
 else if (values.manual) illustrateManual(inOut('demo'), inProject('renderer/manual/imagens'))
