@@ -9,7 +9,7 @@ import { compare, type Measure } from './measure.ts'
 const ROUNDS = 15
 const LIMIT = 3
 
-/** What 10,000 debits take from main to the page, read, by what the same page takes to write and read their JSON text. */
+/** Compares 10,000 debits on their way from main to the page with their JSON text, written and read by that page alone. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox({ escala: true })
   const balcao = await openBalcao({ perfil: sandbox.perfil() })

@@ -9,7 +9,7 @@ export interface Area {
   height: number
 }
 
-/** What the thread is given. */
+/** The thread is given where to look and where to count. */
 export interface Looking {
   /** Where Xvfb keeps what the display shows (`-fbdir`). */
   file: string
@@ -17,7 +17,7 @@ export interface Looking {
   counts: Int32Array
 }
 
-/** What stands where in the shared memory; times in µs. */
+/** The places of the shared memory; times in µs. */
 export const COUNT = { stop: 0, drawn: 1, blank: 2 } as const
 
 /** Looks at a part of a display until it is stopped; for how long it was blank, and for how long not, ms. */
