@@ -2,16 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
+import { yamlOf } from './support/yaml.ts'
 
 /** What electron-builder itself is made of. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const { validateConfiguration } = ofBuilder('app-builder-lib/out/util/config/config') as {
   validateConfiguration: (config: object, log: { isEnabled: boolean; add: () => void }) => Promise<void>
 }
-const { load } = createRequire(ofBuilder.resolve('app-builder-lib'))('js-yaml') as { load: (text: string) => object }
 
-const config = () =>
-  load(readFileSync(inProject('electron-builder.yml'), 'utf8')) as Record<string, Record<string, unknown>>
+const config = () => yamlOf('electron-builder.yml') as Record<string, Record<string, unknown>>
 type Files = { from: string }[]
 const validate = (given: object) => validateConfiguration(given, { isEnabled: false, add: () => undefined })
 

@@ -110,6 +110,11 @@ describe('the installer of Windows', () => {
     expect(totem('README.md')).toContain(`"$env:ProgramFiles\\${folder()}\\resources\\totem\\balcao-totem.xml"`)
   })
 
+  test('the Ansible recipe looks for the binary where the installer puts it', () => {
+    const recipe = readFileSync(inProject('build/packaging/frota/ansible.yml'), 'utf8')
+    expect(recipe).toContain(`creates_path: C:\\Program Files\\${folder()}\\${binary()}\n`)
+  })
+
   test('the totem’s task waits while an installer runs, and finds a program that the installer started', () => {
     const [, waited = ''] = /Get-Process -Name ([^ ]+) -ErrorAction/.exec(totem('balcao-totem.xml')) ?? []
     const names = waited.split(',').map((name) => name.replaceAll("'", '').toLowerCase())

@@ -103,6 +103,10 @@ test('the files that start a kiosk’s program again lie beside the archive', ()
   expect(readdirSync(join(unpacked, 'resources/totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
 })
 
+test('the files for many machines lie beside the archive', () => {
+  expect(readdirSync(join(unpacked, 'resources/frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
+})
+
 test('the entry that Electron starts is the one that is packaged', () => {
   const { main } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { main: string }
   expect(main).toBe('out/main/index.js')

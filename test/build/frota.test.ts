@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
+import { needsSomebody, type EstadoDaMaquina } from '../../main/fleet/state.ts'
+import { readRegistry } from '../../main/settings/policy/registry.ts'
+import { MOTIVOS_ATENCAO } from '../../shared/model/impressao.ts'
+import { yamlOf } from './support/yaml.ts'
+
+/*
+ * The Zabbix template and the Ansible recipe name fields, paths and values of the program. They are held against the program here.
+ * The template's own steps and expressions run on states, so that a field that changed fails a test and not a city's monitoring.
+ */
+
+interface Step {
+  type: string
+  parameters: string[]
+  error_handler_params?: string
+}
+interface Item {
+  uuid: string
+  key: string
+  type: string
+  value_type?: string
+  preprocessing?: Step[]
+  triggers?: { uuid: string; expression: string; name: string; description: string }[]
+}
+interface Template {
+  uuid: string
+  items: Item[]
+  macros: { macro: string; value?: string }[]
+}
+
+const { zabbix_export } = yamlOf('build/packaging/frota/zabbix.yaml') as { zabbix_export: { templates: [Template] } }
+const [template] = zabbix_export.templates
+const dependent = template.items.filter(({ type }) => type === 'DEPENDENT')
+const triggers = template.items.flatMap((item) => item.triggers ?? [])
+
+const printer = { id: 'a', estado: 'pronta', motivos: [], aceita: true, padrao: true } as const
+/** Every field that there is, the optional one too. */
+const full: EstadoDaMaquina = {
+  estado: 1,
+  em: '2026-11-20T12:00:00.000Z',
+  versao: '1.0.0',
+  sistema: 'linux 6.1.0 x64',
+  estacao: 'Guichê 3',
+  modo: 'balcao',
+  municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
+  impressoras: [printer],
+  selo: { destino: 'pasta', ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
+  disco: { livreMB: 12_300 },
+  politica: 'emVigor',
+}
+const well: EstadoDaMaquina = { ...full, selo: { destino: 'pasta', ultimo: null, falhou: false } }
+
+/** Like Zabbix' own: undefined where the path leads to nothing. */
+function atPath(state: unknown, path: string): unknown {
+  const names = path.replace(/^\$\./, '').split('.')
+  return names.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], state)
+}
+
+const macros = (given: Record<string, string> = {}) =>
+  Object.fromEntries(template.macros.map(({ macro, value = '' }) => [macro, given[macro] ?? value]))
+
+function withMacros(text: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((said, [macro, value]) => said.replaceAll(macro, value), text)
+}
+
+function applied(step: Step, value: string, values: Record<string, string>): string {
+  const [parameter = ''] = step.parameters
+  if (step.type === 'JSONPATH') {
+    const found = atPath(JSON.parse(value), parameter) ?? step.error_handler_params
+    if (found === undefined) throw new Error(`${parameter} is not in estado.json`)
+    return typeof found === 'string' ? found : JSON.stringify(found)
+  }
+  if (step.type === 'MULTIPLIER') return String(Number(value) * Number(parameter))
+  if (step.type !== 'JAVASCRIPT') throw new Error(`${step.type} is not known here`)
+  return String(runInNewContext(`(function (value) {${withMacros(parameter, values)}})(value)`, { value }))
+}
+
+const UNITS: Record<string, number> = { M: 1_048_576, m: 60 }
+const inUnits = (value: string) => Number.parseFloat(value) * (UNITS[value.at(-1) ?? ''] ?? 1)
+
+/** Names of the triggers that a state fires, a minute after it was written unless said otherwise. */
+function fired(state: EstadoDaMaquina, given: Record<string, string> = {}, minutesLater = 1): string[] {
+  const values = macros(given)
+  const written = JSON.stringify(state)
+  const now = Date.parse(state.em) / 1000 + minutesLater * 60
+  const lastOf = (key: string) => {
+    const item = dependent.find((one) => one.key === key)
+    if (!item) throw new Error(`${key} is no item`)
+    const value = (item.preprocessing ?? []).reduce((said, step) => applied(step, said, values), written)
+    return item.value_type === 'CHAR' ? JSON.stringify(value) : value
+  }
+  return triggers
+    .filter(({ expression }) => !expression.startsWith('nodata('))
+    .filter(({ expression }) => {
+      const code = expression
+        .replace(/last\(\/Balcao\/([\w.]+)\)/g, (_all, key: string) => lastOf(key))
+        .replace(/\{\$[\w.]+\}/g, (macro) => String(inUnits(values[macro] ?? '')))
+        .replace('now()', String(now))
+        .replace('<>', '!==')
+        .replace(/(?<![!=])=(?!=)/, '===')
+      return runInNewContext(code) as boolean
+    })
+    .map(({ name }) => name.replace('Balcão: ', ''))
+}
+
+describe('the Zabbix template', () => {
+  test('names only fields that estado.json has', () => {
+    const paths = dependent.flatMap(({ preprocessing = [] }) =>
+      preprocessing.filter(({ type }) => type === 'JSONPATH').flatMap(({ parameters }) => parameters),
+    )
+    expect(paths).toContain('$.selo.cortadoEm')
+    expect(paths.filter((path) => atPath(full, path) === undefined)).toEqual([])
+  })
+
+  const asks = 'a impressora em uso precisa de alguém'
+  const rows: [string, Partial<EstadoDaMaquina>, string[]][] = [
+    ['nothing is wrong', {}, []],
+    ['no seal goes anywhere', { selo: null }, []],
+    ['there is no printer', { impressoras: [] }, []],
+    [
+      'the municipality does not answer',
+      { municipio: { dominio: 'x', alcancado: false } },
+      ['o sistema da prefeitura não responde a este posto'],
+    ],
+    ['the printer in use has no paper', { impressoras: [{ ...printer, motivos: ['media-empty'] }] }, [asks]],
+    ['the printer in use takes nothing', { impressoras: [{ ...printer, aceita: false }] }, [asks]],
+    [
+      'another printer has no paper',
+      { impressoras: [{ ...printer, padrao: false, motivos: ['media-empty'] }, printer] },
+      [],
+    ],
+    [
+      'a seal was not delivered',
+      { selo: { destino: 'syslog', ultimo: null, falhou: true } },
+      ['o selo do registro não foi entregue'],
+    ],
+    ['sealed lines of the record are gone', { selo: full.selo }, ['faltam no registro linhas que já tinham selo']],
+    ['the disk is nearly full', { disco: { livreMB: 400 } }, ['pouco espaço livre no disco']],
+    ['the disk has just enough', { disco: { livreMB: 500 } }, []],
+    ['the policy has a mistake', { politica: 'comErro' }, ['a política da prefeitura está errada neste posto']],
+  ]
+  test.each(rows)('calls somebody exactly where the program does: %s', (_what, change, expected) => {
+    const state = { ...well, ...change }
+    expect(fired(state)).toEqual(expected)
+    expect(needsSomebody(state)).toBe(expected.length > 0)
+  })
+
+  test.each([
+    ['0.9.9', '1.0.0', true],
+    ['1.0.0', '1.0.0', false],
+    ['1.10.0', '1.9.0', false],
+    ['1.9.0', '1.10.0', true],
+    ['1.0.0', '', false],
+  ])('version %s where %s is expected: old is %s', (versao, expected, old) => {
+    expect(fired({ ...well, versao }, { '{$BALCAO.VERSAO}': expected })).toEqual(
+      old ? ['versão mais antiga que a esperada'] : [],
+    )
+  })
+
+  test('a state of more than an hour and a quarter is a program that does not write', () => {
+    expect(fired(well, {}, 74)).toEqual([])
+    expect(fired(well, {}, 76)).toEqual(['o programa não escreve o estado deste posto'])
+  })
+
+  test('takes a state, and nothing that an agent says instead of one', () => {
+    const [step] = template.items.find(({ key }) => key === 'balcao.estado')?.preprocessing ?? []
+    expect(step?.type).toBe('MATCHES_REGEX')
+    const isTaken = (text: string) => new RegExp(step?.parameters[0] ?? '').test(text)
+    expect(isTaken(`${JSON.stringify(well, null, 2)}\n`)).toBe(true)
+    const complaints = ['', 'cat: estado.json: No such file or directory', 'sudo: a password is required']
+    expect(complaints.filter(isTaken)).toEqual([])
+  })
+
+  test('explains every reason for which a printer asks for somebody', () => {
+    const { description = '' } = triggers.find(({ name }) => name.endsWith(asks)) ?? {}
+    expect(MOTIVOS_ATENCAO.filter((motivo) => !description.includes(`${motivo}: `))).toEqual([])
+  })
+
+  test('has a random identifier of its own for each part, as Zabbix asks for', () => {
+    const ids = [template, ...template.items, ...triggers].map(({ uuid }) => uuid)
+    expect(ids.filter((id) => !/^[\da-f]{12}4[\da-f]{3}[89ab][\da-f]{15}$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('the Ansible recipe', () => {
+  type Task = Record<string, unknown>
+  const [debian, windows] = yamlOf('build/packaging/frota/ansible.yml') as [{ tasks: Task[] }, { tasks: Task[] }]
+  const of = ({ tasks }: { tasks: Task[] }, module: string) =>
+    tasks.flatMap((task) => (task[module] === undefined ? [] : [task[module] as Record<string, string>]))
+
+  test('lays the policy of Linux where the program reads it, writable by root alone', () => {
+    const policy = of(debian, 'ansible.builtin.copy').find(({ validate }) => validate !== undefined)
+    expect(policy).toMatchObject({ owner: 'root', group: 'root', mode: '0644' })
+    expect(readFileSync(inProject('main/settings/policy/policy.ts'), 'utf8')).toContain(`'${policy?.['dest']}'`)
+    expect(of(debian, 'ansible.builtin.file')).toEqual([
+      { path: '/etc/balcao', state: 'directory', owner: 'root', group: 'root', mode: '0755' },
+    ])
+  })
+
+  test('lays the policy of Windows where the program reads it', () => {
+    let asked: readonly string[] = []
+    readRegistry((args) => {
+      asked = args
+      return { exit: 1, output: Buffer.alloc(0) }
+    })
+    const [policy] = of(windows, 'ansible.windows.win_regedit')
+    expect(policy).toMatchObject({ path: asked[1]?.replace('HKLM', 'HKLM:'), name: asked[3], type: 'string' })
+  })
+
+  test('takes the installers by the names that they are given', () => {
+    const { artifactName } = yamlOf('electron-builder.yml') as { artifactName: string }
+    const named = (arch: string, ext: string) =>
+      artifactName.replace('${version}', '{{ balcao_versao }}').replace('${arch}', arch).replace('${ext}', ext)
+    const sources = [...of(debian, 'ansible.builtin.copy'), ...of(windows, 'ansible.windows.win_copy')]
+    expect(sources.map(({ src }) => src)).toEqual([
+      '{{ balcao_politica }}',
+      `{{ balcao_pacotes }}/${named('amd64', 'deb')}`,
+      `{{ balcao_pacotes }}/${named('x64', 'exe')}`,
+    ])
+  })
+})
