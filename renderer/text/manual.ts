@@ -7,7 +7,7 @@ export const manualText = {
   placeholder: 'O que você quer saber?',
   keys: 'Teclas do Balcão',
   about: 'Sobre o Balcão',
-  version: (version: string) => `Versão ${version}. Licença MIT.`,
+  version: (version: string) => `Versão ${version}. Licença MIT; o manual, também CC BY 4.0.`,
   update: {
     none: 'As versões novas chegam sozinhas, da prefeitura. Não há nenhuma à espera.',
     ready: (version: string) => `A versão ${version} está pronta e será instalada quando o programa for fechado.`,

@@ -21,6 +21,12 @@ test('every file that the security model names exists', () => {
   expect(files.filter((file) => !existsSync(inProject(file)))).toEqual([])
 })
 
+test.each(['acessivel', 'ripd'])('every file that the manual page %s names as proof exists', (page) => {
+  const files = filesIn(readFileSync(inProject(`renderer/manual/tecnico/${page}.md`), 'utf8'))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => !existsSync(inProject(file)))).toEqual([])
+})
+
 test('every threat has a test', () => {
   const threats = /## Who, and what stops them\n([^]*?)\n## /
     .exec(model)?.[1]
