@@ -97,9 +97,11 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
           </Button>
         )}
         {!authenticated && startOnPhone && (
-          <Button compact icon="qr" keyCap={PHONE_KEY} onClick={startOnPhone}>
-            {phoneText.offerCompact}
-          </Button>
+          <span className={styles.byPhone}>
+            <Button compact icon="qr" keyCap={PHONE_KEY} onClick={startOnPhone}>
+              {phoneText.offerCompact}
+            </Button>
+          </span>
         )}
         <Button
           compact
