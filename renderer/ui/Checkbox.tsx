@@ -3,5 +3,10 @@ import styles from './Checkbox.module.css'
 
 /** A labelled tick box. */
 export function Checkbox(props: CheckboxProps) {
-  return <MantineCheckbox classNames={{ input: styles.tick ?? '', description: styles.hint ?? '' }} {...props} />
+  return (
+    <MantineCheckbox
+      classNames={{ input: styles.tick ?? '', icon: styles.icon ?? '', description: styles.hint ?? '' }}
+      {...props}
+    />
+  )
 }

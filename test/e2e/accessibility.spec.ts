@@ -4,6 +4,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openDebitos, guiasList, requestOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { statesWithoutMark } from './support/marks.ts'
 
 const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -102,32 +103,53 @@ test('mensagens de erro e telas sem configuração também não têm barreira gr
   expect.soft(await graves(wrong.screen), 'perfil inválido').toEqual([])
 })
 
-test('quem anda com Tab sempre vê onde está', async ({ balcao }) => {
-  const { screen, keyboard } = balcao
-  await balcao.serve(people.withOverdue)
-  const noSignal: string[] = []
-  let seen = 0
-  for (let asleep = 0; asleep < 12; asleep += 1) {
-    await keyboard.key('Tab')
-    const focus = (await screen.evaluateHandle(() => document.activeElement)).asElement()
-    const checkbox = await focus?.boundingBox()
-    // Between the last stop and the first the focus is the window's.
-    if (!focus || !checkbox || (await focus.evaluate((element) => element === document.body))) continue
-    const clip = {
-      x: Math.max(0, checkbox.x - 8),
-      y: checkbox.y - 8,
-      width: checkbox.width + 16,
-      height: checkbox.height + 16,
+for (const [forcedColors, name] of [
+  ['none', 'no tema claro'],
+  ['active', 'em alto contraste'],
+] as const) {
+  test(`quem anda com Tab sempre vê onde está, ${name}`, async ({ balcao }) => {
+    const { screen, keyboard } = balcao
+    await screen.emulateMedia({ forcedColors })
+    await balcao.serve(people.withOverdue)
+    const noSignal: string[] = []
+    let seen = 0
+    for (let asleep = 0; asleep < 12; asleep += 1) {
+      await keyboard.key('Tab')
+      const focus = (await screen.evaluateHandle(() => document.activeElement)).asElement()
+      const checkbox = await focus?.boundingBox()
+      // Between the last stop and the first the focus is the window's.
+      if (!focus || !checkbox || (await focus.evaluate((element) => element === document.body))) continue
+      const clip = {
+        x: Math.max(0, checkbox.x - 8),
+        y: checkbox.y - 8,
+        width: checkbox.width + 16,
+        height: checkbox.height + 16,
+      }
+      const withFocus = await screen.screenshot({ clip })
+      await focus.evaluate((element) => (element as HTMLElement).blur())
+      const noFocus = await screen.screenshot({ clip })
+      if (withFocus.equals(noFocus)) noSignal.push(await focus.evaluate((element) => element.outerHTML.slice(0, 120)))
+      await focus.focus()
+      seen += 1
     }
-    const withFocus = await screen.screenshot({ clip })
-    await focus.evaluate((element) => (element as HTMLElement).blur())
-    const noFocus = await screen.screenshot({ clip })
-    if (withFocus.equals(noFocus)) noSignal.push(await focus.evaluate((element) => element.outerHTML.slice(0, 120)))
-    await focus.focus()
-    seen += 1
-  }
-  expect(noSignal).toEqual([])
-  expect(seen).toBeGreaterThan(8)
+    expect(noSignal).toEqual([])
+    expect(seen).toBeGreaterThan(8)
+  })
+}
+
+test('em alto contraste, a opção das setas tem marca, num menu que se abre do campo e na grade sem foco', async ({
+  balcao,
+}) => {
+  const { screen, keyboard } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await keyboard.key('V')
+  await screen.getByLabel('Tributo', { exact: true }).focus()
+  await keyboard.key('ArrowDown')
+  await keyboard.key('ArrowDown')
+  await expect(screen.locator('[data-combobox-selected]')).toHaveCount(1)
+  await expect(screen.locator('[data-active]')).toHaveCount(1)
+  expect(await statesWithoutMark(screen)).toEqual([])
 })
 
 test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao, sandbox }) => {

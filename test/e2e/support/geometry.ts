@@ -7,6 +7,7 @@ import { flawsInPage } from './geometryInPage.ts'
 import { FULL, seed } from '../../sandbox/habitos/sets.ts'
 import type { Balcao } from './balcao.ts'
 import { count } from './maos.ts'
+import { statesWithoutMark } from './marks.ts'
 import { expect } from './patience.ts'
 
 /** CSS pixels. A counter's windows, the commonest also at 150 %, and (WCAG 2.2, 1.4.10) one at 200 and at 400 %. */
@@ -88,6 +89,8 @@ export class Geometry {
     }
     await this.#page.setViewportSize(before)
     await this.#page.emulateMedia({ colorScheme: 'light', contrast: null, forcedColors: null })
+    const unmarked = await statesWithoutMark(this.#page)
+    this.#flaws.push(...unmarked.map((state) => `${name}, alto contraste, nada mostra que está ${state}`))
   }
 
   async #keep(at: string): Promise<void> {

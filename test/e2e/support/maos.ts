@@ -9,6 +9,8 @@ interface Parts {
   scanner: { contexts: number; failed: number }
   adiantadas: { runs: number; lost: number; doubled: number; misdirected: number }
   geometria: { pictures: number; failed: number }
+  /** States in the system's own colours (`marks.ts`). */
+  estados: { seen: number; failed: number }
 }
 
 /** Adds to a part: `count('geometria', { pictures: 1, failed: 0 })`. Any number of processes may. */

@@ -3,26 +3,51 @@ import type { Page } from '@playwright/test'
 /** Two shades nobody tells apart: Chromium smooths the same edge a little differently when it paints it again. */
 const SAME_SHADE = 16
 
-/** How many points of two pictures of one size are not alike, reckoned in the page, which can read them. */
+/** A part of a picture, in points. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** How many points of two pictures of one size are not alike. */
 export async function differingPoints(screen: Page, one: Buffer, other: Buffer): Promise<number> {
+  return (await differingIn(screen, one, other, [null]))[0] ?? Infinity
+}
+
+/** The same within each of the boxes (null: everywhere), reckoned in the page, which can read pictures. */
+export async function differingIn(
+  screen: Page,
+  one: Buffer,
+  other: Buffer,
+  boxes: readonly (Box | null)[],
+): Promise<number[]> {
   const pictures = [one, other].map((picture) => picture.toString('base64'))
   return screen.evaluate(
-    async ([pictures, sameShade]) => {
+    async ([pictures, boxes, sameShade]) => {
       const points = async (base64: string) => {
         const bitmap = await createImageBitmap(
           new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
         )
         const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
         canvas?.drawImage(bitmap, 0, 0)
-        return canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+        return canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? new ImageData(1, 1)
       }
       const [a, b] = await Promise.all([points(pictures[0] ?? ''), points(pictures[1] ?? '')])
-      if (a.length === 0 || a.length !== b.length) return Infinity
-      const differs = (at: number) => Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > sameShade
-      let count = 0
-      for (let at = 0; at < a.length; at += 4) if (differs(at) || differs(at + 1) || differs(at + 2)) count += 1
-      return count
+      if (a.width !== b.width || a.height !== b.height) return boxes.map(() => Infinity)
+      const differs = (at: number) => Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0)) > sameShade
+      return boxes.map((box) => {
+        const { x, y, width, height } = box ?? { x: 0, y: 0, width: a.width, height: a.height }
+        let count = 0
+        for (let row = y; row < Math.min(y + height, a.height); row += 1)
+          for (let column = x; column < Math.min(x + width, a.width); column += 1) {
+            const at = 4 * (row * a.width + column)
+            if (differs(at) || differs(at + 1) || differs(at + 2)) count += 1
+          }
+        return count
+      })
     },
-    [pictures, SAME_SHADE] as const,
+    [pictures, boxes, SAME_SHADE] as const,
   )
 }
