@@ -40,8 +40,9 @@ export function Option({ list, index, title, detail, side, acts }: OptionProps) 
         <span className={styles.title}>{title}</span>
         {detail && <span className="faint">{detail}</span>}
       </span>
-      <span className={styles.side}>{side}</span>
+      {/* Its room is kept in every row, so that no text moves as the choice does. */}
       <span className={styles.key}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
+      <span className={styles.side}>{side}</span>
     </div>
   )
 }

@@ -1,5 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
+
+/** CSS pixels: the usual windows, and 1366x768 at 150 %. */
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 576 },
+  { width: 911, height: 512 },
+]
+
+const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 test('a 150 %, o trilho inteiro está à vista, também com a bandeja', async ({ balcao }) => {
   const { keyboard, screen } = balcao
@@ -10,4 +21,36 @@ test('a 150 %, o trilho inteiro está à vista, também com a bandeja', async ({
   await screen.setViewportSize({ width: 911, height: 512 })
   const rail = screen.getByRole('navigation', { name: 'Serviços' })
   expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
+test('certidões: a validade acaba onde o cartão acaba, e os botões da emitida também', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  const ends = async (texts: Locator) => {
+    const boxes = await texts.evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return Math.round(range.getBoundingClientRect().right)
+      }),
+    )
+    return [...new Set(boxes)]
+  }
+  const validity = await ends(screen.getByText(/^vale \d+ dias$/))
+  expect(validity).toEqual(await ends(screen.getByText('3 modelos', { exact: true })))
+  await keyboard.key('Enter')
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  const panel = screen.getByRole('region', { name: 'Certidão emitida' })
+  for (const size of sizes) {
+    await screen.setViewportSize(size)
+    const boxes = await Promise.all((await panel.getByRole('button').all()).map(boxOf))
+    expect(boxes).toHaveLength(4)
+    const rows = Map.groupBy(boxes, ({ y }) => Math.round(y))
+    const edges = [...rows.values()].map((row) => [
+      Math.round(Math.min(...row.map(({ x }) => x))),
+      Math.round(Math.max(...row.map(({ x, width }) => x + width))),
+    ])
+    expect(new Set(edges.map(String)).size, `${size.width}: ${JSON.stringify(edges)}`).toBe(1)
+  }
 })

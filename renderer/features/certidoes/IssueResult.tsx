@@ -19,13 +19,12 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
           {modelo.titulo}
         </p>
       </div>
-      <IssuedPdfActions pdf={pdf} label={modelo.titulo} />
-      <div>
+      <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
         {/* The key of this very service, which would lead to where one is already. */}
-        <Button icon="certidao" shortcut="F3" onClick={onAnother}>
+        <Button compact icon="certidao" shortcut="F3" onClick={onAnother}>
           {certidoesText.other}
         </Button>
-      </div>
+      </IssuedPdfActions>
     </div>
   )
 }

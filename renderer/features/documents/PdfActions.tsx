@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
@@ -11,6 +11,7 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 import { Actions } from '../../ui/Actions.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useCompact } from '../../ui/compact.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { PaperState, usePrinting, usePrintsOnIssue, type Printing } from '../printing/index.ts'
@@ -26,23 +27,29 @@ export interface PdfActionsProps {
   printOnOpen?: boolean
   /** Idempotency key of that first print; the same key never prints twice. Default: one for each document. */
   printKey?: string
+  /** Small verbs, for a panel at the side. */
+  compact?: boolean
+  /** A way on from here, beside the verbs. */
+  children?: ReactNode
   /** Offered when main no longer holds the document. */
   onFetchAgain?: () => void
 }
 
 /** The three verbs of every PDF and the honest state of its paper. The system's dialog would let the public at a kiosk out. */
-export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchAgain }: PdfActionsProps) {
+export function PdfActions(props: PdfActionsProps) {
+  const { pdf, label, printOnOpen = false, printKey, onFetchAgain, compact: small = false } = props
   const printing = usePrinting(pdf.documentoId)
   const [viewing, setViewing] = useState(false)
   const atKiosk = use(AtKiosk)
+  const compact = (useCompact() && !atKiosk) || small
   const save = useSave(pdf.documentoId)
   usePrintOnArrival(printing, printOnOpen, printKey ?? `ao-abrir-${pdf.documentoId}`)
   const { trabalho, requesting } = printing
   useMaking(requesting, printing.falha !== null)
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
-  // One page needs no words.
-  const pages = pdf.paginas > 1 && text.pageCount(pdf.paginas)
+  // One page needs no words, and of a job the tray says how many.
+  const pages = pdf.paginas > 1 && !trabalho && text.pageCount(pdf.paginas)
   const note = save.data === undefined ? pages : tellSaved(save.data.arquivo)
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {
@@ -69,14 +76,15 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
       <div className={styles.verbs}>
         <Actions note={note}>
           {!atKiosk && (
-            <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
+            <Button compact={compact} icon="save" busy={save.isPending} onClick={() => save.mutate()}>
               {text.save}
             </Button>
           )}
-          <Button icon="preview" onClick={() => setViewing(true)}>
+          <Button compact={compact} icon="preview" onClick={() => setViewing(true)}>
             {text.preview}
           </Button>
           <Button
+            compact={compact}
             look={alreadyAsked ? 'secondary' : 'primary'}
             icon="print"
             shortcut="F9"
@@ -86,6 +94,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
           >
             {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
           </Button>
+          {props.children}
         </Actions>
       </div>
       {save.error && <LoadError falha={falhaOf(save.error)} onRetry={() => save.mutate()} />}

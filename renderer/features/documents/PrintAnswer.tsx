@@ -32,7 +32,7 @@ export function PrintAnswer({
       }),
   })
   useKeysAhead(isPending, 'end')
-  if (data) return <PdfActions pdf={data} label={title} printOnOpen />
+  if (data) return <PdfActions pdf={data} label={title} printOnOpen compact />
   return (
     <div>
       {error && <LoadError falha={falhaOf(error)} />}
