@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { askForOverdueGuia } from './support/guia.ts'
 
 /** CSS pixels: the usual windows, and 1366x768 at 150 %. */
 const sizes = [
@@ -11,6 +12,33 @@ const sizes = [
 ]
 
 const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const bottom = ({ y, height }: { y: number; height: number }) => y + height
+
+test('a linha e as barras da guia estão à vista em qualquer janela, e “Código grande” é maior que as da tela', async ({
+  balcao,
+}) => {
+  const { keyboard, screen } = balcao
+  await askForOverdueGuia(balcao, people.withOverdue)
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  const bars = screen.getByRole('img', { name: 'Código de barras da guia' })
+  await expect(bars).toBeVisible()
+  for (const size of sizes) {
+    await screen.setViewportSize(size)
+    const at = `${size.width}x${size.height}`
+    const tray = screen.getByRole('region', { name: 'Impressões', exact: true })
+    const onScreen = await boxOf(bars)
+    expect.soft(bottom(onScreen), at).toBeLessThanOrEqual((await boxOf(tray)).y)
+    await keyboard.key('B')
+    const dialog = screen.getByRole('dialog', { name: 'Código grande' })
+    const large = dialog.getByRole('img', { name: 'Código de barras da guia' })
+    await expect(large).toBeVisible()
+    const { width, height } = await boxOf(large)
+    expect.soft(width, at).toBeGreaterThanOrEqual(1.4 * onScreen.width)
+    expect.soft(height, at).toBeGreaterThan(1.2 * onScreen.height)
+    await keyboard.key('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
 
 test('a 150 %, o trilho inteiro está à vista, também com a bandeja', async ({ balcao }) => {
   const { keyboard, screen } = balcao

@@ -37,10 +37,10 @@ export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNu
             <Fact name={text.total} loading={loading}>
               {guia?.valorTotal != null && <Money value={centavos(guia.valorTotal)} symbol />}
             </Fact>
-            <Fact name={text.situacao} loading={loading} smaller>
+            <Fact name={text.situacao} loading={loading}>
               {guia && situacaoInWords(situacao, guia.statusDescricao)}
             </Fact>
-            <Fact name={text.issue} loading={loading} smaller>
+            <Fact name={text.issue} loading={loading} fact="issue">
               {guia?.dataEmissao && <CalendarDate value={guia.dataEmissao} />}
             </Fact>
           </dl>
@@ -51,11 +51,11 @@ export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNu
   )
 }
 
-function Fact(props: { name: string; loading: boolean; smaller?: boolean; children: ReactNode }) {
+function Fact(props: { name: string; loading: boolean; fact?: string; children: ReactNode }) {
   return (
-    <div>
+    <div data-fact={props.fact}>
       <dt className={styles.label}>{props.name}</dt>
-      <dd className={props.smaller ? styles.smaller : styles.larger}>
+      <dd className={styles.value}>
         {props.loading ? <Skeleton height={22} width={110} mt={3} /> : props.children || '—'}
       </dd>
     </div>

@@ -28,6 +28,10 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
           <span className={styles.copied}>{options.copied}</span>
           {pagamento.offers && (
             <>
+              <span className={styles.verified}>
+                <Icon name="right" size={18} />
+                {pagamento.valueVerified ? text.verified : text.verifiedWithoutValue}
+              </span>
               <Button compact icon="copy" keyCap="C" onClick={options.copyLinha}>
                 {text.copy}
               </Button>
@@ -52,10 +56,6 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
             </Message>
           )}
           <LinhaDigitavel blocks={pagamento.blocks} />
-          <p className={styles.verified}>
-            <Icon name="right" size={18} />
-            {pagamento.valueVerified ? text.verified : text.verifiedWithoutValue}
-          </p>
           <Suspense fallback={<div className={styles.barsPlace} />}>
             <Barcode digits={pagamento.codigoBarras} />
           </Suspense>
