@@ -10,5 +10,6 @@ export const alvarasText = {
   empty: 'Nenhum processo de alvará.',
   emptyExplanation: 'Os processos aparecem aqui depois de abertos no setor de alvarás.',
   processo: (numero: string) => `Processo ${numero}`,
+  withSituacao: (processo: string, situacao: string) => `${processo}: ${situacao}`,
   noData: 'O sistema não informou nada deste processo.',
 }

@@ -32,7 +32,28 @@ function empty(value: unknown): boolean {
 
 /** A process's name and state, where fields with plain names tell it. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
-  const fields = Object.entries(processo ?? {})
+  const { numero, situacao } = headingFields(processo)
+  return { numero: numero?.text ?? null, situacao: situacao?.text ?? null }
+}
+
+/** Parts a process into demands on the person and other fields. Leaves out the row's id and what the heading says. */
+export function processoDetail(processo: unknown): { exigencias: [string, unknown][]; outros: unknown } {
+  if (typeof processo !== 'object' || processo === null || Array.isArray(processo))
+    return { exigencias: [], outros: processo }
+  const { numero, situacao } = headingFields(processo)
+  const said = [numero?.key, situacao?.key]
+  const left = Object.entries(processo).filter(([key]) => !said.includes(key) && !/^_?id$/i.test(key))
+  const isExigencia = ([key, value]: [string, unknown]) => EXIGENCIA.test(key) && !empty(value)
+  return {
+    exigencias: left.filter(isExigencia),
+    outros: Object.fromEntries(left.filter((field) => !isExigencia(field))),
+  }
+}
+
+const EXIGENCIA = /^(descricao|texto)?_?(d[ao]s?)?_?(exigencia|pendencia)s?$/i
+
+function headingFields(processo: unknown): { numero: Field | undefined; situacao: Field | undefined } {
+  const fields = Object.entries(processo ?? {}).map(([key, value]) => ({ key, text: shortName(value) }))
   return {
     numero: firstText(fields, [
       /^(num(ero)?|nr)?_?(do)?_?processo$/i,
@@ -43,14 +64,18 @@ export function processoHeading(processo: unknown): { numero: string | null; sit
   }
 }
 
+interface Field {
+  key: string
+  text: string
+}
+
 /** The first plain text (or whole number) among fields whose name matches, the better names first. */
-function firstText(fields: readonly (readonly [string, unknown])[], names: readonly RegExp[]): string | null {
-  const texts = fields.map(([key, value]) => ({ key, text: shortName(value) }))
+function firstText(fields: readonly Field[], names: readonly RegExp[]): Field | undefined {
   for (const name of names) {
-    const found = texts.find(({ key, text }) => name.test(key) && text !== '')
-    if (found) return found.text
+    const found = fields.find(({ key, text }) => name.test(key) && text !== '')
+    if (found) return found
   }
-  return null
+  return undefined
 }
 
 /** Empty for what is no name: objects, and texts that are a matter for the values below the heading. */

@@ -22,6 +22,19 @@ test('cada processo diz em que pé está, e as setas vão de um ao outro', async
   await expect(processos(balcao).nth(1)).toContainText('deferido')
 })
 
+test('o que falta levar vem primeiro; número e situação se dizem uma vez, e o id do sistema nenhuma', async ({
+  balcao,
+}) => {
+  await openAlvaras(balcao, 'A0000000000113')
+  const processo = processos(balcao).first()
+  await expect(processo).toBeFocused()
+  const text = (await processo.innerText()).replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/^Processo \d{4}\/\d{6} com exigência Exigência Apresentar o auto de vistoria/)
+  expect(text.match(/\d{4}\/\d{6}/g)).toHaveLength(1)
+  expect(text.match(/com exigência/gi)).toHaveLength(1)
+  expect(text).not.toMatch(/7\d{4}\b/)
+})
+
 test('o que a especificação não mostra é lido com tolerância: campos novos, números onde havia texto', async ({
   balcao,
   sandbox,

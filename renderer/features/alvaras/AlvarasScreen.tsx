@@ -2,16 +2,19 @@ import { useOperacao } from '../../bridge/hooks.ts'
 import { withUnread } from '../../bridge/unread.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { alvarasText as text } from '../../text/alvaras.ts'
+import { inWords } from '../../text/inWords.ts'
 import { spoken } from '../../text/words.ts'
 import { unreadText } from '../../text/ui.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { label, linesOf } from '../../ui/labels.ts'
 import { EmptyList, ListScreen } from '../../ui/ListScreen.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
-import { Badge } from '../../ui/Values.tsx'
+import { Badge, PersonalData } from '../../ui/Values.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { PrintAnswer } from '../documents/index.ts'
-import { processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
+import { processoDetail, processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
 import styles from './AlvarasScreen.module.css'
 
 /** Cards drawn at once; the municipality shows the rest in its own portal. */
@@ -53,7 +56,16 @@ export function AlvarasScreen() {
 function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unknown }[] {
   const missing =
     ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvara'), value: null }] : []
-  return [...items.map((value, index) => ({ heading: nameOf(value, index), value })), ...missing]
+  const paper = items.map((processo, index) => {
+    const { situacao } = processoHeading(processo)
+    const { exigencias, outros } = processoDetail(processo)
+    const name = nameOf(processo, index)
+    return {
+      heading: situacao === null ? name : text.withSituacao(name, spoken(situacao)),
+      value: exigencias.length === 0 ? outros : { ...Object.fromEntries(exigencias), ...(outros as object) },
+    }
+  })
+  return [...paper, ...missing]
 }
 
 function nameOf(processo: unknown, index: number): string {
@@ -73,6 +85,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
     <ul className={styles.list} aria-label={text.list} {...list.listProps}>
       {items.map((processo, index) => {
         const { situacao } = processoHeading(processo)
+        const { exigencias, outros } = processoDetail(processo)
         const { ref, ...props } = list.itemProps(index)
         return (
           <li key={index} className={`${styles.processo} innerFocus`} {...props} ref={ref}>
@@ -80,7 +93,16 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
               <h2>{nameOf(processo, index)}</h2>
               {situacao && <Badge tone="info">{spoken(situacao)}</Badge>}
             </header>
-            <LabelledValues value={processo} timeZone={fuso} empty={<p className={styles.showing}>{text.noData}</p>} />
+            {exigencias.map(([key, value]) => (
+              <Message key={key} kind="warning" compact title={inWords(key)}>
+                <PersonalData>
+                  {linesOf(label(value, fuso))
+                    .map(({ texto }) => texto)
+                    .join(' ')}
+                </PersonalData>
+              </Message>
+            ))}
+            <LabelledValues value={outros} timeZone={fuso} empty={<p className={styles.showing}>{text.noData}</p>} />
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { processoHeading, readProcessos } from '../../../shared/model/alvaras.ts'
+import { processoDetail, processoHeading, readProcessos } from '../../../shared/model/alvaras.ts'
 
 describe('the processes of an answer of any shape', () => {
   const one = { numeroProcesso: '2026/000701' }
@@ -61,5 +61,33 @@ describe('the heading of a process', () => {
     [null, null, null],
   ] as const)('%o', ([processo, numero, situacao]) => {
     expect(processoHeading(processo)).toEqual({ numero, situacao })
+  })
+})
+
+describe('the detail of a process', () => {
+  test('a demand is parted from the rest, without the id and what the heading says', () => {
+    const processo = {
+      id: 71_201,
+      numeroProcesso: '2026/001201',
+      tipo: 'Licença para Evento',
+      situacao: 'COM EXIGÊNCIA',
+      exigencia: 'Apresentar o auto de vistoria.',
+    }
+    expect(processoDetail(processo)).toEqual({
+      exigencias: [['exigencia', 'Apresentar o auto de vistoria.']],
+      outros: { tipo: 'Licença para Evento' },
+    })
+  })
+
+  test('a number or state that the heading does not use stays', () => {
+    const processo = { processo: '', numero: '12', situacao: { codigo: 1 }, exigencias: [], idProcesso: 7 }
+    expect(processoDetail(processo)).toEqual({
+      exigencias: [],
+      outros: { processo: '', situacao: { codigo: 1 }, exigencias: [], idProcesso: 7 },
+    })
+  })
+
+  test.for(['texto', 7, [1, 2], null])('%j has no fields and stays whole', (processo) => {
+    expect(processoDetail(processo)).toEqual({ exigencias: [], outros: processo })
   })
 })
