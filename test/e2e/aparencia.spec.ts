@@ -82,3 +82,12 @@ test('certidões: a validade acaba onde o cartão acaba, e os botões da emitida
     expect(new Set(edges.map(String)).size, `${size.width}: ${JSON.stringify(edges)}`).toBe(1)
   }
 })
+
+test('o documento digitado tem a letra da tela; com letras, uma em que zero e O são diferentes', async ({ balcao }) => {
+  const font = () => balcao.search.evaluate((field) => getComputedStyle(field).fontFamily)
+  await balcao.keyboard.type('529982')
+  await expect.poll(font).toMatch(/^"?Inter/)
+  await balcao.search.fill('')
+  await balcao.keyboard.type('12ABC')
+  await expect.poll(font).toMatch(/Mono/)
+})

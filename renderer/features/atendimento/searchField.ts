@@ -14,6 +14,8 @@ export interface SearchField {
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
     /** A CPF or CNPJ that is scanned is typed here. */
     'data-takes-documento': true
+    /** Some companies' numbers hold letters, which are written so that none passes for a digit. */
+    'data-letters': true | undefined
   }
 }
 
@@ -71,6 +73,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
     focus,
     fieldProps: {
       'data-takes-documento': true,
+      'data-letters': /[A-Za-z]/.test(text) || undefined,
       value: text,
       onChange: ({ currentTarget }) => {
         if (!masks) return write(currentTarget.value)
