@@ -12,6 +12,7 @@ import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { useToday } from '../../services/useToday.ts'
 import { iptuText } from '../../text/iptu.ts'
 import { painelText } from '../../text/painel.ts'
+import cards from '../../ui/cards.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Imoveis.module.css'
@@ -32,7 +33,7 @@ export function Imoveis() {
   if (imoveis.length === 0) return null
   return (
     <section aria-label={text.title}>
-      <ul className={styles.grid}>
+      <ul className={`${cards.grid} ${styles.grid}`}>
         {imoveis.slice(0, SHOWN).map((imovel, index) => (
           <li key={index}>
             <Card imovel={imovel} overdue={overdueOf(imovel, today)} />
@@ -51,7 +52,7 @@ export function Imoveis() {
 function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) {
   const { inscricao, endereco, exercicio } = imovel
   return (
-    <Link href={paths.iptu} className={styles.card}>
+    <Link href={paths.iptu} className={cards.card}>
       <strong>
         <PersonalData>{endereco ?? inscricao}</PersonalData>
       </strong>

@@ -4,6 +4,7 @@ import { useOffers, useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { appText } from '../../text/app.ts'
 import { painelText } from '../../text/painel.ts'
+import cards from '../../ui/cards.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
@@ -26,7 +27,7 @@ export function PainelScreen() {
       {authenticated && offers('painel.resumo') && <Summary />}
       <div className={styles.columns} data-two={withAtividades || undefined}>
         <div className={styles.services}>
-          <ul className={styles.grid} aria-label={painelText.services}>
+          <ul className={`${cards.grid} ${styles.grid}`} aria-label={painelText.services}>
             {services.map((service) => (
               <li key={service.path}>
                 <ServiceCard service={service} locked={service.requiresLogin && !authenticated} />
@@ -49,7 +50,12 @@ export function PainelScreen() {
 
 function ServiceCard({ service, locked }: { service: Service; locked: boolean }) {
   return (
-    <Link href={service.path} className={styles.card} aria-keyshortcuts={service.key} data-locked={locked || undefined}>
+    <Link
+      href={service.path}
+      className={`${cards.card} ${styles.card}`}
+      aria-keyshortcuts={service.key}
+      data-locked={locked || undefined}
+    >
       <span className={styles.top}>
         <Icon name={service.icon} size={26} />
         <span className={styles.label}>{service.label}</span>
