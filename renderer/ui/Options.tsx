@@ -12,7 +12,12 @@ export function Options(props: {
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot show two lines and a term
-    <div role="listbox" aria-label={props.label} className={props.className} {...props.list.listProps}>
+    <div
+      role="listbox"
+      aria-label={props.label}
+      className={`${styles.options} ${props.className ?? ''}`}
+      {...props.list.listProps}
+    >
       {props.children}
     </div>
   )
