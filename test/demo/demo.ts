@@ -38,9 +38,13 @@ export async function runDemo(folder: string): Promise<boolean> {
     const screen = await app.screen()
     const clerk = new Keyboard(screen)
 
-    await recorder.step('Ninguém em atendimento', page, () =>
-      expect(screen.getByLabel('Quem vamos atender?')).toBeFocused(),
-    )
+    await recorder.step('Ninguém em atendimento', page, async () => {
+      await expect(screen.getByLabel('Quem vamos atender?')).toBeFocused()
+      await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()
+      await expect(screen.getByRole('banner').getByText('serviço no ar')).toBeVisible()
+      await expect(screen.getByRole('banner').locator('img')).toBeVisible()
+      await expect(screen.locator('[aria-busy="true"]')).toHaveCount(0)
+    })
     await recorder.step('Ajustes do posto', page, async () => {
       await clerk.key('Alt+J')
       await expect(screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
