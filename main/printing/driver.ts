@@ -84,6 +84,14 @@ export interface JobNames {
   readonly isKnown: (name: string) => boolean
 }
 
+/** The jobs of this station that a spooler has and no record knows. */
+interface StrayJobs {
+  /** The name of each is its `ourId`. */
+  readonly jobs: ReadonlyArray<{ readonly ourId: string; readonly ref: SpoolRef }>
+  /** Every printer answered. One that did not may have more of them. */
+  readonly complete: boolean
+}
+
 /** A printer's capabilities. `null` = it does not say, so no job can be refused on that ground. */
 export interface Capabilities {
   readonly formats: readonly string[] | null
@@ -138,10 +146,10 @@ export interface PrinterDriver {
    */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
   /**
-   * Jobs of this station that are not over and that no record knows: the records are lost. The name of each is its `ourId`. What
-   * was never released and is old is taken out here. Rejects unless every printer answered.
+   * Jobs of this station that are not over and that no record knows: the records are lost. What was never released and is old is
+   * taken out here.
    */
-  strays?(names: JobNames): Promise<{ readonly ourId: string; readonly ref: SpoolRef }[]>
+  strays(names: JobNames): Promise<StrayJobs>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
   /** For a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
   printedNothing(job: SpoolJob): Promise<boolean>

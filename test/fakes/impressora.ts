@@ -107,6 +107,7 @@ export function fakeDriver(
       step('find')
       return driver.spool.get(ourId)?.ref ?? null
     },
+    strays: async () => ({ jobs: [], complete: true }),
     async cancel(ref) {
       step('cancel')
       if (driver.cancelSays === 'canceled') driver.spool.delete(ref.uuid)

@@ -17,7 +17,7 @@ interface StraysDeps {
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
 }
 
-/** At a start: asks every spooler, until it answers once, for jobs of this station that no record knows. */
+/** At a start: asks every spooler, until all its printers answered once, for jobs of this station that no record knows. */
 export class Strays {
   readonly #deps: StraysDeps
   readonly #unasked: Set<PrinterDriver>
@@ -50,9 +50,9 @@ export class Strays {
   async #askOne(driver: PrinterDriver): Promise<void> {
     const { names, found, clock, log } = this.#deps
     try {
-      const strays = (await driver.strays?.(names)) ?? []
-      this.#unasked.delete(driver)
-      for (const { ourId, ref } of strays) {
+      const { jobs, complete } = await driver.strays(names)
+      if (complete) this.#unasked.delete(driver)
+      for (const { ourId, ref } of jobs) {
         if (names.isKnown(ourId)) continue
         log('printing.stray', { trabalhoId: ourId, driver: driver.id })
         found(recordOf(ourId, ref, clock()), driver)

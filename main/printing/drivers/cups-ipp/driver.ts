@@ -213,10 +213,11 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const jobs = (await cups.allJobs()).filter(
           ({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name),
         )
-        return jobs.map(({ id, name, queue, uuid }) => ({
+        const told = jobs.map(({ id, name, queue, uuid }) => ({
           ourId: name,
           ref: { impressora: printerId(driver, queue), jobId: String(id), uuid },
         }))
+        return { jobs: told, complete: true }
       }),
 
     cancel: (ref) => typed(() => cancel(ref)),

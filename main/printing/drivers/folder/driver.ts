@@ -123,7 +123,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
 
     async strays({ isKnown }) {
       await guarded(() => hidden.sweepOld(isKnown))
-      return []
+      return { jobs: [], complete: true }
     },
 
     // A job that was taken out had not been given its name yet.

@@ -216,7 +216,11 @@ export function createIppDirectDriver(
           const strays = jobs.filter(({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name))
           return strays.map((job) => ({ ourId: job.name, ref: refOf(impressora, job.name, job.id, job) }))
         }
-        return (await Promise.all(configured().map(straysAt))).flat()
+        const answers = await Promise.allSettled(configured().map(straysAt))
+        return {
+          jobs: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+          complete: answers.every(({ status }) => status === 'fulfilled'),
+        }
       }),
 
     cancel: (ref) =>

@@ -18,11 +18,12 @@ import { capabilitiesOf, fillArguments } from './arguments.ts'
 import { powershellSpooler } from './powershell.ts'
 import { NotStarted, runProgram } from './runProgram.ts'
 import type { Spooler, SpoolerPort, WindowsJob, WindowsPrinter } from './spooler.ts'
-import { isDone, isRetained, judge, motivosOf, statusOf } from './status.ts'
+import { isDone, isOver, isRetained, judge, motivosOf, statusOf } from './status.ts'
 
 /** Turning pages into pictures takes a slow machine a second or two each. */
 const HELPER_MS = 60_000
 const HELPER_PAGE_MS = 2_000
+const OUR_FILE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.pdf)/
 /** `SpoolRef.note` of a job that was done before it was first looked for. */
 const DONE = 'done'
 
@@ -153,6 +154,16 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
       if (job === null && seen.silent.length > 0)
         throw new PrintError('impressora.semResposta', 'not all queues answered')
       return job && refOf(printerId('windows', job.printer), ourId, job)
+    },
+
+    async strays({ isOurs, isKnown }) {
+      const { jobs, silent } = await spooler.read(null)
+      const strays = jobs.flatMap((job) => {
+        const [ourId] = OUR_FILE.exec(job.document) ?? []
+        if (ourId === undefined || isOver(job) || !isOurs(ourId) || isKnown(ourId)) return []
+        return [{ ourId, ref: refOf(printerId('windows', job.printer), ourId, job) }]
+      })
+      return { jobs: strays, complete: silent.length === 0 }
     },
 
     async cancel(ref) {

@@ -65,6 +65,11 @@ export function isDone({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.printed | JOB.complete)
 }
 
+/** Nothing is left to take out: it is done, or was taken out already. */
+export function isOver(job: Pick<WindowsJob, 'status'>): boolean {
+  return isDone(job) || has(job.status, JOB.deleting | JOB.deleted)
+}
+
 /** The queue is set to keep printed jobs, documents and all. */
 export function isRetained({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.retained)

@@ -10,7 +10,7 @@ import {
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { PORTS_THAT_ASK } from '../windows/ports.ts'
-import { isDone, isRetained, JOB, motivosOf, statusOf } from '../windows/status.ts'
+import { isDone, isOver, isRetained, JOB, motivosOf, statusOf } from '../windows/status.ts'
 import { ligacaoOf } from './ports.ts'
 import { printerWord } from './printerWord.ts'
 import type { Spooler } from './spooler.ts'
@@ -60,10 +60,22 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
   }
 
   async function sweepOnce(): Promise<void> {
-    for (const { name } of await printers()) {
-      const jobs = await spooler.jobs(name).catch(() => [])
-      const ours = jobs.filter((job) => OUR_NAME.test(job.document) && job.user.toLowerCase() === user.toLowerCase())
-      for (const job of ours) if (isDone(job)) await forget(job)
+    for (const { name } of await printers())
+      for (const job of await ourJobs(name).catch(() => [])) if (isDone(job)) await forget(job)
+  }
+
+  async function ourJobs(printer: string): Promise<SpoolJob[]> {
+    const jobs = await spooler.jobs(printer)
+    return jobs.filter((job) => OUR_NAME.test(job.document) && job.user.toLowerCase() === user.toLowerCase())
+  }
+
+  function refOf({ printer, id, document, status }: SpoolJob): SpoolRef {
+    const held = (status & JOB.paused) !== 0 && !released.has(document)
+    return {
+      impressora: printerId('winspool', printer),
+      jobId: String(id),
+      uuid: document,
+      ...(held && { note: HELD }),
     }
   }
 
@@ -174,14 +186,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       const answers = await Promise.allSettled(names.map((printer) => spooler.find({ printer, document: ourId })))
       for (const answer of answers) {
         if (answer.status === 'rejected' || answer.value === null) continue
-        const { printer, id, status } = answer.value
-        const held = (status & JOB.paused) !== 0 && !released.has(ourId)
-        return {
-          impressora: printerId('winspool', printer),
-          jobId: String(id),
-          uuid: ourId,
-          ...(held && { note: HELD }),
-        }
+        return refOf(answer.value)
       }
       const silent = answers.find((answer) => answer.status === 'rejected')
       if (silent) throw silent.reason
@@ -189,6 +194,16 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       // The queue is done with it; the printer may know it all the same.
       const known = ended.has(ourId) || (await word.knows((await printerOf(impressora)).port, ourId))
       return known ? { impressora, jobId: '', uuid: ourId } : null
+    },
+
+    async strays({ isOurs, isKnown }) {
+      const answers = await Promise.allSettled((await printers()).map(({ name }) => ourJobs(name)))
+      const jobs = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      const strays = jobs.filter((job) => !isOver(job) && isOurs(job.document) && !isKnown(job.document))
+      return {
+        jobs: strays.map((job) => ({ ourId: job.document, ref: refOf(job) })),
+        complete: answers.every(({ status }) => status === 'fulfilled'),
+      }
     },
 
     async cancel(ref) {

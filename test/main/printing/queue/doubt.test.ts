@@ -84,14 +84,16 @@ it('in an office, where no attendance ends, nobody is asked to look', async () =
 describe('a job that a spooler has and no record knows', () => {
   const ref = { impressora: LASER, jobId: '7', uuid: 'ours-1' }
   let silent = false
+  let answersAll = true
   const withStray = () => {
     const driver = fakeDriver()
     driver.spool.set('ours-1', { ref, held: false })
     driver.strays = async ({ isOurs, isKnown }) => {
       if (silent) throw new Error('silent')
-      return [...driver.spool.values()]
+      const jobs = [...driver.spool.values()]
         .filter(({ ref: { uuid } }) => isOurs(uuid) && !isKnown(uuid))
         .map((one) => ({ ourId: one.ref.uuid, ref: one.ref }))
+      return { jobs, complete: answersAll }
     }
     return driver
   }
@@ -149,6 +151,20 @@ describe('a job that a spooler has and no record knows', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(driver.spool.size).toBe(1)
     silent = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(driver.spool.size).toBe(0)
+  })
+
+  it('is cancelled at once also where another printer is silent, which is asked again', async () => {
+    vi.useFakeTimers()
+    const driver = withStray()
+    driver.says = { estado: 'waiting' }
+    answersAll = false
+    await start(driver, true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(driver.spool.size).toBe(0)
+    driver.spool.set('ours-2', { ref: { ...ref, jobId: '8', uuid: 'ours-2' }, held: false })
+    answersAll = true
     await vi.advanceTimersByTimeAsync(30_000)
     expect(driver.spool.size).toBe(0)
   })

@@ -133,3 +133,12 @@ it('only a job of which nothing was counted is held against what the printer cou
   expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'printed' }])
   expect(printer.asked).not.toContain('getJobs')
 })
+
+it('a job that no record knows is found also where another printer is off', async () => {
+  has(printer, { state: PROCESSING })
+  other.close()
+  expect(await driver.strays({ isOurs: (name) => name === spec.ourId, isKnown: () => false })).toMatchObject({
+    jobs: [{ ourId: spec.ourId, ref: { impressora: LASER, jobId: '1' } }],
+    complete: false,
+  })
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
@@ -9,6 +10,8 @@ import { JATO, LASER, PDF, PRINTING, queuesBench, type Queues } from './queuesBe
 // What Windows' queues say is held in memory; through PowerShell and on files it is `driver.test.ts`.
 
 const ERROR = 0x2,
+  DELETING = 0x4,
+  DELETED = 0x100,
   PRINTED = 0x80,
   RETAINED = 0x2000
 
@@ -126,6 +129,31 @@ describe('a job that is looked for', () => {
     await expect(driver.find(spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })
     queues.jobs = [ours()]
     expect(await driver.find(spec.ourId)).toEqual(ref)
+  })
+})
+
+describe('a job that no record knows', () => {
+  const names = { isOurs: (name: string) => name === spec.ourId, isKnown: () => false }
+
+  it('is found in whichever queue it is, whatever the helper wrote around its name', async () => {
+    queues.jobs = [
+      ours({ document: `C:\\temp\\${spec.ourId}.pdf - SumatraPDF` }),
+      ours({ printer: 'Jato', id: 8, document: `${randomUUID()}.pdf` }),
+      ours({ id: 9, document: 'ofício.pdf' }),
+    ]
+    expect(await driver.strays(names)).toEqual({ jobs: [{ ourId: spec.ourId, ref }], complete: true })
+    expect(queues.asked).toEqual([null])
+  })
+
+  it.each([PRINTED, PRINTED | RETAINED, DELETING, DELETED])('is not under way any more with %i', async (status) => {
+    queues.jobs = [ours({ status })]
+    expect(await driver.strays(names)).toEqual({ jobs: [], complete: true })
+  })
+
+  it('is found also where another queue does not tell its jobs', async () => {
+    queues.jobs = [ours()]
+    queues.silent = ['Jato']
+    expect(await driver.strays(names)).toEqual({ jobs: [{ ourId: spec.ourId, ref }], complete: false })
   })
 })
 

@@ -122,3 +122,33 @@ describe('is found', () => {
     expect(await driver.find(OURS, impressora)).toEqual({ impressora, jobId: '', uuid: OURS })
   })
 })
+
+describe('a job that no record knows', () => {
+  const OTHER = '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'
+  const names = { isOurs: (name: string) => name !== OTHER, isKnown: () => false }
+  const found = { jobs: [{ ourId: OURS, ref: NOT_HELD }], complete: true }
+
+  it('is found, held or not', async () => {
+    spooler.put(OURS, STATUS.printing)
+    expect(await driver.strays(names)).toEqual(found)
+    spooler.queue = []
+    spooler.put(OURS, STATUS.paused)
+    expect(await driver.strays(names)).toEqual({ ...found, jobs: [{ ourId: OURS, ref: HELD }] })
+  })
+
+  it('is left alone where it is another station’s, account’s or program’s, or over', async () => {
+    spooler.put(OTHER, STATUS.printing)
+    spooler.put(OURS, STATUS.printing, { user: 'outra' })
+    spooler.put('ofício', STATUS.printing)
+    for (const status of [STATUS.printed, STATUS.complete, STATUS.deleting, STATUS.deleted]) spooler.put(OURS, status)
+    expect(await driver.strays(names)).toEqual({ ...found, jobs: [] })
+  })
+
+  it('is found also where another printer is silent', async () => {
+    spooler.all = [NETWORK, LASER]
+    spooler.put(OURS, STATUS.printing)
+    const jobs = spooler.jobs.bind(spooler)
+    spooler.jobs = (printer) => (printer === PRINTER ? jobs(printer) : Promise.reject(new Error('none')))
+    expect(await driver.strays(names)).toEqual({ ...found, complete: false })
+  })
+})
