@@ -15,6 +15,7 @@ export function absentDriver(id: DriverId): PrinterDriver {
     release: silence,
     poll: silence,
     find: silence,
+    strays: silence,
     cancel: silence,
     printedNothing: silence,
   }
