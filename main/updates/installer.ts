@@ -17,7 +17,7 @@ import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import { DebUpdater } from 'electron-updater/out/DebUpdater.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
-import { inTime } from '../inTime.ts'
+import { inTime, Late } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import type { Atualizacao } from '../settings/atualizacao.ts'
 import type { Installer } from './updates.ts'
@@ -53,6 +53,8 @@ const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
 /** Without a byte of the answer. */
 const SILENCE_MS = 60_000
+/** A server that drips would hold up every later look: a list is small, and a file comes before the next look. */
+const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
  * New versions by electron-updater: it compares versions and refuses an older one, knows whether this machine's turn has come, checks
@@ -63,6 +65,7 @@ export function createInstaller(
   installed: Installed,
   { servidor, chave, chaveReserva }: Atualizacao,
   fetch: Fetch,
+  { silenceMs, listMs, fileMs } = LIMITS,
 ): Installer {
   const { form } = installed
   if (!existsSync(heardFile(installed))) heard(installed)
@@ -81,7 +84,9 @@ export function createInstaller(
   let fetched: Fetched | null = null
 
   async function latest(): Promise<UpdateInfo> {
-    const [list, signature] = await Promise.all([small(`${base}${LIST}`, fetch), small(`${base}${SIGNATURE}`, fetch)])
+    const [list, signature] = await Promise.all(
+      [LIST, SIGNATURE].map((name) => small(bodyOf(`${base}${name}`, fetch, silenceMs, listMs))),
+    )
     const { versao, publicada, parte, arquivos } = versionListIn(
       list,
       signature.toString('latin1'),
@@ -112,7 +117,7 @@ export function createInstaller(
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedList })
   // Whatever it throws, the library removes what is there of the file.
   const download = async (url: URL, file: string, { sha512 }: { sha512: string }) => {
-    await fetchInto(file, url.href, found?.files[0]?.size ?? 0, fetch)
+    await write(bodyOf(url.href, fetch, silenceMs, fileMs), file, found?.files[0]?.size ?? 0)
     bytesOf({ file, sha512 })
   }
   Object.assign(updater, { httpExecutor: { download } })
@@ -215,10 +220,10 @@ function bytesOf({ sha512, file }: Fetched): Buffer {
 }
 
 /** A list, or its signature. */
-async function small(url: string, fetch: Fetch): Promise<Buffer> {
+async function small(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of bodyOf(url, fetch)) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > MOST_LIST_BYTES) throw new NotOurs('form')
     chunks.push(chunk)
@@ -227,11 +232,11 @@ async function small(url: string, fetch: Fetch): Promise<Buffer> {
 }
 
 /** Never more than the list says there is. */
-async function fetchInto(path: string, url: string, most: number, fetch: Fetch): Promise<void> {
+async function write(body: AsyncIterable<Uint8Array>, path: string, most: number): Promise<void> {
   const file = await open(path, 'w', 0o600)
   let bytes = 0
   try {
-    for await (const chunk of bodyOf(url, fetch)) {
+    for await (const chunk of body) {
       bytes += chunk.byteLength
       if (bytes > most) throw new NotOurs('hash')
       await file.write(chunk)
@@ -241,16 +246,19 @@ async function fetchInto(path: string, url: string, most: number, fetch: Fetch):
   }
 }
 
-async function* bodyOf(url: string, fetch: Fetch): AsyncGenerator<Uint8Array> {
+async function* bodyOf(url: string, fetch: Fetch, silenceMs: number, wholeMs: number): AsyncGenerator<Uint8Array> {
   const givenUp = new AbortController()
+  const end = performance.now() + wholeMs
+  const inSilence = <T>(work: Promise<T>) => inTime(work, Math.max(0, Math.min(silenceMs, end - performance.now())))
   try {
     const { signal } = givenUp
-    const answer = await inTime(fetch(url, { redirect: 'error', cache: 'no-store', signal }), SILENCE_MS)
+    const answer = await inSilence(fetch(url, { redirect: 'error', cache: 'no-store', signal }))
     if (!answer.ok || !answer.body) throw Object.assign(new Error('no answer'), { code: `HTTP_${answer.status}` })
     const reader = answer.body.getReader()
     for (;;) {
-      const { done, value } = await inTime(reader.read(), SILENCE_MS)
+      const { done, value } = await inSilence(reader.read())
       if (done) return
+      if (performance.now() >= end) throw new Late(wholeMs)
       yield value
     }
   } finally {

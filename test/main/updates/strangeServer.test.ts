@@ -1,0 +1,71 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createInstaller } from '../../../main/updates/installer.ts'
+import { strangeAnswers, strangePeer, type StrangePeer } from '../../fakes/strangePeer.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const chave = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+const config = join(import.meta.dirname, '../../../build/packaging/app-update.yml')
+const SERVER = 'https://versoes.example'
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const LIMITS = { silenceMs: 500, listMs: 500, fileMs: 500 }
+const NAME = 'Balcao.AppImage'
+const LIST = JSON.stringify({
+  produto: 'balcao',
+  versao: '1.2.0',
+  publicada: '2026-11-20T12:00:00Z',
+  validaAte: '2026-12-20T12:00:00Z',
+  arquivos: { appimage: { nome: NAME, sha512: `${'a'.repeat(86)}==`, bytes: 1_000_000 } },
+})
+const GOOD = new Map([
+  ['/versao.json', LIST],
+  ['/versao.json.sig', sign(null, Buffer.from(LIST), privateKey).toString('base64')],
+])
+
+let peer: StrangePeer
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  peer.close()
+  await rm(folder, { recursive: true })
+})
+
+describe.each(strangeAnswers)('a server of versions where %s comes instead of an answer', (_what, answer) => {
+  /** @param strange the one path at which the answer is so; every other is good */
+  async function installer(strange: () => string) {
+    peer = await strangePeer(answer)
+    const file = join(folder, 'Programa.AppImage')
+    await writeFile(file, 'the old one')
+    vi.stubEnv('APPIMAGE', file)
+    const fetchFrom = async (url: string, init?: RequestInit) => {
+      const path = url.slice(SERVER.length)
+      return path === strange() ? fetch(`http://127.0.0.1:${peer.port}${path}`, init) : new Response(GOOD.get(path))
+    }
+    const here = { form: 'appimage', version: '1.1.0', file, config, data: folder, installDeb: [] } as const
+    const machine = { ...here, now: () => NOW, relaunch: () => undefined }
+    return createInstaller(machine, { servidor: SERVER, chave }, fetchFrom, LIMITS)
+  }
+
+  it.each([...GOOD.keys()])('the look for %s ends, and the next one is good', async (path) => {
+    let strange = path
+    const updates = await installer(() => strange)
+    await expect(updates.look()).rejects.toBeInstanceOf(Error)
+    strange = ''
+    expect(await updates.look()).toBe('1.2.0')
+  })
+
+  it('a download ends, and leaves nothing to install', async () => {
+    const updates = await installer(() => `/${NAME}`)
+    await updates.look()
+    await expect(updates.fetch()).rejects.toBeInstanceOf(Error)
+    expect(updates.install({ startAgain: false })).toBe(false)
+    const left = await readdir(join(folder, 'atualizacao'), { recursive: true })
+    expect(left.filter((name) => name.includes(NAME))).toEqual([])
+  })
+})
