@@ -5,7 +5,11 @@ import { askNetwork, everyLink, type Link, type Network } from '../../../../../m
 
 /* What is asked from which address and when, of networks that no test machine has; that it is heard is in `find.test.ts`. */
 
-const { sockets, broken } = vi.hoisted(() => ({ sockets: [] as FakeSocket[], broken: new Set<string>() }))
+const { sockets, broken, mute } = vi.hoisted(() => ({
+  sockets: [] as FakeSocket[],
+  broken: new Set<string>(),
+  mute: new Set<string>(),
+}))
 vi.mock('node:dgram', () => ({ createSocket: (options: object) => new FakeSocket(options) }))
 
 /** A socket of a network that is not there: what was done to it, in order. */
@@ -23,6 +27,7 @@ class FakeSocket extends EventEmitter {
 
   bind(where: { address?: string }, done: () => void): void {
     this.did.push(['bind', where])
+    if (mute.has(where.address ?? '')) return
     queueMicrotask(() => (broken.has(where.address ?? '') ? this.emit('error', new Error('EADDRNOTAVAIL')) : done()))
   }
 
@@ -61,6 +66,7 @@ let began: number
 beforeEach(() => {
   sockets.length = 0
   broken.clear()
+  mute.clear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   began = performance.now()
 })
@@ -193,6 +199,37 @@ describe('a network is asked', () => {
     const said = { codigo: 'impressora.semResposta', detalhe: 'no network to ask' }
     await expect(askNetwork({ networks: [V4], port: 5353, from: [0] })).rejects.toMatchObject(said)
     expect(sockets[0]?.closedAt).toBe(0)
+  })
+
+  it('also where another socket never opens, which is closed', async () => {
+    mute.add('10.9.0.2')
+    const late = { ...V4, address: '10.9.0.2', cidr: '10.9.0.2/24' }
+    const announce = () => says('10.0.0.7', ...laser('10.0.0.7'))
+    expect(await search([late, V4], [0], [2_500, announce])).toEqual(['Laser 10.0.0.7'])
+    expect(sockets.map(({ sent, closedAt }) => [sent.length, closedAt])).toEqual([
+      [0, 2_000],
+      [3, 4_500],
+    ])
+  })
+
+  it('or where no socket opens, that is said', async () => {
+    mute.add('10.0.0.2')
+    const asked = askNetwork({ networks: [V4], port: 5353, from: [0] }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await asked).toMatchObject({ codigo: 'impressora.semResposta' })
+    expect(sockets[0]?.closedAt).toBe(2_000)
+  })
+
+  it('and every half of an answer is passed over, until the whole comes', async () => {
+    const halves = () => {
+      const whole = encode({ type: 'response', answers: laser('10.0.0.7') })
+      for (let bytes = 0; bytes < whole.length; bytes += 1)
+        sockets[0]?.emit('message', whole.subarray(0, bytes), { address: '10.0.0.7' })
+    }
+    expect(await search([V4], [0], [100, halves])).toEqual([])
+    sockets.length = 0
+    const announce = () => says('10.0.0.7', ...laser('10.0.0.7'))
+    expect(await search([V4], [0], [100, halves], [200, announce])).toEqual(['Laser 10.0.0.7'])
   })
 
   it('and may go away while it is asked', async () => {
