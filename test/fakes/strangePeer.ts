@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
+const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
+
 /** What whoever stands at an address may do instead of an answer. */
 export const strangeAnswers: [what: string, answer: (socket: Socket) => void][] = [
   ['nothing', () => undefined],
@@ -23,6 +25,12 @@ export const strangeAnswers: [what: string, answer: (socket: Socket) => void][] 
   ['a body that drips', flood('a', 'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n')],
   ['half an answer', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nab')],
   ['half an answer and the end', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nab')],
+  ['half a chunk', (socket) => socket.write(`${CHUNKED}a\r\n12345`)],
+  ['half a chunk and the end', (socket) => socket.end(`${CHUNKED}a\r\n12345`)],
+  ['a chunk whose size is no number', (socket) => socket.write(`${CHUNKED}zz\r\nab\r\n`)],
+  ['chunks without end', flood('1\r\na\r\n', CHUNKED)],
+  ['1xx and then nothing', (socket) => socket.write('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n')],
+  ['two lengths', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 9\r\n\r\nab')],
   ['a bare end', (socket) => socket.end()],
   ['a reset', (socket) => void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy())],
   ['words', (socket) => socket.end('hello\r\n')],

@@ -21,6 +21,8 @@ describe.each([false, true])('a printer (TLS: %s)', (tls) => {
       const failed = { name: 'IppError' }
       await expect(client.send('/', question)).rejects.toMatchObject(failed)
       await expect(client.send('/', question, Buffer.from('%PDF'))).rejects.toMatchObject(failed)
+      // It comes while the document is still on its way.
+      await expect(client.send('/', question, Buffer.alloc(2_000_000))).rejects.toMatchObject(failed)
       // Nothing of it stays with the client.
       await expect(client.send('/', question)).rejects.toMatchObject(failed)
     },
