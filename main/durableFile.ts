@@ -1,3 +1,4 @@
+import { renameSync, statSync } from 'node:fs'
 import * as system from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -87,6 +88,16 @@ export function patientlyAtOnce<T>(work: () => T): T {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
   }
   return work()
+}
+
+/**
+ * Renames a folder that stands where a file belongs (another program, or a copy that went wrong, made it): no start would get past
+ * it. Returns whether there was one. Throws where it cannot be renamed.
+ */
+export function setFolderAside(path: string): boolean {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
+  renameSync(path, `${path}.pasta-${Date.now()}`)
+  return true
 }
 
 /**

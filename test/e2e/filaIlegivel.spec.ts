@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, people, test } from './fixtures.ts'
@@ -17,6 +17,13 @@ const fila = (posto: Station, name = '') => join(posto.data, 'fila', name)
 const FAULTS: [string, (posto: Station) => Promise<(() => void) | void>][] = [
   ['está danificada', (posto) => writeFile(fila(posto, 'fila.db'), 'x'.repeat(9_000))],
   ['foi esvaziada', (posto) => writeFile(fila(posto, 'fila.db'), '')],
+  [
+    'é uma pasta',
+    async (posto) => {
+      await rm(fila(posto, 'fila.db'))
+      await mkdir(fila(posto, 'fila.db'))
+    },
+  ],
   ['sumiu com a pasta', (posto) => rm(fila(posto), { recursive: true })],
   [
     'não pode ser lida no disco',

@@ -3,6 +3,7 @@ import * as system from 'node:fs'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setFolderAside } from '../../durableFile.ts'
 
 /** Grows with the tables; a file of another version is set aside rather than guessed at. */
 export const SCHEMA_VERSION = 1
@@ -147,6 +148,7 @@ export function openDatabase(
 ): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   chmodSync(dirname(file), 0o700)
+  for (const path of [file, `${file}-wal`, `${file}-shm`, marker(file)]) setFolderAside(path)
   const bereft = isBereft(file, known)
   const writtenAt = existsSync(file) ? Math.round(statSync(file).mtimeMs) : undefined
   // SQLite gives the files beside it the same rights.

@@ -148,6 +148,22 @@ describe('a file that is not what an earlier start left', () => {
     expect(existsSync(`${at.file}.danificada`)).toBe(true)
   })
 
+  it('because a folder stands in its place is told of, and a new one begins', () => {
+    leave()
+    rmSync(at.file)
+    mkdirSync(join(at.file, 'dentro'), { recursive: true })
+    expect(found()).toStrictEqual({ damaged: true, jobs: 0 })
+    leave()
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+
+  it.each(['-wal', '-shm', '.uso'])('is no such because a folder stands in the place of %s beside it', (beside) => {
+    leave()
+    rmSync(at.file + beside, { force: true })
+    mkdirSync(join(at.file + beside, 'dentro'), { recursive: true })
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+
   it('is no such because the word of its use is empty, as a power cut leaves it', () => {
     leave()
     writeFileSync(`${at.file}.uso`, '')

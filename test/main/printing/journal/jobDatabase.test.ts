@@ -95,9 +95,9 @@ describe('the file of the queue', () => {
   })
 
   it('that cannot be opened is no damaged one: nothing is set aside', () => {
-    mkdirSync(at.file, { recursive: true })
-    expect(() => openDatabase(at.file)).toThrow(/EISDIR|unable to open/)
-    expect(readdirSync(at.folder)).toEqual(['fila.db'])
+    writeFileSync(at.folder, '')
+    expect(() => openDatabase(at.file)).toThrow(/EEXIST|ENOTDIR/)
+    expect(readdirSync(at.root)).toEqual(['fila'])
   })
 
   it('keeps nothing open once it is closed', (ctx) => {

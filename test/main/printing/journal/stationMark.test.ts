@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -57,4 +57,12 @@ it('a file that makes no sense asks for a person to look', () => {
   writeFileSync(file, '{')
   expect(started().mustLook).toBe(true)
   expect(readFileSync(file, 'utf8')).toBe('{')
+})
+
+it('a folder in the place of the file asks for a person to look, once', () => {
+  mkdirSync(join(file, 'dentro'), { recursive: true })
+  expect(started().mustLook).toBe(true)
+  expect(started().mustLook).toBe(true)
+  started().write(false)
+  expect(started().mustLook).toBe(false)
 })
