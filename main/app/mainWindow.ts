@@ -139,7 +139,7 @@ export class MainWindow {
   /** As if the person had closed it. */
   close(): void {
     this.mayLeave()
-    this.#window.close()
+    if (!this.closed) this.#window.close()
   }
 
   /**
@@ -154,7 +154,8 @@ export class MainWindow {
       if (this.#deps.look.kiosk && !this.#leaving) return
       void end('fechamento').finally(() => {
         ended = true
-        this.#window.close()
+        // Closed twice, it ends twice, and a window that is gone cannot be closed.
+        if (!this.closed) this.#window.close()
       })
     })
     // Windows ends the program at log-off without asking its windows to close.

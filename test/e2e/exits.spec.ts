@@ -44,6 +44,27 @@ for (const [way, before, act] of ways)
     expect(balcao.app.stderr()).not.toMatch(/FATAL|uncaught|unhandled|station locked/)
   })
 
+for (const [who, before] of [
+  ['ninguém é atendido', async () => undefined],
+  ['a entrada diria quem é', startSignInOfAnybody],
+  ['alguém é atendido', (balcao: Balcao) => balcao.serveWithSignIn(people.withOverdue)],
+] as const)
+  test(`nada fala com a janela que se foi, fechada duas vezes e o programa aberto de novo enquanto termina: ${who}`, async ({
+    open,
+    sandbox,
+  }) => {
+    const balcao = await open()
+    const { app } = balcao
+    test.skip(app.runtime.standIn, 'só no Electron uma janela fechada é um objeto que se foi')
+    await before(balcao)
+    sandbox.faults.set({ path: /idp:(end_session|revocation)/, kind: 'silencio', ms: 1500 })
+    await app.secondStartOnceClosed()
+    const closeTwice = () => Promise.all([app.closeWindow(), app.closeWindow()])
+    expect(await endedBy(app, async () => void (await closeTwice()))).toBe(0)
+    expect(app.stderr()).toContain('second start without a window')
+    expect(app.stderr()).not.toMatch(/FATAL|uncaught|unhandled|destroyed|station locked/)
+  })
+
 // @promise 8
 test('um totem não fecha porque a janela foi mandada fechar; o sistema ainda o encerra, com código 0', async ({
   open,

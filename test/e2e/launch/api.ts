@@ -47,7 +47,7 @@ export interface AppUnderTest {
   turnClock(offBy: number): Promise<void>
   /** Whether the system finds hosts by their names. The stand-in only: Electron's resolver cannot be lost while it runs. */
   findNames(found: boolean): Promise<void>
-  /** Whether sessions that were on a website keep what they hold, however often they are emptied. The stand-in only. */
+  /** Whether sessions that were on a website keep what they hold, however often they are emptied. */
   keepStores(kept: boolean): Promise<void>
   /** What there is that may grow. On Electron the partitions of the start are not among those counted. */
   census(): Promise<Census>
@@ -68,6 +68,8 @@ export interface AppUnderTest {
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** The person closes the main window. */
   closeWindow(): Promise<void>
+  /** The program is started again when its last window is gone and it has not ended yet. Not on the stand-in. */
+  secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>
   /** Of every open window, as the system shows them. */
@@ -82,6 +84,6 @@ export interface AppUnderTest {
   /** Resolves with the exit code once the program has ended; null when a signal ended it. */
   exited: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Asks the program to end and waits; what does not end in 10 s is killed. */
+  /** Asks the program to end and waits; what does not end in a minute is killed. */
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
 import { removeTempFolder } from '../../runtime/tempFolder.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { electronKey } from './electronKeys.ts'
-import { loaded, mainPage, ownPages, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
+import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
@@ -24,6 +24,8 @@ interface Desk {
   answer: (path: string | null) => void
   /** ms by which the clock is ahead. */
   offBy: number
+  /** Electron's own, where sessions are kept from being emptied. */
+  emptying?: unknown[]
   /** Sessions made since then: Electron keeps each until its end. */
   partitions: number
 }
@@ -49,6 +51,7 @@ export async function launchOnElectron(
     executablePath,
     args,
     env,
+    timeout: PATIENCE,
     ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
   })
   const child = electron.process()
@@ -123,7 +126,14 @@ export async function launchOnElectron(
         ;(globalThis as WithDesk).testDesk.offBy = ms
       }, offBy),
     findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
-    keepStores: () => Promise.reject(new Error('só o substituto do Electron deixa de esvaziar uma sessão')),
+    keepStores: (kept) =>
+      ask(({ session }, keep) => {
+        const sessions = Object.getPrototypeOf(session.fromPartition('teste')) as object
+        const { testDesk } = globalThis as WithDesk
+        const names = ['clearData', 'clearStorageData']
+        const own = (testDesk.emptying ??= names.map((name) => Reflect.get(sessions, name) as unknown))
+        for (const [at, name] of names.entries()) Reflect.set(sessions, name, keep ? async () => undefined : own[at])
+      }, kept),
     census: () =>
       ask(({ BaseWindow }) => {
         process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
@@ -151,6 +161,13 @@ export async function launchOnElectron(
         const others: unknown[] = BrowserWindow.getAllWindows()
         const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
         bare.toSorted((a, b) => a.id - b.id)[0]?.close()
+      }),
+    secondStartOnceClosed: () =>
+      ask(({ app, BaseWindow }) => {
+        app.once('before-quit', () => {
+          if (BaseWindow.getAllWindows().length === 0) console.error('second start without a window')
+          app.emit('second-instance', {}, ['balcao'], '/', {})
+        })
       }),
     closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),

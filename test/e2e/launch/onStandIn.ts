@@ -98,6 +98,7 @@ export async function launchOnStandIn(
           .catch(() => undefined)
       while (!(await Promise.race([ended, soon()])))
     },
+    secondStartOnceClosed: () => Promise.reject(new Error('só no Electron uma janela fechada é um objeto que se foi')),
     titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
       frame.evaluate(

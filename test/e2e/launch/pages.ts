@@ -44,7 +44,7 @@ export function websitePage(pages: Page[]): Page | undefined {
 }
 
 /** ms that anything of a page is waited for. */
-const PATIENCE = 120_000
+export const PATIENCE = 120_000
 
 /**
  * Asks again and again until there is a page, and waits for its document; a page that closes meanwhile is asked for
