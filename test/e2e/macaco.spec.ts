@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 const SECONDS = process.env[FULL] === undefined ? 25 : 600
 
 test('dedos ao acaso no totem: nada leva para fora, e a tela volta sempre ao começo', async ({ open, sandbox }) => {
-  test.setTimeout((SECONDS + 180) * 1000)
+  test.setTimeout((SECONDS + 360) * 1000)
   const totem = await open({ estacao: KIOSK, viewport: { width: 1080, height: 1920 } })
   const provider = new URL(sandbox.perfil().authUrl).origin
   const result = await macaco(totem, { provider, seconds: SECONDS, seed, say: () => undefined })

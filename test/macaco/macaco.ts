@@ -30,7 +30,7 @@ export interface MacacoResult {
 export const KIOSK = { modo: 'totem', inatividadeSegundos: 30 }
 
 /** Idle time, the time after a paper, a wipe, and the slowness of a busy machine. */
-const BACK_MS = 90_000
+const BACK_MS = 240_000
 const BEGIN = 'Toque para começar'
 /** As a reader types it. */
 const SLIP = '81620000012234561234202161215000000001234567'
@@ -100,7 +100,7 @@ async function atKiosk({ screen, app }: Balcao, chance: Seeded): Promise<void> {
 async function atProvider(page: Page, chance: Seeded): Promise<void> {
   const password = page.getByLabel('Senha')
   if (chance.percent(30) && (await password.isVisible())) {
-    await password.fill(PASSWORD, { timeout: 1_000 })
+    await password.fill(PASSWORD)
     await page.keyboard.press('Enter')
     return
   }

@@ -33,7 +33,7 @@ export async function end(
   child: ChildProcess,
   exited: Promise<number | null>,
   stop: () => void,
-  limit = 10_000,
+  limit = 60_000,
 ): Promise<void> {
   stop()
   const timer = setTimeout(() => child.kill('SIGKILL'), limit)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ownPages } from './pages.ts'
+import { ownPages, PATIENCE } from './pages.ts'
 
 /*
  * The window has another page for every attendance. A test holds one thing, as the clerk looks at one window: whichever page
@@ -8,9 +8,6 @@ import { ownPages } from './pages.ts'
 
 /** What of a page makes a locator; there may be arguments. */
 const locating = /^(getBy\w+|locator)$/
-/** No page takes longer to come. */
-const PATIENCE_MS = 20_000
-
 /** Strikes a key, by Playwright's name of it. */
 type Strike = (key: string) => Promise<void>
 
@@ -26,6 +23,8 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
     const all = ownPages(pages())
     for (const page of all.filter((one) => !heard.has(one))) {
       heard.add(page)
+      // Outside of Playwright's runner each page would begin with half a minute.
+      page.setDefaultTimeout(PATIENCE)
       for (const [event, listener] of listeners) page.on(event, listener)
     }
     return all[0] ?? first
@@ -131,7 +130,7 @@ const isLate = (answer: object) => 'timedOut' in answer && answer.timedOut === t
 
 /** Whether another page comes in the place of one that went away. */
 async function another(page: Page, current: () => Page): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + PATIENCE
   while (current() === page && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
   return current() !== page
 }
