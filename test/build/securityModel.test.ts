@@ -46,3 +46,19 @@ test('every promise of the README has a test on the binary, and each test named 
   expect(silent).toEqual([])
   expect(promised.filter(({ binary }) => !binary.some((file) => file.startsWith('test/e2e/')))).toEqual([])
 })
+
+/** The tests of a file that are marked with this promise, and run on Electron. */
+function runsOnElectron(number: string, file: string): boolean {
+  const text = readFileSync(inProject(file), 'utf8')
+  return [...text.matchAll(/((?:^ *\/\/ @promise \d+\n)+)([^]*?)^ {0,2}\}\)$/gm)].some(
+    ([, marks = '', body = '']) =>
+      new RegExp(`@promise ${number}$`, 'm').test(marks) && !/skip\(![\w.]*\bstandIn/.test(body),
+  )
+}
+
+test('every file named on the binary has a test of that promise that Electron does not skip', () => {
+  const onStandInAlone = promised.flatMap(({ number, binary }) =>
+    binary.filter((file) => !runsOnElectron(number, file)).map((file) => `${number}: ${file}`),
+  )
+  expect(onStandInAlone).toEqual([])
+})

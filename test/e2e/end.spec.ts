@@ -261,7 +261,6 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
 }) => {
   const balcao = await open()
   const { app, screen, keyboard } = balcao
-  test.skip(!app.runtime.standIn, 'o Electron sempre esvazia uma sessão; aqui ela é impedida')
   const locked = screen.getByRole('heading', { name: 'O posto está bloqueado' })
   await balcao.serve(people.withOverdue)
   await app.keepStores(true)
@@ -290,7 +289,6 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
 test('o mesmo quando ninguém era atendido: a entrada que diria quem veio foi desistida', async ({ open }) => {
   const balcao = await open()
   const { app, screen } = balcao
-  test.skip(!app.runtime.standIn, 'o Electron sempre esvazia uma sessão; aqui ela é impedida')
   await app.keepStores(true)
   await callBridge(screen, 'login.start', {})
   await app.loginPage()
