@@ -50,6 +50,34 @@ for (const [name, figura] of Object.entries(hostile)) {
   })
 }
 
+/** Each pixel costs as much as the one who made it likes. */
+const FILTERS = svg(
+  `<filter id="f">${[
+    '<feTurbulence baseFrequency=".9" numOctaves="1000000000"/>',
+    '<feMorphology operator="dilate" radius="100000"/>',
+    '<feGaussianBlur stdDeviation="100000"/>',
+    '<feConvolveMatrix order="99" kernelMatrix="' + '1 '.repeat(99 * 99) + '"/>',
+  ]
+    .join('')
+    .repeat(
+      20,
+    )}</filter><g filter="url(#f)"><path d="M0 0h96v96z"/></g>${'<rect width="9" height="9"><animate attributeName="x" dur="1ms" repeatCount="indefinite" values="0;9"/></rect>'.repeat(5_000)}`,
+)
+
+// @promise 8
+test('no totem, um brasão de filtros e animações sem fim não ocupa a tela nem deixa processo', async ({
+  open,
+  sandbox,
+}) => {
+  sandbox.faults.set({ path: '/arquivos/', kind: 'figura-outra', figura: { type: SVG, bytes: FILTERS } })
+  const totem = await open({ estacao: { modo: 'totem' } })
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
+  expect(totem.app.stderr()).not.toContain('page hangs')
+})
+
 test('um brasão em SVG é mostrado como bitmap', async ({ balcao }) => {
   const logo = balcao.screen.locator('img[src="/municipio/logo"]')
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(90)
