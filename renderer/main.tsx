@@ -37,9 +37,9 @@ async function screenNow(): Promise<ReactNode> {
   const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
   // The municipality is there: what is left is the machine itself.
   if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)
-  // A print office waits for paper, not for people: between attendances its screen is the queue.
+  // A print office prints lists: between attendances its screen is the list.
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
-  if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.queue)
+  if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.lista)
   return (
     <Providers keyboard={keyboard} estacao={estacao} atendimento={ours}>
       <ErrorBoundary>

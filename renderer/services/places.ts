@@ -10,21 +10,22 @@ import type { Service } from './routes.ts'
 export type Place = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
 export const QUEUE_KEY = 'Alt+P'
+export const LISTA_KEY = 'Alt+B'
 
 const places: readonly Place[] = [
+  {
+    path: paths.lista,
+    label: placesText.lista,
+    words: placesText.listaWords,
+    key: LISTA_KEY,
+    icon: 'copy',
+  },
   {
     path: paths.queue,
     label: placesText.queue,
     words: placesText.queueWords,
     key: QUEUE_KEY,
     icon: 'print',
-  },
-  {
-    path: paths.lista,
-    label: placesText.lista,
-    words: placesText.listaWords,
-    key: 'Alt+B',
-    icon: 'copy',
   },
   {
     path: paths.printingSettings,

@@ -49,6 +49,7 @@ export const queueText = {
     underWay: 'Na fila',
     attention: 'Pedem atenção',
     ticked: 'Marcados',
+    printList: 'Imprimir uma lista…',
     cancel: (ticked: number) => (ticked > 0 ? `Cancelar ${number(ticked)}` : 'Cancelar'),
     repeat: (ticked: number) => (ticked > 0 ? `Imprimir de novo ${number(ticked)}` : 'Imprimir de novo'),
   },

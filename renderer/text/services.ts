@@ -9,6 +9,9 @@ export const placesText = {
   settingsWords: 'configurações impressora regras gaveta cópias aviso sonoro página de teste segunda tela contribuinte',
 }
 
+/** The two screens of a print office, at the head of each. */
+export const officeTabsText = { title: 'Escritório', lista: 'Lista', queue: 'Fila' }
+
 /** From a screen that the settings lead to. */
 export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 

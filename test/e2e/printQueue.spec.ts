@@ -15,19 +15,57 @@ const lane = (balcao: Balcao, name: string) => grid(balcao).getByRole('row').fil
 const rows = (balcao: Balcao) => grid(balcao).getByRole('row').filter({ hasText: 'Página de teste' })
 const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
 
+/** A print office's first screen is its list; the queue is the other tab. */
+async function openQueue({ screen, keyboard }: Balcao): Promise<void> {
+  await keyboard.key('Alt+p')
+  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+}
+
 /** So many jobs for a printer whose lane is held back. */
 async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pdf')): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora, pausada: true })
   for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })
 }
 
-test('o escritório abre na fila: uma faixa por impressora, pausa e retoma, e tudo pelo teclado', async ({
+test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a lista, e cada aba diz a sua tecla', async ({
+  open,
+}) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { screen, keyboard } = balcao
+  const tab = (name: string) =>
+    screen.getByRole('navigation', { name: 'Escritório' }).getByRole('link', { name, exact: true })
+  const list = screen.getByRole('heading', { name: 'Lista de trabalho' })
+  await expect(list).toBeVisible()
+  await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+  await expect(tab('Lista')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('Fila')).toHaveAttribute('aria-keyshortcuts', 'Alt+P')
+  expect.soft(await violations(screen), 'lista').toEqual([])
+
+  await tab('Fila').click()
+  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+  await expect(tab('Fila')).toHaveAttribute('aria-current', 'page')
+  await expect(screen.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
+  expect.soft(await violations(screen), 'fila vazia').toEqual([])
+  await screen.getByRole('button', { name: /^Imprimir uma lista…/ }).click()
+  await expect(list).toBeVisible()
+
+  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: 'folder:pasta' })
+  await keyboard.key('Alt+p')
+  await expect(rows(balcao)).toHaveCount(1)
+  await expect(screen.getByRole('button', { name: /^Imprimir uma lista…/ })).toHaveCount(0)
+  await keyboard.key('Alt+b')
+  await expect(list).toBeVisible()
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+})
+
+test('a fila do escritório: uma faixa por impressora, pausa e retoma, e tudo pelo teclado', async ({
   openWith,
   impressoras,
 }) => {
   const balcao = await openWith({ modo: 'escritorio' })
-  const { screen, keyboard } = balcao
-  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+  const { keyboard } = balcao
+  await openQueue(balcao)
   await expect(lane(balcao, 'eve-pdf')).toContainText('pronta')
   await expect(lane(balcao, 'eve-ras')).toContainText('0 na fila')
   await grid(balcao).focus()
@@ -57,6 +95,7 @@ test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é 
     // Of the last job, which somebody took out; since then the tray was filled.
     cups.reasons = ['media-empty-error', 'media-needed']
     const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
+    await openQueue(balcao)
     // Before it would be asked again anyway, 15 s later.
     await expect(lane(balcao, 'q')).toContainText('pronta')
   } finally {
@@ -73,6 +112,7 @@ test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e c
   test.slow()
   const balcao = await openWith({ modo: 'escritorio' })
   const { screen, keyboard } = balcao
+  await openQueue(balcao)
   await fill(balcao, MANY)
   await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
   await expect(bar(balcao)).toContainText(`Na fila ${MANY}`)
@@ -112,6 +152,7 @@ test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que
   await impressoras.printer('eve-pdf').mode('fail')
   const balcao = await openWith({ modo: 'escritorio' })
   const { screen, keyboard } = balcao
+  await openQueue(balcao)
   await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
   await expect(rows(balcao)).toContainText('Não saiu papel')
   await impressoras.printer('eve-pdf').mode('ok')
@@ -134,6 +175,7 @@ test('o papel que sai enquanto a pergunta de cancelar está na tela leva a pergu
   await impressoras.printer('eve-pdf').mode('hang')
   const balcao = await openWith({ modo: 'escritorio' })
   const { screen, keyboard } = balcao
+  await openQueue(balcao)
   await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
   await expect(rows(balcao)).toContainText('Imprimindo')
   await grid(balcao).focus()
@@ -172,6 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`a fila e os ajustes não têm barreiras de acessibilidade (${colorScheme})`, async ({ openWith }) => {
     const balcao = await openWith({ modo: 'escritorio', colorScheme })
     const { screen, keyboard } = balcao
+    await openQueue(balcao)
     await fill(balcao, 3)
     await expect(rows(balcao)).toHaveCount(3)
     expect.soft(await violations(screen), 'fila').toEqual([])

@@ -41,7 +41,7 @@ const NOT_OUT = /um papel de um atendimento encerrado não saiu/
 
 /** A certificate was issued and waits for its printer; nothing of the person is on the disk. */
 async function certidaoWaiting(balcao: Balcao): Promise<void> {
-  // In an office the queue is in front.
+  // In an office the list is in front.
   await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)

@@ -1,4 +1,5 @@
 import { listaText as text } from '../../text/lista.ts'
+import { OfficeTabs } from '../../services/OfficeTabs.tsx'
 import { WaysOut } from '../../services/WaysOut.tsx'
 import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -14,7 +15,16 @@ export function ListaScreen() {
   const { office, rows } = useOffice()
   return (
     <ListFrame full>
-      <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
+      <ScreenTitle
+        side={
+          <>
+            <OfficeTabs />
+            <WaysOut />
+          </>
+        }
+      >
+        {text.title}
+      </ScreenTitle>
       <QueryError query={office} />
       {office.data?.perdida && <Message kind="warning">{text.guarda.perdida}</Message>}
       {office.isPending && <Loading awaited label={text.loading} rows={10} />}

@@ -1,4 +1,8 @@
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { useLocation } from 'wouter'
+import { useAtendimento } from '../../../services/atendimento.tsx'
+import { paths } from '../../../services/paths.ts'
+import { LISTA_KEY } from '../../../services/places.ts'
 import { number } from '../../../text/numbers.ts'
 import { queueText } from '../../../text/printQueue.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
@@ -17,21 +21,29 @@ export interface QueueBarProps {
   onRepeat: () => void
 }
 
-/** How much there is, and what can be done with what is ticked. */
+/** How much there is, and what can be done with what is ticked. A print office's empty queue offers the list instead. */
 export function QueueBar({ trabalhos, ticked, busy, onCancel, onRepeat }: QueueBarProps) {
+  const { modo } = useAtendimento().estacao
+  const [, navigate] = useLocation()
   const { underWay, needAttention } = bandejaSummary(trabalhos)
   const repeatableCount = repeatable(ticked.length > 0 ? ticked : trabalhos).length
   return (
     <BottomBar
       actions={
-        <>
-          <Button keyCap="Delete" disabled={busy} onClick={onCancel}>
-            {text.cancel(cancellable(ticked).trabalhos.length)}
+        trabalhos.length === 0 && modo === 'escritorio' ? (
+          <Button look="primary" icon="copy" keyCap={LISTA_KEY} onClick={() => navigate(paths.lista)}>
+            {text.printList}
           </Button>
-          <Button icon="refresh" keyCap="R" busy={busy} disabled={repeatableCount === 0} onClick={onRepeat}>
-            {text.repeat(repeatableCount)}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button keyCap="Delete" disabled={busy} onClick={onCancel}>
+              {text.cancel(cancellable(ticked).trabalhos.length)}
+            </Button>
+            <Button icon="refresh" keyCap="R" busy={busy} disabled={repeatableCount === 0} onClick={onRepeat}>
+              {text.repeat(repeatableCount)}
+            </Button>
+          </>
+        )
       }
     >
       <Count name={text.underWay} value={underWay} />

@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'wouter'
+import { officeTabsText as text } from '../text/services.ts'
+import { KeyCap } from '../ui/KeyCap.tsx'
+import { useAtendimento } from './atendimento.tsx'
+import { paths } from './paths.ts'
+import { LISTA_KEY, QUEUE_KEY } from './places.ts'
+import styles from './OfficeTabs.module.css'
+
+const TABS = [
+  { path: paths.lista, label: text.lista, key: LISTA_KEY },
+  { path: paths.queue, label: text.queue, key: QUEUE_KEY },
+] as const
+
+/** The two screens of a print office, each one key away from the other. Other stations have no list, and so no tabs. */
+export function OfficeTabs() {
+  const { estacao } = useAtendimento()
+  const [path] = useLocation()
+  if (estacao.modo !== 'escritorio') return null
+  return (
+    <nav className={styles.tabs} aria-label={text.title}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab.path}
+          href={tab.path}
+          className={`${styles.tab} innerFocus`}
+          aria-current={tab.path === path ? 'page' : undefined}
+          aria-keyshortcuts={tab.key}
+        >
+          {tab.label} <KeyCap>{tab.key}</KeyCap>
+        </Link>
+      ))}
+    </nav>
+  )
+}
