@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import { isSafeAddress } from '../../shared/model/endereco.ts'
 import { isForeignScheme, isReservedHeader } from './refused.ts'
 import { rotasSchema } from './rotas.ts'
 
-/** Only https; plain http is for a service on this very machine (the sandbox). */
+/** Whether the program may use this address: see `isSafeAddress`. */
 export function isSafeUrl(texto: string): boolean {
-  const url = URL.parse(texto)
-  if (!url || url.username || url.password) return false
-  if (url.protocol === 'https:') return true
-  return url.protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
+  return isSafeAddress(URL.parse(texto))
 }
 
 /** Paths are put behind it, so it has no query and no fragment. */

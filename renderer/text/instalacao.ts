@@ -13,7 +13,7 @@ export const instalacaoText = {
     question: 'Qual é o domínio do portal da prefeitura?',
     field: 'Domínio do portal',
     hint: 'Por exemplo serra-do-ipe.sp.gov.br, como no endereço que o contribuinte usa.',
-    wrong: 'Digite só o domínio, sem https:// e sem barras.',
+    wrong: 'Aqui não há um domínio. Digite-o como no exemplo, ou cole o endereço do portal.',
     go: 'Continuar',
     looking: 'Vendo se o portal publica os endereços…',
     file: 'Usar o arquivo de outro computador…',
@@ -32,7 +32,8 @@ export const instalacaoText = {
     clientHint: 'Em branco: balcao-desktop.',
     more: (fields: readonly string[]) => `Valem também, do mesmo lugar: ${fields.join(', ')}.`,
     missing: 'Preencha este campo.',
-    wrong: 'Confira este endereço: ele começa com https:// e não tem ? nem #.',
+    wrong:
+      'Confira este endereço: ele é como https://api.cidade.gov.br, sem espaços. Só neste computador vale http://.',
     back: 'Voltar',
     go: 'Conferir',
   },

@@ -69,12 +69,17 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
 test('o que não responde é dito com o que fazer, e nada do que foi digitado se perde', async ({ machine, sandbox }) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
-  await keyboard.type('https://errado/')
+  await keyboard.type('serra do ipe')
   await keyboard.key('Enter')
-  await expect(screen.getByText('Digite só o domínio, sem https:// e sem barras.')).toBeVisible()
-  await screen.getByLabel('Domínio do portal').fill(dominio)
+  await expect(screen.getByText(/^Aqui não há um domínio/)).toBeVisible()
+  // Pasted from a browser: the address of a page of the portal.
+  await screen.getByLabel('Domínio do portal').fill(`https://${dominio}/portal?inicio#topo`)
   await keyboard.key('Enter')
-  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('https://api.nao-existe.invalid')
+  await expect(screen.getByText(`Onde estão os serviços de ${dominio}?`)).toBeVisible()
+  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('http://api.nao-existe.invalid')
+  await keyboard.key('Enter')
+  await expect(screen.getByText(/^Confira este endereço/)).toBeVisible()
+  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('api.nao-existe.invalid')
   await screen.getByLabel('Provedor de entrada (authUrl)').fill(`${authUrl}-outro`)
   await keyboard.key('Enter')
   const rows = screen.getByRole('list', { name: 'O que respondeu' }).getByRole('listitem')
@@ -84,8 +89,8 @@ test('o que não responde é dito com o que fazer, e nada do que foi digitado se
 
   await keyboard.key('Escape')
   await expect(screen.getByLabel('Provedor de entrada (authUrl)')).toHaveValue(`${authUrl}-outro`)
-  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill(baseUrl)
-  await screen.getByLabel('Provedor de entrada (authUrl)').fill(authUrl)
+  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill(`${baseUrl}?pagina=1`)
+  await screen.getByLabel('Provedor de entrada (authUrl)').fill(`${authUrl}/.well-known/openid-configuration`)
   await keyboard.key('Enter')
   await expect(screen.getByText('Tudo responde.')).toBeVisible()
   expect((await config(machine)).perfis).toBeUndefined()

@@ -9,11 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import type { Origin } from './EnderecosStep.tsx'
+import { domainIn } from './pasted.ts'
 import { perfilIn } from './perfilFile.ts'
 import styles from './Instalacao.module.css'
 
 const { dominio: text } = instalacaoText
-const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
 interface DominioStepProps {
   /** Left out where there is nothing to go back to. */
@@ -36,9 +36,10 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const dominio = written.trim().toLowerCase()
-    if (DOMAIN.test(dominio)) looking.mutate(dominio)
-    else setWrong(text.wrong)
+    const dominio = domainIn(written)
+    if (dominio === null) return setWrong(text.wrong)
+    setWritten(dominio)
+    looking.mutate(dominio)
   }
   const read = async (chosen: File | undefined) => {
     const perfil = chosen ? perfilIn(await chosen.text()) : null

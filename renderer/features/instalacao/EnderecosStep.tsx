@@ -5,6 +5,7 @@ import { instalacaoText } from '../../text/instalacao.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { addressIn } from './pasted.ts'
 import styles from './Instalacao.module.css'
 
 const { enderecos: text } = instalacaoText
@@ -48,19 +49,21 @@ export function EnderecosStep({ perfil, from, onBack, onTry }: EnderecosStepProp
   }, [from])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const mistakes = { ...mistakeOf('baseUrl', written.baseUrl), ...mistakeOf('authUrl', written.authUrl) }
-    setWrong(mistakes)
-    const [first] = Object.keys(mistakes)
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    const [baseUrl, authUrl] = [addressIn(written.baseUrl), addressIn(written.authUrl)]
+    if (baseUrl === null || authUrl === null) {
+      setWrong({
+        ...(baseUrl === null && { baseUrl: mistakeOf(written.baseUrl) }),
+        ...(authUrl === null && { authUrl: mistakeOf(written.authUrl) }),
+      })
+      form.current?.querySelector<HTMLElement>(`[name=${baseUrl === null ? 'baseUrl' : 'authUrl'}]`)?.focus()
       return
     }
     const { clientId: _before, ...rest } = perfil
     const clientId = written.clientId.trim()
     onTry({
       ...rest,
-      baseUrl: written.baseUrl.trim(),
-      authUrl: written.authUrl.trim(),
+      baseUrl,
+      authUrl,
       ...(clientId !== '' && { clientId }),
     })
   }
@@ -99,8 +102,4 @@ export function EnderecosStep({ perfil, from, onBack, onTry }: EnderecosStepProp
 }
 
 /** Main parses it once more, and better; this is so that the mistake stands at its field. */
-function mistakeOf(name: FieldName, address: string): Partial<Record<FieldName, string>> {
-  if (address.trim() === '') return { [name]: text.missing }
-  const url = URL.parse(address.trim())
-  return url && /^https?:$/.test(url.protocol) && !/[?#]/.test(address) ? {} : { [name]: text.wrong }
-}
+const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)

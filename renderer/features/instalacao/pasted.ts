@@ -1,0 +1,30 @@
+/* Addresses as people copy them from a browser, a mail or a manual, cut to the part that a field asks for. */
+import { isSafeAddress } from '../../../shared/model/endereco.ts'
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+
+/** The domain of a portal, also out of the address of one of its pages; null where there is none. */
+export function domainIn(written: string): string | null {
+  const bare = written.trim().toLowerCase()
+  if (DOMAIN.test(bare)) return bare
+  // The URL standard would make an address of a sentence, too.
+  if (/\s/.test(bare)) return null
+  const host = URL.parse(withScheme(bare))?.hostname.replace(/\.$/, '') ?? ''
+  return DOMAIN.test(host) ? host : null
+}
+
+/**
+ * The address of a service: https where nothing is said, without query, fragment and the discovery document's path. Else as
+ * it is written, because an issuer is compared letter by letter. Null where it is no address that the program may use.
+ */
+export function addressIn(written: string): string | null {
+  const bare = written.trim()
+  if (bare === '' || /\s/.test(bare)) return null
+  const address = withScheme(bare)
+    .replace(/[?#].*$/, '')
+    .replace(/\/\.well-known\/.*$/, '')
+  return isSafeAddress(URL.parse(address)) ? address : null
+}
+
+const withScheme = (address: string) => (SCHEME.test(address) ? address : `https://${address}`)
