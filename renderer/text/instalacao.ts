@@ -180,8 +180,9 @@ export const maquinaText = {
   color: 'Cor da prefeitura',
   colorHint: 'Seis dígitos, como 1351b4.',
   colorWrong: 'Digite seis dígitos de 0 a 9 ou de A a F.',
-  preview: 'Assim ficam os botões',
+  preview: 'A cor como ela fica na tela, escurecida onde não daria para ler.',
   save: 'Salvar',
+  finish: 'Concluir e atender',
   saved: 'Salvo.',
   reopen: {
     title: 'Trocar o tipo de posto?',

@@ -26,6 +26,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Buscar: ['Carregar', 'Obter'],
   /** Takes back what has not happened yet. */
   Cancelar: ['Anular', 'Abortar'],
+  /** The setting up of a machine ends. */
+  Concluir: [],
   /** Makes sure. */
   Conferir: ['Verificar', 'Checar', 'Validar'],
   /** Asks the municipality, and nothing comes to be. */

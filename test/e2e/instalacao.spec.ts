@@ -55,15 +55,23 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
   // Windows keeps other accounts out of the folder.
   if (process.platform !== 'win32')
     expect((await stat(join(machine.posto.data, 'config.json'))).mode & 0o777).toBe(0o600)
+  await expect(screen.getByRole('list', { name: 'Etapas da instalação' }).getByText('Este computador')).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(screen.getByLabel('Nome deste posto')).toBeFocused()
+  await expect(screen.getByRole('button', { name: 'Atender', exact: true })).toHaveCount(0)
   const testPage = screen.getByRole('button', { name: /^Página de teste/ })
   const reached = () => testPage.evaluate((button) => button === document.activeElement)
-  for (let tabs = 0; tabs < 20 && !(await reached()); tabs += 1) await keyboard.key('Tab')
+  for (let tabs = 0; tabs < 20 && !(await reached()); tabs += 1) await keyboard.key('Shift+Tab')
   await keyboard.key('Enter')
   const [paper] = await machine.waitForPapers(1)
   expect(paper?.text).toContain('Página de teste')
   writeKeys({ instalacao: keyboard.keys })
+  await screen.getByLabel('Nome deste posto').fill('Guichê 3')
   await keyboard.key('F2')
   await expect(machine.search).toBeFocused()
+  expect(await config(machine)).toMatchObject({ estacao: { nome: 'Guichê 3' } })
 })
 
 test('o que não responde é dito com o que fazer, e nada do que foi digitado se perde', async ({ machine, sandbox }) => {
@@ -119,7 +127,7 @@ test('o arquivo de um computador instala o outro; o que é de um só e das pesso
 
   await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
   await screen.getByLabel('Nome deste posto').fill('Guichê 7')
-  await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await screen.getByRole('button', { name: 'Concluir e atender' }).click()
   await expect(machine.search).toBeFocused()
   const saved = join(posto.data, 'exportado.json')
   await keyboard.key('Alt+j')
@@ -173,7 +181,7 @@ test('outro tipo de posto pede confirmação e fecha o programa, que abre como t
   await expect(screen.getByText('Tudo responde.')).toBeVisible()
   await keyboard.key('Enter')
   await screen.getByLabel('Tipo de posto').selectOption('totem')
-  await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await screen.getByRole('button', { name: 'Concluir e atender' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Trocar o tipo de posto?' })
   await expect(question).toContainText('um totem não tem ajustes na tela')
   expect(await endedBy(app, () => question.getByRole('button', { name: 'Trocar e fechar' }).click())).toBe(86)

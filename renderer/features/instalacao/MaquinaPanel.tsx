@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { AjustesDaMaquina } from '../../../shared/model/instalacao.ts'
 import { MODOS_DE_ESTACAO } from '../../../shared/model/regrasDeImpressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useLoss } from '../../services/ending.tsx'
 import { useDefined } from '../../services/defined.ts'
 import { maquinaText as text } from '../../text/instalacao.ts'
@@ -21,8 +22,11 @@ const COLOR = /^#?[0-9a-f]{6}$/i
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The machine's name, its kind of station, and its look. */
-export function MaquinaPanel() {
+/**
+ * The machine's name, its kind of station, and its look.
+ * @param last it is the set-up's last step: the name is where one types, and saving leads to the first attendance
+ */
+export function MaquinaPanel({ last }: { last: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['instalacao.maquina'],
     queryFn: () => call('instalacao.maquina'),
@@ -31,14 +35,15 @@ export function MaquinaPanel() {
   return (
     <Panel title={text.form}>
       {error && <LoadError falha={falhaOf(error)} />}
-      {!data && !error && <Loading label={text.form} rows={4} />}
-      {data && <Form now={data} />}
+      {!data && !error && <Loading awaited={last} label={text.form} rows={4} />}
+      {data && <Form now={data} last={last} />}
     </Panel>
   )
 }
 
-function Form({ now }: { now: AjustesDaMaquina }) {
-  const id = useId()
+function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  const name = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(now)
   const [asking, setAsking] = useState(false)
   const [wrong, setWrong] = useState(false)
@@ -53,6 +58,11 @@ function Form({ now }: { now: AjustesDaMaquina }) {
     setAsking(false)
     save.mutate({ ...wanted, nome: wanted.nome.trim(), corPrimaria: wanted.corPrimaria.replace('#', '') })
   }
+  useEffect(() => {
+    if (last) name.current?.focus()
+  }, [last])
+  // The key that leads to the next person everywhere else: here it keeps what was typed first.
+  useShortcut('F2', () => form.current?.requestSubmit(), { enabled: last && !save.isPending, name: text.finish })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!COLOR.test(wanted.corPrimaria)) setWrong(true)
@@ -61,8 +71,9 @@ function Form({ now }: { now: AjustesDaMaquina }) {
   }
   const shown = COLOR.test(wanted.corPrimaria) ? wanted.corPrimaria : now.corPrimaria
   return (
-    <form id={id} className={styles.fields} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
       <Field
+        ref={name}
         label={text.name}
         description={text.nameHint}
         maxLength={60}
@@ -101,21 +112,15 @@ function Form({ now }: { now: AjustesDaMaquina }) {
           change('corPrimaria', value)
         }}
       />
-      <p className={styles.whole}>
-        <span
-          className={styles.swatch}
-          data-scheme={wanted.esquema}
-          style={{ background: legibleColor(shown) }}
-          aria-hidden
-        >
-          {text.preview}
-        </span>
+      <p className={`${styles.whole} ${styles.sample}`}>
+        <span className={styles.swatch} style={{ background: legibleColor(shown) }} aria-hidden />
+        {text.preview}
       </p>
       <div className={styles.whole}>
         {save.error && <LoadError falha={falhaOf(save.error)} onClose={save.reset} />}
         <Actions note={(fixed.nome || fixed.modo || fixed.esquema || fixedColor) && <Defined />}>
-          <Button look="primary" type="submit" busy={save.isPending}>
-            {text.save}
+          <Button look="primary" type="submit" busy={save.isPending} {...(last && { keyCap: 'F2' })}>
+            {last ? text.finish : text.save}
           </Button>
         </Actions>
       </div>
