@@ -68,8 +68,18 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
   expect(papers.map(({ name }) => name).toSorted()).toEqual([2, 3, 4].map((number) => `lista-${number}-certidao.pdf`))
   expect(callsTo(sandbox, ISSUE)).toHaveLength(4)
 
-  await screen.getByRole('button', { name: 'Imprimir relatório' }).click()
-  const report = (await balcao.waitForPapers(4)).find(({ name }) => name.startsWith('relatorio'))
+  await screen.getByRole('button', { name: 'Imprimir relatório' }).focus()
+  await keyboard.key('Enter')
+  await keyboard.key('Enter')
+  await expect(grid(balcao)).toBeFocused()
+  await expect(screen.getByText('O relatório está na fila de impressão.')).toBeVisible()
+  // Behind it in the same queue: a second report would have come out before.
+  await screen.getByRole('button', { name: 'Imprimir folha de rosto' }).click()
+  const others = async () => (await balcao.papers()).filter(({ name }) => !name.startsWith('lista-'))
+  await expect
+    .poll(async () => (await others()).map(({ name }) => name.split('-')[0]).toSorted())
+    .toEqual(['folha', 'relatorio'])
+  const report = (await others()).find(({ name }) => name.startsWith('relatorio'))
   expect(report?.text).toContain('Relatório da lista de trabalho')
   expect(report?.text).toContain('3 de 3 linhas feitas.')
   for (const document of [people.withOverdue, '529.982.247-25', people.empresa])

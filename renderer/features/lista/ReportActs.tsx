@@ -9,13 +9,23 @@ import { coverOf, reportOf } from './report.ts'
 
 const { run: text } = listaText
 
+interface ReportActsProps {
+  rows: readonly LinhaDaLista[]
+  /** A sheet was asked for: the focus leaves the button, so that a second Enter asks for no other one. */
+  onAsked: () => void
+}
+
 /** The list's report: as a file for a spreadsheet, and on paper; with the owners' names, where the list has them. */
-export function ReportActs({ rows }: { rows: readonly LinhaDaLista[] }) {
+export function ReportActs({ rows, onAsked }: ReportActsProps) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))
   const saving = useMutation({ mutationFn: () => call('lista.salvarRelatorio', report()), gcTime: 0 })
   const printing = useMutation({ mutationFn: () => call('lista.imprimirRelatorio', report()), gcTime: 0 })
   const covering = useMutation({ mutationFn: () => call('lista.imprimirRosto', coverOf(rows)), gcTime: 0 })
+  const ask = (print: () => void) => {
+    print()
+    onAsked()
+  }
   const failed = [saving, printing, covering].find(({ error }) => error !== null)
   const done = saving.data?.arquivo
     ? text.saved(saving.data.arquivo)
@@ -29,11 +39,11 @@ export function ReportActs({ rows }: { rows: readonly LinhaDaLista[] }) {
       <Button compact icon="save" busy={saving.isPending} onClick={() => saving.mutate()}>
         {text.saveReport}
       </Button>
-      <Button compact icon="print" busy={printing.isPending} onClick={() => printing.mutate()}>
+      <Button compact icon="print" busy={printing.isPending} onClick={() => ask(printing.mutate)}>
         {text.printReport}
       </Button>
       {rows.some(({ nome }) => nome) && (
-        <Button compact icon="print" busy={covering.isPending} onClick={() => covering.mutate()}>
+        <Button compact icon="print" busy={covering.isPending} onClick={() => ask(covering.mutate)}>
           {text.printCover}
         </Button>
       )}

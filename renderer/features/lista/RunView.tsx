@@ -103,7 +103,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
             {text.range}
           </Button>
         )}
-        <ReportActs rows={rows} />
+        <ReportActs rows={rows} onAsked={() => grid.current?.focus()} />
         {!moving && contagem.pedindo === 0 && (
           <Button compact look="subtle" onClick={() => setQuestion('remove')}>
             {text.remove}
