@@ -83,6 +83,7 @@ export const printSettingsText = {
   sound: {
     title: 'Aviso sonoro',
     label: 'Tocar um aviso curto quando uma impressora pedir atenção',
+    office: 'Tocar um aviso curto quando uma impressora pedir atenção, e quando a lista parar ou terminar',
     hear: 'Ouvir',
   },
 }

@@ -219,6 +219,7 @@ export const printingText = {
   printOn: (impressora: string) => `Imprimir em ${impressora}`,
   progress: 'Andamento das impressões',
   ready: (ready: number, total: number) => `${number(ready)} de ${number(total)} prontas`,
+  list: (over: number, total: number) => `Lista: ${number(over)} de ${number(total)}`,
   viewQueue: 'Ver fila',
   viewAll: (more: number) => `Ver fila (mais ${number(more)})`,
   changed: (underWay: number, attention: number) =>

@@ -3,7 +3,8 @@ import { expect, people } from './fixtures.ts'
 import { isOnOlderElectron, NO_WAL } from './launch.ts'
 import { violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
-import { idOf, test } from './support/impressoras.ts'
+import { callBridge } from './support/bridge.ts'
+import { bandeja, idOf, test } from './support/impressoras.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
 import { tracesInDisk } from './support/traces.ts'
 
@@ -185,6 +186,41 @@ test('dez mil linhas: só as que se veem são desenhadas, e as setas andam', asy
   await expect(row(balcao, '01.9999')).toHaveAttribute('data-active', 'true')
   await keyboard.key('Delete')
   await expect(bar(balcao)).toContainText('Linhas 9.999')
+})
+
+test('a bandeja conta as linhas da lista em qualquer tela; o fim se ouve; a linha do teclado acompanha até uma seta', async ({
+  open,
+}) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await screen.evaluate(() => {
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        document.documentElement.dataset['played'] = 'sim'
+        return super.createOscillator()
+      }
+    }
+  })
+  const holdBack = (pausada: boolean) => callBridge(screen, 'impressao.pausar', { impressora: 'folder:pasta', pausada })
+  await holdBack(true)
+  await paste(balcao, [people.withOverdue, people.noDebitos, people.withGuias].join('\n'))
+  await keyboard.key('F10')
+  await chooseModelos(balcao)
+  await keyboard.key('Enter')
+  await expect(row(balcao, 'Na fila de impressão')).toHaveCount(3)
+  await expect(grid(balcao).getByRole('row').nth(1)).toHaveAttribute('data-active', 'true')
+  await keyboard.key('Alt+j')
+  await expect(bandeja(balcao)).toContainText('Lista: 0 de 3')
+  await expect(screen.locator('html')).not.toHaveAttribute('data-played')
+
+  await holdBack(false)
+  await expect(screen.locator('html')).toHaveAttribute('data-played', 'sim')
+  await expect(bandeja(balcao)).not.toContainText('Lista:')
+  await keyboard.key('Alt+b')
+  await expect(row(balcao, /Feita/)).toHaveCount(3)
+  await expect(grid(balcao).getByRole('row').nth(3)).toHaveAttribute('data-active', 'true')
+  await keyboard.key('Home')
+  await expect(grid(balcao).getByRole('row').nth(1)).toHaveAttribute('data-active', 'true')
 })
 
 test('num balcão não há listas, nem por chamada', async ({ open }) => {

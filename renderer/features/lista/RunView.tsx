@@ -29,7 +29,8 @@ const { columns } = text
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
   const { dominio } = useAtendimento().estacao.perfil
   const grid = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  // Null: the keys' row is the one at work, until a person moves it.
+  const [at, setAt] = useState<number | null>(null)
   const [question, setQuestion] = useState<'doubts' | 'remove' | 'range' | null>(null)
   const [onlyTrouble, setOnlyTrouble] = useState(false)
   const halted = useHalted(rows)
@@ -44,7 +45,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const kind = needsSomebody ? 'warning' : estado === 'terminada' ? 'success' : 'info'
   const shown = useMemo(() => (onlyTrouble ? rows.filter(isTrouble) : rows), [rows, onlyTrouble])
   const named = useMemo(() => rows.some(({ nome }) => nome), [rows])
-  const active = Math.min(at, Math.max(shown.length - 1, 0))
+  const active = Math.min(at ?? currentRow(shown), Math.max(shown.length - 1, 0))
   const row = shown[active]
   const isAsked = row?.estado === 'conferir'
 
@@ -59,7 +60,14 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   }
   const again = () => falhou > 0 && act.mutate(() => call('lista.repetir', { quais: 'falhou' }))
   const answer = (saiu: boolean) => {
-    if (row && isAsked) act.mutate(() => call('lista.conferir', { lugar: row.lugar, saiu }))
+    if (!row || !isAsked) return
+    // A second stroke must not answer for the next row.
+    setAt(active)
+    act.mutate(() => call('lista.conferir', { lugar: row.lugar, saiu }))
+  }
+  const filter = (on: boolean) => {
+    setOnlyTrouble(on)
+    setAt(null)
   }
   const toNextProblem = () => {
     const next = nextWhere(shown, active, isTrouble)
@@ -113,7 +121,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
           <Checkbox
             label={text.onlyTrouble(trouble)}
             checked={onlyTrouble}
-            onChange={({ currentTarget }) => setOnlyTrouble(currentTarget.checked)}
+            onChange={({ currentTarget: { checked } }) => filter(checked)}
           />
         )}
       </div>
@@ -135,7 +143,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
           P: flip,
           R: again,
           E: toNextProblem,
-          F: () => setOnlyTrouble(!onlyTrouble),
+          F: () => filter(!onlyTrouble),
           S: () => answer(true),
           N: () => answer(false),
         }}
@@ -199,6 +207,13 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       )}
     </>
   )
+}
+
+/** The row at work: the first that is not over. Of a list that is over the first that wants a person, else the last. */
+function currentRow(rows: readonly LinhaDaLista[]): number {
+  const open = rows.findIndex(({ estado }) => isOpenRow(estado))
+  const wanted = open >= 0 ? open : rows.findIndex(isTrouble)
+  return wanted >= 0 ? wanted : Math.max(rows.length - 1, 0)
 }
 
 const isTrouble = ({ estado }: LinhaDaLista) => estado !== 'feita' && !isOpenRow(estado)

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Escritorio, LinhaDaLista, MudancaDaLinha } from '../../../shared/model/lista/andamento.ts'
+import type { LinhaDaLista, MudancaDaLinha } from '../../../shared/model/lista/andamento.ts'
 import { call } from '../../bridge/client.ts'
 import { keyOf } from '../../bridge/followEvents.ts'
 import { useEvent } from '../../bridge/hooks.ts'
+import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 
-const OFFICE = keyOf('lista.ler')
 const ROWS = keyOf('lista.linhas')
 
 /** The list there is, and its rows as they change. Asked for at every opening of the screen: it goes on without one. */
 export function useOffice() {
   const cache = useQueryClient()
-  const office = useQuery({ queryKey: OFFICE, queryFn: () => call('lista.ler'), refetchOnMount: 'always', gcTime: 0 })
+  const office = useEscritorio()
   const there = office.data !== undefined && office.data.lista !== null
   const rows = useQuery({
     queryKey: ROWS,
@@ -19,8 +19,7 @@ export function useOffice() {
     refetchOnMount: 'always',
     gcTime: 0,
   })
-  useEvent('lista.mudou', ({ lista, linhas }) => {
-    cache.setQueryData<Escritorio>(OFFICE, (before) => before && { ...before, lista })
+  useEvent('lista.mudou', ({ linhas }) => {
     cache.setQueryData<LinhaDaLista[]>(ROWS, (before) => before && withChanges(before, linhas))
     // Its key store opened only now: the rows were none before.
     if (there && rows.data?.length === 0) void rows.refetch()
@@ -44,7 +43,7 @@ export function useListAct<T, R>(act: (input: T) => Promise<R>) {
   return useMutation({
     mutationFn: act,
     onSuccess: () =>
-      Promise.all([cache.invalidateQueries({ queryKey: OFFICE }), cache.invalidateQueries({ queryKey: ROWS })]),
+      Promise.all([cache.invalidateQueries({ queryKey: ESCRITORIO_KEY }), cache.invalidateQueries({ queryKey: ROWS })]),
     gcTime: 0,
   })
 }

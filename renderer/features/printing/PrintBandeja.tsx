@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { placesOf } from '../../services/places.ts'
+import { tallyOf } from '../../../shared/model/lista/andamento.ts'
 import { useLoss } from '../../services/ending.tsx'
+import { useEscritorio } from '../../services/escritorio.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
 import { printingText as text } from '../../text/printing.ts'
@@ -38,8 +40,16 @@ export function PrintBandeja() {
   useOpenOnQuestion(questions, setOpen)
   const tray = useRef<HTMLElement>(null)
   const inQueue = path === paths.queue
-  // The work list counts its rows itself.
-  const counts = underWay > 0 && total > 1 && path !== paths.lista
+  const lista = tallyOf(useEscritorio().data?.lista)
+  // One count at a time: a list under way counts rows, and its own screen counts them itself.
+  const counts =
+    path === paths.lista
+      ? null
+      : lista
+        ? { done: lista.over, total: lista.total, words: text.list(lista.over, lista.total) }
+        : underWay > 0 && total > 1
+          ? { done: total - underWay, total, words: text.ready(total - underWay, total) }
+          : null
   useAnswering(tray, questions, { enabled: questions > 0 && !inQueue, open, show: () => setOpen(true) })
   // The queue's own screen shows the same jobs, and more of them.
   if (!highlight || inQueue) return null
@@ -72,7 +82,7 @@ export function PrintBandeja() {
         </div>
       )}
       {counts && (
-        <progress className={styles.progress} aria-label={text.progress} max={total} value={total - underWay} />
+        <progress className={styles.progress} aria-label={text.progress} max={counts.total} value={counts.done} />
       )}
       <button
         type="button"
@@ -88,7 +98,7 @@ export function PrintBandeja() {
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
         {questions > 0 && <KeyCap>{ANSWER_KEY}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
-        {counts && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
+        {counts && <span className={styles.tally}>{counts.words}</span>}
         <span className={styles.arrow} data-open={open || undefined}>
           <Icon name="arrow" size={16} label={open ? text.collapse : text.open} />
         </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
+import { hasStopped, useEscritorio } from '../../services/escritorio.ts'
 import { QUEUE_KEY } from '../../services/places.ts'
 import { paths } from '../../services/paths.ts'
 import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
@@ -27,6 +28,7 @@ export function PrintBanner() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const alarms = alarmsOf(trabalhos)
   useChime(known && alarms)
+  useListChime()
   useTell((said) => whatToTell(trabalhos, said, nameOf))
   const [first, ...others] = alarms.filter(({ key }) => !dismissed.has(key))
   if (!first) return null
@@ -98,6 +100,17 @@ function useChime(alarms: readonly Alarm[] | undefined) {
     if (!alarms || on === undefined) return
     if (on && hasNew(before.current, alarms)) playChime()
     before.current = new Set(alarms.map(({ key }) => key))
+  })
+}
+
+/** A list that ends or stops is heard: it takes hours, and the office worker is elsewhere by then. */
+function useListChime() {
+  const { data: on } = useSound()
+  const lista = useEscritorio().data?.lista
+  const before = useRef(lista)
+  useEffect(() => {
+    if (on && hasStopped(before.current, lista)) playChime()
+    before.current = lista
   })
 }
 

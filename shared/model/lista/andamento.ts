@@ -117,6 +117,14 @@ export interface AndamentoDaLista {
   esperaSegundos: number | null
 }
 
+/** Rows of a list that is under way: those that are over, and all of them. Null where nothing is to come. */
+export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: number; total: number } | null {
+  if (!lista || lista.estado === 'terminada' || lista.estado === 'trancada') return null
+  const counts = Object.entries(lista.contagem) as [EstadoDaLinha, number][]
+  const sum = (some: typeof counts) => some.reduce((total, [, rows]) => total + rows, 0)
+  return { over: sum(counts.filter(([estado]) => !isOpenRow(estado))), total: sum(counts) }
+}
+
 /** `lista` null: there is none. `guarda`: one that is begun now goes on after a restart. */
 export interface Escritorio {
   lista: AndamentoDaLista | null

@@ -70,6 +70,7 @@ function SoundPanel() {
   const { data: on = false } = useSound()
   const change = useSetSound()
   const defined = useDefined('impressao.som')
+  const { modo } = useAtendimento().estacao
   return (
     <Panel
       title={text.sound.title}
@@ -83,7 +84,7 @@ function SoundPanel() {
       }
     >
       <Checkbox
-        label={text.sound.label}
+        label={modo === 'escritorio' ? text.sound.office : text.sound.label}
         checked={on}
         disabled={defined}
         onChange={({ currentTarget: { checked } }) => change(checked)}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hasStopped } from '../../../renderer/services/escritorio.ts'
+import type { AndamentoDaLista, EstadoDaLista } from '../../../shared/model/lista/andamento.ts'
+
+const none = { pendente: 0, pedindo: 0, obtida: 0, naFila: 0, feita: 0, falhou: 0, duvida: 0, conferir: 0 }
+
+function list(estado: EstadoDaLista, more: Partial<AndamentoDaLista> = {}): AndamentoDaLista {
+  return {
+    estado,
+    falha: null,
+    dominio: 'serra-do-ipe.sp.gov.br',
+    iniciadaEm: 0,
+    guardada: true,
+    contagem: none,
+    porMinuto: null,
+    faltamSegundos: null,
+    esperaSegundos: null,
+    ...more,
+  }
+}
+
+const falha = { codigo: 'backend.indisponivel', podeRepetir: true } as const
+
+test.each([
+  ['ends', list('andando'), list('terminada'), true],
+  ['ends after a person asked for an end', list('parando'), list('terminada'), true],
+  ['pauses by itself with a failure', list('andando'), list('pausada', { falha }), true],
+  ['pauses after the rows that were begun', list('parando'), list('pausada'), true],
+  ['is paused by a person', list('andando'), list('pausada'), false],
+  ['goes on', list('andando'), list('andando'), false],
+  ['was over before', list('terminada'), list('terminada'), false],
+  ['is seen for the first time', undefined, list('terminada'), false],
+  ['is removed', list('andando'), null, false],
+] as const)('a list that %s is heard as stopped or not: case %#', (_what, before, now, heard) => {
+  expect(hasStopped(before, now)).toBe(heard)
+})
