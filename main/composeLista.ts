@@ -6,6 +6,7 @@ import { coalesce } from './ipc/coalesce.ts'
 import type { Push } from './ipc/push.ts'
 import { Lista } from './lista/lista.ts'
 import { listaHandlers } from './lista/listaHandlers.ts'
+import { taskbarOf, type TaskbarProgress } from './lista/taskbar.ts'
 import type { AttendanceRecord } from './municipality/attendanceRecord.ts'
 import type { Municipality } from './municipality/municipality.ts'
 import { systemClock as clock } from './platform/clock.ts'
@@ -27,11 +28,19 @@ type AtWork = Pick<Municipality, 'perfil' | 'anybody'>
 export function composeLista(
   station: Station,
   push: Push,
-  deps: { active: () => AtWork; note: AttendanceRecord; save: SaveDialog },
+  deps: {
+    active: () => AtWork
+    note: AttendanceRecord
+    save: SaveDialog
+    progress: (shown: TaskbarProgress) => void
+  },
 ) {
-  const { active, note, save } = deps
+  const { active, note, save, progress } = deps
   const tell = coalesce(TELL_MS, () => {
-    if (lista) push('lista.mudou', lista.news())
+    if (!lista) return
+    const news = lista.news()
+    push('lista.mudou', news)
+    progress(taskbarOf(news.lista))
   })
   const lista =
     station.config.modo === 'escritorio'

@@ -97,7 +97,12 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     requireTrusted: () => operators.requireSupervisorWherePins(),
   }
   const save = modo === 'totem' ? noSaveDialog : saveDialog
-  const lista = composeLista(station, push, { active, note: record.note, save })
+  const lista = composeLista(station, push, {
+    active,
+    note: record.note,
+    save,
+    progress: (shown) => window.progress(shown),
+  })
   const {
     papers,
     printers,

@@ -1,4 +1,12 @@
-import { BaseWindow, screen, type Rectangle, type Session, type View, type WebContents } from 'electron'
+import {
+  BaseWindow,
+  screen,
+  type ProgressBarOptions,
+  type Rectangle,
+  type Session,
+  type View,
+  type WebContents,
+} from 'electron'
 import type { Tecla } from '../../shared/model/tecla.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -90,6 +98,11 @@ export class MainWindow {
   /** Whether the window is gone, and the program about to end. */
   get closed(): boolean {
     return this.#window.isDestroyed()
+  }
+
+  /** Draws a long work on the program's button of the task bar. @param part from 0 to 1; below 0 there is none */
+  progress({ part, mode }: { part: number; mode: ProgressBarOptions['mode'] }): void {
+    if (!this.#window.isDestroyed()) this.#window.setProgressBar(part, { mode })
   }
 
   zoom(percent: number): void {

@@ -25,6 +25,7 @@ type WindowMembers =
   | 'getContentBounds'
   | 'setBounds'
   | 'restore'
+  | 'setProgressBar'
 
 /** Nothing but a test of the program's own resizes or covers a window here, and no session ends. */
 const events = ['close', 'closed', 'focus', 'resize', 'blur', 'query-session-end'] as const
@@ -151,6 +152,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return this.kiosk
   }
   restore(): void {}
+  /** No task bar shows it. */
+  setProgressBar(): void {}
   /** Chromium draws no menu in its windows. */
   removeMenu(): void {}
 

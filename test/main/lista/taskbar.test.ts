@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { taskbarOf } from '../../../main/lista/taskbar.ts'
+import { tallyOf, type AndamentoDaLista, type EstadoDaLista } from '../../../shared/model/lista/andamento.ts'
+
+const none = { pendente: 0, pedindo: 0, obtida: 0, naFila: 0, feita: 0, falhou: 0, duvida: 0, conferir: 0 }
+
+function list(estado: EstadoDaLista, more: Partial<AndamentoDaLista> = {}): AndamentoDaLista {
+  return {
+    estado,
+    falha: null,
+    dominio: 'serra-do-ipe.sp.gov.br',
+    iniciadaEm: 0,
+    guardada: true,
+    contagem: none,
+    porMinuto: null,
+    faltamSegundos: null,
+    esperaSegundos: null,
+    ...more,
+  }
+}
+
+test('the tally of a list counts failed and doubtful rows as over, and every row in the total', () => {
+  const contagem = { pendente: 40, pedindo: 2, obtida: 1, naFila: 5, feita: 8, falhou: 2, duvida: 1, conferir: 1 }
+  for (const estado of ['andando', 'parando', 'pausada'] as const)
+    expect(tallyOf(list(estado, { contagem }))).toEqual({ over: 12, total: 60 })
+})
+
+test('a list that is over, locked or not there has no tally', () => {
+  for (const one of [list('terminada'), list('trancada'), null, undefined]) expect(tallyOf(one)).toBeNull()
+})
+
+test.each([
+  ['under way', list('andando', { contagem: { ...none, pendente: 3, feita: 1 } }), { part: 0.25, mode: 'normal' }],
+  [
+    'paused by a person',
+    list('pausada', { contagem: { ...none, pendente: 1, feita: 1 } }),
+    { part: 0.5, mode: 'paused' },
+  ],
+  [
+    'stopped by a failure',
+    list('pausada', {
+      contagem: { ...none, pendente: 1, falhou: 1 },
+      falha: { codigo: 'backend.indisponivel', podeRepetir: true },
+    }),
+    { part: 0.5, mode: 'error' },
+  ],
+  ['over', list('terminada', { contagem: { ...none, feita: 4 } }), { part: -1, mode: 'none' }],
+  ['not there', null, { part: -1, mode: 'none' }],
+] as const)('the task bar of a list that is %s', (_what, lista, shown) => {
+  expect(taskbarOf(lista)).toEqual(shown)
+})
