@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
+import { FalhaError } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 import { allPages } from '../../shared/model/paginas.ts'
@@ -9,6 +9,7 @@ import type { Outcome } from '../backend/run.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Lista } from './lista.ts'
+import { isOfDocument, rehearse } from './rehearse.ts'
 import { reportCsv, reportPaper } from './report.ts'
 import { pedidoSchema } from './schemas.ts'
 
@@ -17,19 +18,12 @@ const MOST_MODELOS = 100
 
 /** Documents with which the templates are asked for: one the municipality does not know keeps no list from beginning. */
 const MOST_DOCUMENTS = 30
-/** Refused because of whose document it is; another may do. */
-const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
-  'backend.naoEncontrado',
-  'backend.recusou',
-  'backend.proibido',
-  'entrada.invalida',
-])
-const isOfDocument = (error: unknown) => error instanceof FalhaError && OF_DOCUMENT.has(error.falha.codigo)
 
 const documento = z
   .string()
   .max(20)
   .refine((text) => tipoPessoa(text) !== null)
+const documentosSchema = z.strictObject({ documentos: z.array(documento).min(1).max(MOST_DOCUMENTS) })
 const text = z.string().max(600)
 const reportSchema = z.strictObject({
   titulo: text,
@@ -42,13 +36,18 @@ export interface ListaHandlersDeps {
   /** Null where the station is no office: every call is refused. */
   lista: Lista | null
   modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
+  /** The fiscal standing of one document. */
+  situacao: (documento: string, signal: AbortSignal) => Promise<unknown>
+  /** Questions on their way at once. */
+  atOnce: () => number
   save: SaveDialog
   /** A paper of the station's own. */
   print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
 }
 
 /** The window's calls of work lists. */
-export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps): HandlersOf<'lista'> {
+export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
+  const { lista, modelos, situacao, atOnce, save, print } = deps
   /** Throws `ponte.recusada` where there are none. */
   const office = () => {
     if (!lista) throw new FalhaError('ponte.recusada')
@@ -66,7 +65,7 @@ export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps
     'lista.ler': { schema: z.undefined(), run: () => office().office() },
     'lista.linhas': { schema: z.undefined(), run: () => office().lines() },
     'lista.modelos': {
-      schema: z.strictObject({ documentos: z.array(documento).min(1).max(MOST_DOCUMENTS) }),
+      schema: documentosSchema,
       run: async ({ documentos }) => {
         office()
         let unknown: unknown = null
@@ -81,6 +80,14 @@ export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps
         }
         if (unknown !== null) throw unknown
         return []
+      },
+    },
+    'lista.ensaiar': {
+      schema: documentosSchema,
+      run: ({ documentos }) => {
+        office()
+        const { signal } = new AbortController()
+        return rehearse(documentos, atOnce(), (documento) => situacao(documento, signal))
       },
     },
     'lista.comecar': { schema: pedidoSchema, run: (pedido) => office().begin(pedido) },

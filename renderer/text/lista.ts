@@ -64,7 +64,20 @@ export const listaText = {
       ['C', 'certidões'],
       ['I', 'IPTU'],
       ['L', 'colunas'],
+      ['K', 'confere na prefeitura'],
     ],
+  },
+  rehearsal: {
+    start: 'Conferir na prefeitura',
+    goOn: (left: number) => `Conferir na prefeitura (${left === 1 ? 'falta' : 'faltam'} ${number(left)})`,
+    stop: 'Parar de conferir',
+    running: (asked: number, total: number) =>
+      `${number(asked)} de ${number(total)} conferidos. Nada é emitido: a prefeitura só diz se aceita cada CPF ou CNPJ.`,
+    done: (refused: number) =>
+      refused === 0 ? 'A prefeitura aceita todos.' : `A prefeitura não aceita ${count(refused, 'linha', 'linhas')}.`,
+    refused: (words: string) => `Prefeitura: ${words}`,
+    remove: (rows: number) => `Remover ${count(rows, 'que a prefeitura não aceita', 'que a prefeitura não aceita')}`,
+    count: 'Não aceitas',
   },
   reading: {
     title: 'Colunas da lista',

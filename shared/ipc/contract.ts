@@ -17,6 +17,7 @@ import type {
   NovasDaLista,
   PedidoDeLista,
   RefeitasDaLista,
+  DocumentoRecusado,
   RelatorioDaLista,
 } from '../model/lista/andamento.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
@@ -196,6 +197,8 @@ export const calls = {
   'lista.linhas': call<void, LinhaDaLista[]>(),
   /** The templates for people of one kind, by the first of these documents that the municipality knows. */
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
+  /** Returns those of these documents that the municipality refuses. Creates nothing. */
+  'lista.ensaiar': call<{ documentos: string[] }, DocumentoRecusado[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
   /** Finishes what was begun, also on paper, and begins nothing else. */

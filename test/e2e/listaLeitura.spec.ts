@@ -5,6 +5,7 @@ import { test } from './support/impressoras.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
 
 const ISSUE = '/publico/certidao/emitir'
+const STANDING = '/publico/certidao/consultar'
 const MARIA = people.withOverdue
 const JOAO = people.noDebitos
 
@@ -93,6 +94,34 @@ test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome,
   await balcao.waitForPapers(5)
   await expect(row(balcao, /Feita/)).toHaveCount(2)
   expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
+})
+
+test('antes de imprimir, a prefeitura diz quem ela não aceita: nada é emitido, e essas linhas saem juntas da lista', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await paste(balcao, `Nome;CPF\nZeca;${MARIA}\nAna;${people.unknown}\nBento;${JOAO}`)
+  sandbox.faults.set({ path: STANDING, kind: 'status', status: 503 })
+  await keyboard.key('k')
+  await expect(screen.getByRole('alert').first()).toBeVisible()
+  await expect(row(balcao, /Certa$/)).toHaveCount(3)
+  sandbox.faults.clear()
+
+  await screen.getByRole('button', { name: /^Conferir na prefeitura/ }).click()
+  await expect(screen.getByText('A prefeitura não aceita 1 linha.')).toBeVisible()
+  await expect(row(balcao, 'Prefeitura: ')).toContainText('Ana')
+  await expect(bar(balcao)).toContainText('Não aceitas 1')
+  await expect(screen.getByRole('button', { name: /^Conferir na prefeitura/ })).toHaveCount(0)
+  expect(await violations(screen)).toEqual([])
+  await screen.getByRole('button', { name: 'Remover 1 que a prefeitura não aceita' }).click()
+  await expect(bar(balcao)).toContainText('Linhas 2')
+  await expect(row(balcao, /Certa$/)).toHaveCount(2)
+  expect(callsTo(sandbox, ISSUE)).toEqual([])
+  await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
+  await expect(row(balcao, 'Prefeitura: ')).toHaveCount(1)
 })
 
 test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o que fazer', async ({ open }) => {

@@ -12,6 +12,8 @@ const { draft: text, edit } = listaText
 interface DraftRowProps {
   row: LinhaLida
   repeats: number | undefined
+  /** The municipality's words where it refuses the document. */
+  refused: string | null
   /** The list has names. */
   named: boolean
   /** How the list is to be read is still asked: nothing is claimed of a row. */
@@ -20,11 +22,11 @@ interface DraftRowProps {
 
 /** One row as it was read. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
-  const { row, repeats, named, isOpen } = props
+  const { row, repeats, refused, named, isOpen } = props
   const { numero, campos, leitura, nome } = row
   const wrong = 'problema' in leitura
   const typed = typedOf(campos)
-  const tone = isOpen ? 'question' : wrong ? 'bad' : repeats === undefined ? 'good' : 'attention'
+  const tone = isOpen ? 'question' : wrong ? 'bad' : repeats === undefined && refused === null ? 'good' : 'attention'
   return (
     <>
       <span role="gridcell" className="tabular">
@@ -42,14 +44,15 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
         </span>
       )}
       <ToneCell tone={tone}>
-        <span className={styles.said}>{isOpen ? text.open : saidOf(row, repeats)}</span>
+        <span className={styles.said}>{isOpen ? text.open : saidOf(row, repeats, refused)}</span>
       </ToneCell>
     </>
   )
 })
 
-function saidOf({ leitura }: LinhaLida, repeats: number | undefined): string {
+function saidOf({ leitura }: LinhaLida, repeats: number | undefined, refused: string | null): string {
   if ('problema' in leitura) return problemInWords(leitura.problema)
+  if (refused !== null) return listaText.rehearsal.refused(refused)
   return repeats === undefined ? text.right : text.repeats(repeats)
 }
 

@@ -1,8 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Colunas } from '../../../shared/model/lista/columns.ts'
+import type { Falha } from '../../../shared/errors.ts'
 import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
 import { useKept } from '../../services/useKept.ts'
+import { useOffers } from '../../services/services.ts'
 import { useLoss } from '../../services/ending.tsx'
+import { describeFalha } from '../../text/falhas.ts'
 import { countInWords, listaText } from '../../text/lista.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,15 +19,21 @@ import { DraftRow } from './DraftRow.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
+import { RehearsalActs } from './RehearsalActs.tsx'
 import { StartDialog } from './StartDialog.tsx'
+import { useRehearsal } from './useRehearsal.ts'
 import {
+  documentsOf,
   emptyDraft,
   nextWhere,
   readDraft,
+  refusalOf,
   summaryOf,
+  withAnswers,
   withChoices,
   withRemoved,
   withRow,
+  withoutRefused,
   withoutRow,
   withoutWrong,
   withZeros,
@@ -34,6 +43,8 @@ import styles from './Lista.module.css'
 const { draft: text, guarda: guardaText } = listaText
 const { columns } = text
 
+const wordsOf = (falha: Falha) => falha.descricao ?? describeFalha(falha).sentence
+
 /** A list before it is begun: pasted, looked through, made right. */
 export function DraftView({ guarda }: { guarda: boolean }) {
   const [draft, change] = useKept('lista', emptyDraft)
@@ -42,7 +53,16 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   const [dialog, setDialog] = useState<'edit' | 'start' | 'columns' | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const summary = useMemo(() => summaryOf(draft), [draft])
-  const { linhas, conta, removidas, perguntas } = draft
+  const { linhas, conta, removidas, perguntas, respostas } = draft
+  const documents = useMemo(() => documentsOf(summary.items), [summary])
+  const left = useMemo(() => documents.filter((one) => !respostas.has(one)), [documents, respostas])
+  const refused = useMemo(() => draft.linhas.filter((row) => refusalOf(draft, row) !== null).length, [draft])
+  const mayRehearse = useOffers()('certidoes.situacao') && documents.length > 0
+  const rehearsal = useRehearsal(left, (asked, answers) =>
+    change((before) =>
+      withAnswers(before, asked, new Map(answers.map(({ documento, falha }) => [documento, wordsOf(falha)]))),
+    ),
+  )
   const named = useMemo(() => linhas.some(({ nome }) => nome !== ''), [linhas])
   useLoss('form', linhas.length > 0)
   const notice = (
@@ -65,12 +85,16 @@ export function DraftView({ guarda }: { guarda: boolean }) {
     )
   }
   const active = Math.min(at, Math.max(linhas.length - 1, 0))
+  const startOver = () => {
+    rehearsal.stop()
+    change(() => emptyDraft)
+  }
   const close = () => {
     setDialog(null)
     grid.current?.focus()
   }
   const toNextWrong = () => {
-    const next = nextWhere(linhas, active, ({ leitura }) => 'problema' in leitura)
+    const next = nextWhere(linhas, active, (one) => 'problema' in one.leitura || refusalOf(draft, one) !== null)
     if (next >= 0) setAt(next)
   }
   const choosePapeis = (papeis: PapeisDaLista) => {
@@ -100,6 +124,15 @@ export function DraftView({ guarda }: { guarda: boolean }) {
             {text.removeWrong(summary.wrong)}
           </Button>
         )}
+        {!isOpen && mayRehearse && (
+          <RehearsalActs
+            rehearsal={rehearsal}
+            asked={documents.length - left.length}
+            total={documents.length}
+            refused={refused}
+            onRemove={() => change(withoutRefused)}
+          />
+        )}
         {removidas.size > 0 && (
           <Button compact onClick={() => change(withRemoved)}>
             {text.bringBack(removidas.size)}
@@ -112,7 +145,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
             onChange={({ currentTarget: { checked } }) => change((before) => ({ ...before, comRepetidas: checked }))}
           />
         )}
-        <Button compact look="subtle" onClick={() => change(() => emptyDraft)}>
+        <Button compact look="subtle" onClick={startOver}>
           {text.clear}
         </Button>
         <span className={styles.explanation}>{countInWords(conta, linhas.length, removidas.size)}</span>
@@ -140,12 +173,24 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           C: () => choosePapeis('certidao'),
           I: () => choosePapeis('iptu'),
           L: () => setDialog('columns'),
+          ...(!isOpen &&
+            mayRehearse && { K: rehearsal.running ? rehearsal.stop : () => left.length > 0 && rehearsal.start() }),
           Delete: () => change((before) => withoutRow(before, active)),
         }}
         asleep={dialog !== null}
         renderRow={(index) => {
           const one = linhas[index]
-          return one && <DraftRow row={one} repeats={summary.repeated.get(one.numero)} named={named} isOpen={isOpen} />
+          return (
+            one && (
+              <DraftRow
+                row={one}
+                repeats={summary.repeated.get(one.numero)}
+                refused={refusalOf(draft, one)}
+                named={named}
+                isOpen={isOpen}
+              />
+            )
+          )
         }}
       />
       <ListFooter blocks={blocks} informs={null} hints={text.hints} />
@@ -161,6 +206,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           <>
             <Count name={text.wrong} value={summary.wrong} warning={summary.wrong > 0} />
             <Count name={text.repeated} value={summary.repeated.size} />
+            {refused > 0 && <Count name={listaText.rehearsal.count} value={refused} warning />}
           </>
         )}
       </BottomBar>

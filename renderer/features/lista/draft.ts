@@ -17,6 +17,8 @@ export interface Draft extends ListaLida {
   readonly editadas: ReadonlyMap<number, CamposDaLinha>
   /** Numbers of the rows that a person took out. */
   readonly removidas: ReadonlySet<number>
+  /** Documents that the municipality was asked about: its words where it refuses one, else null. */
+  readonly respostas: ReadonlyMap<string, string | null>
   /** Rows that ask for the same are done as often as they stand there. */
   readonly comRepetidas: boolean
 }
@@ -27,6 +29,7 @@ export const emptyDraft: Draft = {
   escolhas: {},
   editadas: new Map(),
   removidas: new Set(),
+  respostas: new Map(),
   comRepetidas: false,
 }
 
@@ -78,6 +81,28 @@ function without(draft: Draft, gone: (row: LinhaLida, at: number) => boolean): D
   const removidas = new Set(draft.removidas)
   const linhas = draft.linhas.filter((row, at) => !gone(row, at) || !removidas.add(row.numero))
   return { ...draft, linhas, removidas }
+}
+
+/** The municipality answered about these documents. @param refused its words, by document */
+export function withAnswers(draft: Draft, asked: readonly string[], refused: ReadonlyMap<string, string>): Draft {
+  const respostas = new Map(draft.respostas)
+  for (const documento of asked) respostas.set(documento, refused.get(documento) ?? null)
+  return { ...draft, respostas }
+}
+
+/** The municipality's words on the document of a row that it refuses; null for any other row. */
+export function refusalOf({ respostas }: Pick<Draft, 'respostas'>, { leitura }: LinhaLida): string | null {
+  if (!('item' in leitura) || leitura.item.tipo !== 'certidao') return null
+  return respostas.get(leitura.item.documento) ?? null
+}
+
+export function withoutRefused(draft: Draft): Draft {
+  return without(draft, (row) => refusalOf(draft, row) !== null)
+}
+
+/** The documents of certificates, each once. */
+export function documentsOf(items: readonly LinhaPedida[]): string[] {
+  return [...new Set(items.flatMap(({ item }) => (item.tipo === 'certidao' ? [item.documento] : [])))]
 }
 
 /** With the rows that were removed. */

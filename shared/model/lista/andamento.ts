@@ -52,6 +52,12 @@ export interface LinhaPedida {
   nome?: string | undefined
 }
 
+/** A document for which the municipality would refuse a certificate, in its own words. */
+export interface DocumentoRecusado {
+  documento: string
+  falha: Falha
+}
+
 /** The request that begins a list. */
 export interface PedidoDeLista {
   /** In the order in which they are to be printed. */

@@ -95,7 +95,14 @@ const handlers = {
   ...shownHandlers(untouched),
   ...supportHandlers({ allowed: true, report: untouched, save: untouched, clock: untouched, fuso: untouched }),
   ...updateHandlers({ ligada: true, allowed: true, updates: untouched }),
-  ...listaHandlers({ lista: untouched, modelos: untouched, save: untouched, print: untouched }),
+  ...listaHandlers({
+    lista: untouched,
+    modelos: untouched,
+    situacao: untouched,
+    atOnce: untouched,
+    save: untouched,
+    print: untouched,
+  }),
   ...setupHandlers({
     installed: untouched,
     station: untouched,
@@ -140,6 +147,7 @@ const good: Record<string, object> = {
     finalidade: 'Licitação',
   },
   'lista.repetir': { quais: 'falhou' },
+  'lista.ensaiar': { documentos: ['52998224725'] },
   'lista.repetirFaixa': { de: 31, ate: 45, emitir: false },
   'lista.conferir': { lugar: 3, saiu: true },
   'lista.salvarRelatorio': { titulo: 'Relatório', notas: ['1 de 1'], colunas: ['Linha'], linhas: [['1']] },

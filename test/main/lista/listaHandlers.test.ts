@@ -18,11 +18,17 @@ function asking(answer: CodigoDeFalha | 'nothing') {
       const data = documento === KNOWN ? [modelo] : []
       return { tipo: 'json', valor: { paginasTotais: 1, elementosTotais: data.length, data } } as never
     },
+    situacao: async (documento) => {
+      asked.push(documento)
+      if (documento !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
+    },
+    atOnce: () => 2,
     save: async () => null,
     print: () => Promise.reject(new Error('not here')),
   })
   const call = (...documentos: string[]) => handlers['lista.modelos'].run({ documentos })
-  return { asked, call }
+  const rehearse = (...documentos: string[]) => handlers['lista.ensaiar'].run({ documentos })
+  return { asked, call, rehearse }
 }
 
 test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou', 'nothing'])(
@@ -43,4 +49,19 @@ test('a system that is not well is not asked for each of them', async () => {
   const { asked, call } = asking('backend.indisponivel')
   await expect(call(UNKNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN])
+})
+
+test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.proibido', 'entrada.invalida'])(
+  'a rehearsal asks about every document once and returns those that the city refuses with %s',
+  async (answer) => {
+    const { asked, rehearse } = asking(answer)
+    expect(await rehearse(UNKNOWN, KNOWN)).toMatchObject([{ documento: UNKNOWN, falha: { codigo: answer } }])
+    expect(asked).toEqual([UNKNOWN, KNOWN])
+  },
+)
+
+test('a rehearsal in which the system is not well rejects and asks about no further document', async () => {
+  const { asked, rehearse } = asking('backend.indisponivel')
+  await expect(rehearse(UNKNOWN, KNOWN, KNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')
+  expect(asked).toEqual([UNKNOWN, KNOWN])
 })

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  documentsOf,
   emptyDraft,
   byName,
   nextWhere,
   readDraft,
+  refusalOf,
   summaryOf,
+  withAnswers,
   withChoices,
   withRemoved,
+  withoutRefused,
   withoutRow,
   withoutWrong,
   withRow,
@@ -83,4 +87,16 @@ test.each([
 ])('the next even number after place %i is at %i, round the end', (from, at) => {
   expect(nextWhere([1, 3, 2, 5, 4], from, (value) => value % 2 === 0)).toBe(at)
   expect(nextWhere([1], 0, (value) => value > 1)).toBe(-1)
+})
+
+test('a document that the city refuses marks each of its rows, and these are removed together and come back', () => {
+  const three = readDraft('52998224725\n11144477735\n52998224725\n01.02;2026')
+  expect(documentsOf(summaryOf(three).items)).toEqual(['52998224725', '11144477735'])
+  const answered = withAnswers(three, ['52998224725', '11144477735'], new Map([['52998224725', 'Não há.']]))
+  expect(answered.linhas.map((row) => refusalOf(answered, row))).toEqual(['Não há.', null, 'Não há.', null])
+  const fewer = withoutRefused(answered)
+  expect(numbersOf(fewer)).toEqual([2, 4])
+  expect(numbersOf(withRemoved(fewer))).toEqual([1, 2, 3, 4])
+  // Asked about once more, the newer answer counts.
+  expect(numbersOf(withoutRefused(withAnswers(answered, ['52998224725'], new Map())))).toEqual([1, 2, 3, 4])
 })
