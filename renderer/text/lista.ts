@@ -26,6 +26,7 @@ export const listaText = {
     notHere: 'Débitos e guias ficam de fora das listas: só o próprio contribuinte, depois de entrar, pode ver os dele.',
     use: 'Usar este texto',
     open: 'Abrir arquivo…',
+    back: 'Voltar à lista anterior',
     nothing: 'Não há nenhuma linha neste texto.',
     workbook: 'Este arquivo é uma planilha, e não um texto: salve-a como CSV, ou copie as linhas e cole aqui.',
   },
@@ -254,8 +255,8 @@ const leituraText: Record<Exclude<Leitura['situacao'], 'caractereInvalido' | 'fo
   digitosNaoConferem: 'Os dígitos do CPF ou CNPJ não conferem',
   letraEmCpf: 'Há uma letra no CPF',
   longo: 'Há dígitos demais no CPF ou CNPJ',
-  decimal: 'A planilha escreveu o número com casas decimais',
-  expoente: 'A planilha abreviou o número (E+10)',
+  decimal: 'A planilha escreveu o número com casas decimais: formate a coluna como texto',
+  expoente: 'A planilha abreviou o número (E+10): formate a coluna como texto',
 }
 
 function leituraInWords(leitura: Leitura): string {

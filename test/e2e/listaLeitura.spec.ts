@@ -56,6 +56,10 @@ test('duas colunas servem: a pessoa escolhe, com o que há em cada uma, só pelo
   await keyboard.key('Delete')
   await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
+
+  await screen.getByRole('button', { name: 'Usar outra lista' }).click()
+  await screen.getByRole('button', { name: 'Voltar à lista anterior' }).click()
+  await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
 })
 
 test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome, com folha de rosto; linhas saem de novo', async ({

@@ -37,6 +37,7 @@ import {
   withoutRow,
   withoutWrong,
   withZeros,
+  type Draft,
 } from './draft.ts'
 import styles from './Lista.module.css'
 
@@ -49,6 +50,7 @@ const wordsOf = (falha: Falha) => falha.descricao ?? describeFalha(falha).senten
 export function DraftView({ guarda }: { guarda: boolean }) {
   const [draft, change] = useKept('lista', emptyDraft)
   const [nothing, setNothing] = useState(false)
+  const [aside, setAside] = useState<Draft | null>(null)
   const [at, setAt] = useState(0)
   const [dialog, setDialog] = useState<'edit' | 'start' | 'columns' | null>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -80,13 +82,14 @@ export function DraftView({ guarda }: { guarda: boolean }) {
     return (
       <>
         {notice}
-        <PasteBox nothing={nothing} onText={read} />
+        <PasteBox nothing={nothing} onText={read} onBack={aside && (() => change(() => aside))} />
       </>
     )
   }
   const active = Math.min(at, Math.max(linhas.length - 1, 0))
   const startOver = () => {
     rehearsal.stop()
+    setAside(draft)
     change(() => emptyDraft)
   }
   const close = () => {

@@ -9,8 +9,15 @@ import styles from './Lista.module.css'
 
 const { paste: text } = listaText
 
+interface PasteBoxProps {
+  nothing: boolean
+  onText: (text: string) => void
+  /** To the list that was put aside for another one; null where there is none. */
+  onBack: (() => void) | null
+}
+
 /** Where a list comes in: pasted, typed, or from a file. What was pasted is read at once. */
-export function PasteBox({ nothing, onText }: { nothing: boolean; onText: (text: string) => void }) {
+export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [workbook, setWorkbook] = useState(false)
@@ -53,6 +60,7 @@ export function PasteBox({ nothing, onText }: { nothing: boolean; onText: (text:
       />
       <output className={styles.nothing}>{workbook ? text.workbook : nothing && text.nothing}</output>
       <Actions>
+        {onBack && <Button onClick={onBack}>{text.back}</Button>}
         <input
           ref={file}
           type="file"
