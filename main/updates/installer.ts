@@ -84,9 +84,8 @@ export function createInstaller(
   let fetched: Fetched | null = null
 
   async function latest(): Promise<UpdateInfo> {
-    const [list, signature] = await Promise.all(
-      [LIST, SIGNATURE].map((name) => small(bodyOf(`${base}${name}`, fetch, silenceMs, listMs))),
-    )
+    const read = (name: string) => small(bodyOf(`${base}${name}`, fetch, silenceMs, listMs))
+    const [list, signature] = await Promise.all([read(LIST), read(SIGNATURE)])
     const { versao, publicada, parte, arquivos } = versionListIn(
       list,
       signature.toString('latin1'),
