@@ -13,10 +13,10 @@ import { composeOperators } from './composeOperators.ts'
 import type { composeServices } from './composeServices.ts'
 import { DocumentStore } from './documents/store.ts'
 import { inTime } from './inTime.ts'
+import { toldBefore } from './ipc/access.ts'
 import type { HandlersOf } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
-import { toldBefore } from './ipc/signedOn.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { createClipboard } from './platform/clipboard.ts'
 import { systemClock as clock } from './platform/clock.ts'
@@ -118,13 +118,17 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     wipeSession,
   )
   const unserved = Promise.withResolvers<void>()
+  // The command line says which municipalities there are as much as a policy does.
+  const isDefined = (campo: string) => (campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo))
   const makePage = () => {
     const page = new WindowPage(partitions.take(), preload, look)
-    const handlersNow = async () => {
+    const doorNow = async () => {
       await unserved.promise
-      return handlersInTurn(page, active()?.handlers ?? { ...refusing, ...setup })
+      const handlers = handlersInTurn(page, active()?.handlers ?? { ...refusing, ...setup })
+      const { pin } = station.config
+      return { handlers, caller: { turn: page.turn, modo, operadores: operators.state, pin, isDefined } }
     }
-    register(page.contents.ipc, pages, handlersNow, log)
+    register(page.contents.ipc, pages, doorNow, log)
     return page
   }
   const window = new MainWindow({

@@ -30,10 +30,8 @@ import { watchReach, type Reach } from './fleet/reach.ts'
 import { composeSecondScreen } from './composeSecondScreen.ts'
 import type { DocumentStore } from './documents/store.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
-import { handlersDefined } from './ipc/defined.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import type { Push } from './ipc/push.ts'
-import { handlersSignedOn } from './ipc/signedOn.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import type { PersonClipboard } from './platform/clipboard.ts'
@@ -198,8 +196,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
         ...typedAheadHandlers(window.typedAhead),
         ...heartbeatHandlers(() => heartbeat.answered()),
       }
-      const free = handlersDefined(handlers, (campo) => station.isDefined(campo))
-      return { ...opened, handlers: handlersSignedOn(free, () => operators.requireSomebody()) }
+      return { ...opened, handlers }
     },
     fetchFor: (perfil) => networks.of(perfil).fetch,
     remember: (perfilPadrao) => {

@@ -10,6 +10,8 @@ import { ERROS_IMPRESSAO } from './model/impressao.ts'
 export const codigosDeFalha = [
   'interno',
   'ponte.recusada',
+  'ponte.pagina',
+  'ponte.modo',
   'entrada.invalida',
   'cancelado',
   'perfil.invalido',
@@ -67,6 +69,7 @@ export const codigosDeFalha = [
   'link.recusado',
   'operador.necessario',
   'operador.supervisor',
+  'operador.comPin',
   'operador.emAtendimento',
   'atualizacao.agoraNao',
   'operador.cofre',

@@ -59,7 +59,7 @@ export class Heartbeat<Page extends object> {
   }
 }
 
-/** @param answered only the page in the window is heard (`ipc/turns.ts`) */
+/** @param answered only the page in the window is heard (`ipc/access.ts`) */
 export function heartbeatHandlers(answered: () => void): Pick<HandlersOf<'janela'>, 'janela.viva'> {
   return { 'janela.viva': { schema: z.undefined(), run: () => answered() } }
 }

@@ -8,8 +8,14 @@ import { FalhaError } from '../../shared/errors.ts'
 import { codeOf } from '../durableFile.ts'
 import { PrintError } from '../printing/errors.ts'
 import type { Log } from '../ports.ts'
+import { refusalOf, type Caller } from './access.ts'
 import type { Handler, Handlers } from './handlers.ts'
-import { refuseEvery } from './turns.ts'
+
+/** A page's door at the moment of a call. */
+interface Door {
+  readonly handlers: Handlers
+  readonly caller: Caller
+}
 
 /**
  * Calls whose answers may hold thousands of rows. They cross as JSON text: Electron's `contextBridge` copies an object property by
@@ -19,15 +25,15 @@ const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.
 
 /**
  * The one door into main. For every message, in this order: read the sender's frame before anything is awaited, because
- * afterwards it may be another page's. Insist that it is the top frame of our own window on our own pages. Then parse
- * the payload, run, and turn any failure into data.
+ * afterwards it may be another page's. Insist that it is the top frame of our own window on our own pages. Then hold the call
+ * against the table of access, parse the payload, run, and turn any failure into data.
  * @param ipc the window's own `webContents.ipc`, so that no other window has these channels at all.
- * @param handlersNow those of the moment, asked for with every message: they come after the page, and change with the municipality.
+ * @param doorNow asked for with every message: handlers come after the page, and change with the municipality.
  */
 export function register(
   ipc: Pick<IpcMain, 'handle'>,
   ourPages: string,
-  handlersNow: () => Handlers | Promise<Handlers>,
+  doorNow: () => Door | Promise<Door>,
   log: Log,
 ): void {
   for (const name of callNames as CallName[]) {
@@ -36,7 +42,10 @@ export function register(
         log.warn('call refused: not our page', { name })
         return failure(new FalhaError('ponte.recusada'))
       }
-      const handler = (await handlersNow())[name] as Handler<unknown, unknown>
+      const { handlers, caller } = await doorNow()
+      const refusal = refusalOf(name, caller)
+      if (refusal) return failure(refusal)
+      const handler = handlers[name] as Handler<unknown, unknown>
       const input = handler.schema.safeParse(payload)
       if (!input.success) {
         const campo = input.error.issues[0]?.path.join('.') ?? ''
@@ -83,6 +92,9 @@ function logUnexpected(log: Log, name: string, error: unknown): void {
 
 /** The handlers of a program that has no usable profile: it can say so, and nothing else. */
 export function refuseAll(falha: FalhaError | null, estacao: Estacao): Handlers {
-  const all = refuseEvery(falha ?? new FalhaError('perfil.invalido'))
-  return { ...all, 'estacao.ler': { schema: z.undefined(), run: () => estacao } }
+  const refuse = () => {
+    throw falha ?? new FalhaError('perfil.invalido')
+  }
+  const all = Object.fromEntries(callNames.map((name) => [name, { schema: z.unknown(), run: refuse }]))
+  return { ...(all as unknown as Handlers), 'estacao.ler': { schema: z.undefined(), run: () => estacao } }
 }

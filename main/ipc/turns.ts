@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { callNames } from '../../shared/ipc/names.ts'
-import { FalhaError } from '../../shared/errors.ts'
 import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -15,17 +13,14 @@ export interface PageOfATurn {
 export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
 
 /**
- * Calls that a page may make. A waiting page learns how the station looks, and that nobody is being served as far as it
- * knows. It learns when its turn comes, with the keys that were struck for it. A page that is gone learns nothing.
- * @param now what the page in the window may ask
+ * The answers of a page in its turn. A page that waits knows of nobody who is being served. It learns when its turn comes, with
+ * the keys that were struck for it.
+ * @param now what the page in the window is answered
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
-  if (page.turn === 'now') return now
-  const refused = refuseEvery(new FalhaError('ponte.recusada'))
-  if (page.turn === 'over') return refused
+  if (page.turn !== 'ahead') return now
   return {
-    ...refused,
-    'estacao.ler': now['estacao.ler'],
+    ...now,
     'atendimento.ler': { schema: z.undefined(), run: () => nobody },
     'janela.teclas': {
       schema: z.undefined(),
@@ -35,13 +30,4 @@ export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
       },
     },
   }
-}
-
-/** Handlers that answer every call with the same refusal. */
-export function refuseEvery(falha: FalhaError): Handlers {
-  const refuse = () => {
-    throw falha
-  }
-  const all = Object.fromEntries(callNames.map((name) => [name, { schema: z.unknown(), run: refuse }]))
-  return all as unknown as Handlers
 }

@@ -18,6 +18,14 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Esta janela não pode fazer isso.',
     suggestion: 'Feche e abra o programa. Se repetir, avise o suporte.',
   },
+  'ponte.pagina': {
+    sentence: 'Esta página não é a que está atendendo.',
+    suggestion: 'Faça o pedido de novo na página que está na tela.',
+  },
+  'ponte.modo': {
+    sentence: 'Este tipo de posto não faz isso.',
+    suggestion: 'Use um posto de outro tipo ou peça ao suporte que mude o deste.',
+  },
   'entrada.invalida': {
     sentence: 'Há um dado que não confere.',
     suggestion: 'Corrija o campo indicado e tente de novo.',
@@ -295,6 +303,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   'operador.supervisor': {
     sentence: 'Só um supervisor pode fazer isso.',
     suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',
+  },
+  'operador.comPin': {
+    sentence: 'Neste posto cada operador tem um PIN, e a equipe não muda por aqui.',
+    suggestion: 'Peça a um supervisor que mude os operadores nos ajustes (Alt+J).',
   },
   'impressora.ausente': {
     sentence: 'A impressora escolhida não foi encontrada.',

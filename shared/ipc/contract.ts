@@ -52,7 +52,7 @@ import type {
 
 /*
  * Everything that crosses between the window and main, one line each. The preload loops over the names. Main must
- * supply a schema and a handler for every call (main/ipc/register.ts). The window's client (renderer/bridge) is typed
+ * supply a schema, a handler and a row of access for every call (main/ipc). The window's client (renderer/bridge) is typed
  * from here. The values are empty: they only carry types, so that no schema is bundled into the sandboxed preload.
  */
 export interface Call<I, O> {
@@ -73,26 +73,23 @@ export const calls = {
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
   /** Only while nobody is served. Another page follows. */
   'operador.sair': call<void, void>(),
-  /** A supervisor's alone, while nobody is served: the window closes and the program ends. The way out of a kiosk. */
+  /** While nobody is served: the window closes and the program ends. The way out of a kiosk. */
   'operador.fecharPrograma': call<void, void>(),
-  /** From here to `operador.remover`: a supervisor's alone. */
   'operador.equipe': call<void, Operador[]>(),
   'operador.incluir': call<{ nome: string; papel: PapelDoOperador }, PinProvisorio>(),
   'operador.mudarPapel': call<{ nome: string; papel: PapelDoOperador }, Operador[]>(),
   'operador.darPin': call<{ nome: string }, PinProvisorio>(),
   'operador.remover': call<{ nome: string }, Operador[]>(),
   'operador.resumo': call<void, ResumoDoDia>(),
-  /** The attentions that a kiosk's window knows of, for staff. Answers all there is. */
+  /** The attentions that a kiosk's window knows of. Answers all there is. */
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),
 
   /**
-   * Setting this machine up, from here to `instalacao.exportar`; also where it has no municipality yet. Refused at a
-   * kiosk, while somebody is served, and where a policy or the command line says which municipalities there are. Where
-   * PINs are asked, refused to all but a supervisor. The profile that the portal publishes; null where it publishes
-   * none.
+   * Setting this machine up, from here to `instalacao.exportar`; also where it has no municipality yet. Refused while
+   * somebody is served. The profile that the portal publishes; null where it publishes none.
    */
   'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
   /** Asks that municipality's system and provider; nothing is kept. */
@@ -102,11 +99,11 @@ export const calls = {
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
   /** Another page follows; another `modo` ends the program, which is to be opened anew. */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
-  /** Who works here; refused where PINs are asked for, which has calls of its own (`operador.equipe`). */
+  /** Who works here without a PIN; with PINs it is `operador.equipe`. */
   'instalacao.equipe': call<void, EquipeDaMaquina>(),
   /** With `pin` the program ends, and asks for it from its next start on. */
   'instalacao.mudarEquipe': call<EquipeDaMaquina, EquipeDaMaquina>(),
-  /** A kiosk becomes a counter, by a supervisor who has proven it; the program ends. */
+  /** A kiosk becomes a counter; the program ends. */
   'instalacao.deixarTotem': call<void, void>(),
   /** The settings for other machines, as a policy, where the person says. */
   'instalacao.exportar': call<void, { arquivo: string | null }>(),
@@ -142,11 +139,11 @@ export const calls = {
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
-  /** Asks this machine's own networks, for some seconds; nobody does so but by this call. Refused at a kiosk, as all to `deixarServidor`. */
+  /** Asks this machine's own networks, for some seconds. Nothing else does. */
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
   /** Asks the printer at an address that was typed, in the form of a search. `entrada.invalida` where it is no address. */
   'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
-  /** By the id of the last search. This, the one before and what changes the network's printers below: where PINs are asked, a supervisor's alone. */
+  /** By the id of the last search. */
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
   'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
@@ -192,7 +189,7 @@ export const calls = {
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
-  /** Work lists of a print office, from here to `lista.imprimirRosto`; refused at any other station. */
+  /** Work lists of a print office, from here to `lista.imprimirRosto`. */
   'lista.ler': call<void, Escritorio>(),
   'lista.linhas': call<void, LinhaDaLista[]>(),
   /** The templates for people of one kind, by the first of these documents that the municipality knows. */
@@ -217,7 +214,7 @@ export const calls = {
   'lista.imprimirRosto': call<RelatorioDaLista, Trabalho>(),
 
   'registro.ler': call<void, Registro>(),
-  /** Who served a person, by CPF or CNPJ as it was typed; this and what follows is for a supervisor. */
+  /** Who served a person, by CPF or CNPJ as it was typed. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
   /** Acts in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
@@ -227,10 +224,7 @@ export const calls = {
     { arquivo: string | null; linhas: number; cortado: boolean }
   >(),
 
-  /**
-   * Saves the facts that the support needs of this machine, as one file where the person says. Nothing of anybody is in
-   * it. Refused at a kiosk.
-   */
+  /** Saves the facts that the support needs of this machine, as one file where the person says. Nothing of anybody is in it. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
 
   'atualizacao.ler': call<void, Atualizacao>(),

@@ -194,7 +194,7 @@ test('no totem o registro não tem tela, e nada dele se pergunta', async ({ open
     ['registro.ler', undefined],
     ['registro.pessoa', { documento: people.withOverdue }],
   ] as const) {
-    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('ponte.recusada')
+    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('ponte.modo')
   }
 })
 

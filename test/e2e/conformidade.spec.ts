@@ -123,6 +123,6 @@ test('no totem não há verificação: nem tela, nem chamada', async ({ open, sa
   for (const path of [/avisos/, /brasao/]) await expect.poll(() => callsTo(sandbox, path)).not.toEqual([])
   sandbox.limparChamadas()
   const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
-  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.recusada' } })
+  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
   expect(sandbox.chamadas()).toEqual([])
 })

@@ -228,5 +228,5 @@ test('num balcão não há listas, nem por chamada', async ({ open }) => {
   await balcao.keyboard.key('Alt+b')
   await expect(balcao.search).toBeFocused()
   const answer = await balcao.screen.evaluate(() => window.balcao.calls['lista.ler']?.(undefined))
-  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.recusada' } })
+  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
 })

@@ -22,11 +22,11 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
   const { documentoId } = (await callBridge(screen, 'documentos.buscar', call)).valor as { documentoId: string }
   for (const [name, payload, codigo] of [
     ['sistema.abrirLink', { url: 'https://serra-do-ipe.example/agenda' }, 'link.recusado'],
-    ['documentos.salvar', { documentoId }, 'ponte.recusada'],
-    ['conformidade.abrir', undefined, 'ponte.recusada'],
-    ['impressao.escolherPasta', undefined, 'ponte.recusada'],
-    ['suporte.salvar', undefined, 'ponte.recusada'],
-    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }, 'ponte.recusada'],
+    ['documentos.salvar', { documentoId }, 'ponte.modo'],
+    ['conformidade.abrir', undefined, 'ponte.modo'],
+    ['impressao.escolherPasta', undefined, 'ponte.modo'],
+    ['suporte.salvar', undefined, 'ponte.modo'],
+    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }, 'ponte.modo'],
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe(codigo)
   }

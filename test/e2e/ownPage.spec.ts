@@ -106,7 +106,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
   const known = ['estacao.ler', 'atendimento.ler', 'janela.teclas']
   for (const name of (callNames as CallName[]).filter((one) => !known.includes(one)))
     expect(await callBridge(waiting, name, { documento: people.noDebitos })).toMatchObject({
-      falha: { codigo: 'ponte.recusada' },
+      falha: { codigo: 'ponte.pagina' },
     })
   await expect(balcao.banner).toContainText('***.982.247-**')
 

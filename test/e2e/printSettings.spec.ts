@@ -90,7 +90,7 @@ test('no totem o público não mexe na impressora, nem por fora da tela', async 
     ['impressao.procurarNaRede', undefined],
     ['impressao.usarServidor', { endereco: 'cups' }],
   ] as const) {
-    expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.recusada' } })
+    expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
   }
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })

@@ -205,7 +205,7 @@ test('no totem e no escritório não há outra tela, ainda que haja', async ({ o
     const { app, screen } = await open({ env: TWO, estacao: { modo } })
     expect(await app.bounds()).toHaveLength(1)
     const answer = await callBridge(screen, 'segundaTela.ligar', { ligada: true })
-    expect(answer.falha?.codigo).toBe('ponte.recusada')
+    expect(answer.falha?.codigo).toBe('ponte.modo')
   }
 })
 

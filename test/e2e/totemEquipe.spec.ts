@@ -54,7 +54,7 @@ test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', a
   await setFirst(totem)
   await leaveToPublic(totem)
   expect(await callBridge(totem.screen, 'instalacao.deixarTotem')).toMatchObject(supervisorOnly)
-  expect(await callBridge(totem.screen, 'instalacao.exportar')).toMatchObject({ falha: { codigo: 'ponte.recusada' } })
+  expect(await callBridge(totem.screen, 'instalacao.exportar')).toMatchObject({ falha: { codigo: 'ponte.modo' } })
 
   await touchCorner(totem.screen)
   await touch(totem.screen.getByRole('option', { name: ANA.nome }))

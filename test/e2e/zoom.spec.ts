@@ -63,7 +63,7 @@ test('no totem quem passa não muda o tamanho, nem por fora da tela', async ({ o
   await totem.screen.keyboard.press('Control++')
   expect(await callBridge(totem.screen, 'janela.zoom', { passo: 'maior' })).toMatchObject({
     ok: false,
-    falha: { codigo: 'ponte.recusada' },
+    falha: { codigo: 'ponte.modo' },
   })
   expect(await seen(totem)).toEqual(before)
   expect(await remembered(totem)).toBeUndefined()

@@ -3,6 +3,7 @@ import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../../shar
 /** Failures that say for certain that the backend made no guide: it was never asked, or it refused. */
 const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
+  'ponte.pagina',
   'entrada.invalida',
   'backend.recusou',
   'backend.ocupado',

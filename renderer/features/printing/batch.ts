@@ -79,6 +79,7 @@ async function printOne(item: BatchItem, means: BatchMeans): Promise<Falha | 'ca
  */
 const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
+  'ponte.pagina',
   'perfil.invalido',
   'municipio.desconhecido',
   'atendimento.encerrado',

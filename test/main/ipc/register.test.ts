@@ -1,16 +1,26 @@
 import type { IpcMainInvokeEvent } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { refusalOf, type Caller } from '../../../main/ipc/access.ts'
 import type { Handlers } from '../../../main/ipc/handlers.ts'
 import { refuseAll, register } from '../../../main/ipc/register.ts'
 import { PrintError } from '../../../main/printing/errors.ts'
 import { FalhaError } from '../../../shared/errors.ts'
+import type { CallName } from '../../../shared/ipc/contract.ts'
 import { callChannel, callNames } from '../../../shared/ipc/names.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { fakeIpc } from '../../fakes/ipc.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 const pages = 'app://balcao/'
+/** A counter that asks for no PIN. */
+const caller: Caller = {
+  turn: 'now',
+  modo: 'balcao',
+  operadores: { falta: false, papel: null, exigePin: false },
+  pin: false,
+  isDefined: () => false,
+}
 const station = { schema: z.undefined(), run: () => ({ modo: 'balcao' }) }
 let ipc: ReturnType<typeof fakeIpc>
 let log: ReturnType<typeof keptLog>
@@ -24,10 +34,13 @@ beforeEach(() => {
 })
 
 /** Every call answers what it was given, but for those of `own`. */
-function open(own: Record<string, { schema: z.ZodType; run: (input: never) => unknown }> = {}) {
+function open(
+  own: Record<string, { schema: z.ZodType; run: (input: never) => unknown }> = {},
+  from: Partial<Caller> = {},
+) {
   const echo = { schema: z.unknown(), run: (input: unknown) => (ran.push(input), input) }
   const handlers = { ...Object.fromEntries(callNames.map((name) => [name, echo])), ...own }
-  register(ipc, pages, () => handlers as unknown as Handlers, log)
+  register(ipc, pages, () => ({ handlers: handlers as unknown as Handlers, caller: { ...caller, ...from } }), log)
 }
 const call = (name: string, payload?: unknown, event = ipc.fromOurPage()) =>
   ipc.invoke(callChannel(name), event, payload) as Promise<Result<unknown>>
@@ -57,6 +70,14 @@ describe('who may call', () => {
     expect([read, ran]).toEqual([0, []])
     expect(log.lines).toEqual(['call refused: not our page {"name":"sistema.copiar"}'])
   })
+})
+
+test('a call that the table of access refuses is not even read', async () => {
+  let read = 0
+  const schema = z.unknown().refine(() => (read += 1) > 0)
+  open({ 'janela.zoom': { schema, run: () => ran.push('ran') } }, { modo: 'totem' })
+  expect(await call('janela.zoom', { passo: 'maior' })).toEqual(refusal('ponte.modo'))
+  expect([read, ran, log.lines]).toEqual([0, [], []])
 })
 
 describe('what may be said', () => {
@@ -138,7 +159,7 @@ describe('what comes back when something goes wrong', () => {
 test.each(['backend.chamar', 'lista.linhas'])(
   '%s answers as JSON text, a failure too: it may hold thousands of rows',
   async (name) => {
-    open()
+    open({}, { modo: 'escritorio' })
     const said = (from: IpcMainInvokeEvent) => ipc.invokeRaw(callChannel(name), from, { linha: 1 })
     expect(await said(ipc.fromOurPage())).toBe('{"ok":true,"valor":{"linha":1}}')
     expect(await said(ipc.fromOurPage('https://balcao/'))).toMatch(/^\{"ok":false/)
@@ -153,9 +174,8 @@ test('every call of the contract has a channel, and nothing else has', () => {
 test('without a usable profile the window can ask what is wrong, and nothing else', async () => {
   const falha = new FalhaError('perfil.invalido', { campo: 'baseUrl' })
   const handlers = refuseAll(falha, station.run() as never)
-  register(ipc, pages, () => handlers, log)
+  register(ipc, pages, () => ({ handlers, caller }), log)
   expect(await call('estacao.ler')).toEqual({ ok: true, valor: { modo: 'balcao' } })
-  for (const name of callNames.filter((one) => one !== 'estacao.ler')) {
-    expect(await call(name, {})).toEqual(refusal('perfil.invalido', { campo: 'baseUrl' }))
-  }
+  const asked = callNames.filter((one) => one !== 'estacao.ler' && refusalOf(one as CallName, caller) === null)
+  for (const name of asked) expect(await call(name, {})).toEqual(refusal('perfil.invalido', { campo: 'baseUrl' }))
 })

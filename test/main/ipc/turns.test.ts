@@ -15,7 +15,12 @@ function pageThat(turn: PageOfATurn['turn']) {
   const counter = Object.fromEntries(callNames.map((name) => [name, answer(name)])) as unknown as Handlers
   const begun = Promise.withResolvers<void>()
   const page = { turn, begun: begun.promise }
-  register(ipc, 'app://balcao/', () => handlersInTurn(page, counter), keptLog())
+  const operadores = { falta: false, papel: null, exigePin: false }
+  const doorNow = () => ({
+    handlers: handlersInTurn(page, counter),
+    caller: { turn: page.turn, modo: 'balcao' as const, operadores, pin: false, isDefined: () => false },
+  })
+  register(ipc, 'app://balcao/', doorNow, keptLog())
   const call = (name: string) => ipc.invoke(callChannel(name), ipc.fromOurPage(), undefined)
   const itsTurn = () => {
     page.turn = 'now'
@@ -23,12 +28,13 @@ function pageThat(turn: PageOfATurn['turn']) {
   }
   return { page, call, asked, itsTurn }
 }
-const refused = { ok: false, falha: { codigo: 'ponte.recusada', podeRepetir: false } }
+const refused = { ok: false, falha: { codigo: 'ponte.pagina', podeRepetir: false } }
 
-test('the page in the window asks what it likes', async () => {
+test('the page in the window is answered by the counter itself', async () => {
   const { call, asked } = pageThat('now')
-  for (const name of callNames) expect(await call(name)).toEqual({ ok: true, valor: name })
-  expect(asked).toEqual(callNames)
+  const calls = ['estacao.ler', 'atendimento.ler', 'janela.teclas', 'atendimento.identificar']
+  for (const name of calls) expect(await call(name)).toEqual({ ok: true, valor: name })
+  expect(asked).toEqual(calls)
 })
 
 describe('a page that waits for the next person', () => {

@@ -1,0 +1,187 @@
+import { FalhaError } from '../../shared/errors.ts'
+import type { CallName, EventName } from '../../shared/ipc/contract.ts'
+import type { Operadores } from '../../shared/ipc/types.ts'
+import { MODOS_DE_ESTACAO, type ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import type { PageOfATurn } from './turns.ts'
+
+/** Rules of one call. A row that leaves `page` or `signOn` out has the strict one. */
+export interface Access {
+  /** `waiting`: also for the page that waits for the next person. Otherwise only for the page in the window. */
+  readonly page?: 'waiting'
+  /** `before`: also while an operator has to sign on first. */
+  readonly signOn?: 'before'
+  readonly modes: readonly ModoDeEstacao[]
+  readonly role: Role
+  /** Settings that the call needs or changes; refused where the municipality sets one. `Station` refuses such a change by itself. */
+  readonly settings?: readonly string[]
+}
+
+/**
+ * `supervisor`: signed on with a PIN, so there is none where PINs are off. `supervisorWherePins`: where PINs are off, anybody.
+ * `staff`: a supervisor at a kiosk that asks for PINs, elsewhere anybody. `withoutPins`: refused where the settings ask for PINs.
+ */
+type Role = 'anybody' | 'staff' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
+
+const ANYWHERE: Access = { modes: MODOS_DE_ESTACAO, role: 'anybody' }
+const BEFORE_SIGN_ON: Access = { ...ANYWHERE, signOn: 'before' }
+const WAITING: Access = { ...BEFORE_SIGN_ON, page: 'waiting' }
+const SUPERVISOR: Access = { ...ANYWHERE, role: 'supervisor' }
+/** At a kiosk the public is at the keys. */
+const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
+/** Who served whom is a supervisor's to know. */
+const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
+/** Decides where documents go by network. */
+const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
+const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
+const OFFICE: Access = { modes: ['escritorio'], role: 'anybody' }
+
+/** Everything about who may call what, but for the state of an attendance, a job or a document. */
+export const access: Readonly<Record<CallName, Access>> = {
+  'estacao.ler': WAITING,
+  'janela.zoom': { ...NOT_KIOSK, signOn: 'before', settings: ['aparencia.zoom'] },
+  'janela.teclas': WAITING,
+  'janela.viva': BEFORE_SIGN_ON,
+
+  'operador.ler': BEFORE_SIGN_ON,
+  'operador.escolher': ANYWHERE,
+  'operador.entrar': BEFORE_SIGN_ON,
+  'operador.sair': ANYWHERE,
+  'operador.fecharPrograma': SUPERVISOR,
+  'operador.equipe': SUPERVISOR,
+  'operador.incluir': { ...SUPERVISOR, settings: ['operadores'] },
+  'operador.mudarPapel': { ...SUPERVISOR, settings: ['operadores'] },
+  'operador.darPin': SUPERVISOR,
+  'operador.remover': { ...SUPERVISOR, settings: ['operadores'] },
+  'operador.resumo': ANYWHERE,
+  'atencao.contar': { modes: ['totem'], role: 'anybody' },
+
+  'municipio.ler': BEFORE_SIGN_ON,
+  'municipio.nome': ANYWHERE,
+  'municipio.trocar': ANYWHERE,
+  'instalacao.procurar': SETUP,
+  'instalacao.testar': SETUP,
+  'instalacao.guardar': SETUP,
+  'instalacao.maquina': SETUP,
+  'instalacao.mudarMaquina': SETUP,
+  'instalacao.equipe': { ...SETUP, role: 'withoutPins' },
+  'instalacao.mudarEquipe': { ...SETUP, role: 'withoutPins', settings: ['perfis', 'operadores', 'pin'] },
+  'instalacao.deixarTotem': { modes: ['totem'], role: 'supervisor', settings: ['modo'] },
+  'instalacao.exportar': SETUP,
+
+  'atendimento.ler': WAITING,
+  'atendimento.identificar': ANYWHERE,
+  'atendimento.semDocumento': ANYWHERE,
+  'atendimento.atividade': ANYWHERE,
+  'atendimento.encerrar': BEFORE_SIGN_ON,
+  'login.meios': ANYWHERE,
+  'login.start': ANYWHERE,
+  'login.cancelar': ANYWHERE,
+  'login.sessaoPendente': ANYWHERE,
+
+  'backend.chamar': ANYWHERE,
+  'backend.cancelar': ANYWHERE,
+  'documentos.buscar': ANYWHERE,
+  'documentos.compor': ANYWHERE,
+  'documentos.salvar': NOT_KIOSK,
+  'documentos.esquecer': ANYWHERE,
+
+  'impressao.impressoras': ANYWHERE,
+  'impressao.escolher': { ...NOT_KIOSK, settings: ['impressao.impressora'] },
+  'impressao.escolherPasta': { ...NOT_KIOSK, settings: ['impressao.pasta', 'impressao.impressora'] },
+  'impressao.procurarNaRede': NOT_KIOSK,
+  'impressao.procurarEndereco': NETWORK,
+  'impressao.incluirNaRede': { ...NETWORK, settings: ['impressao.rede'] },
+  'impressao.tirarDaRede': { ...NETWORK, settings: ['impressao.rede'] },
+  'impressao.certificado': NOT_KIOSK,
+  'impressao.aceitarCertificado': { ...NETWORK, settings: ['impressao.rede'] },
+  'impressao.servidor': NOT_KIOSK,
+  'impressao.usarServidor': { ...NETWORK, settings: ['impressao.servidor'] },
+  'impressao.deixarServidor': { ...NETWORK, settings: ['impressao.servidor'] },
+  'impressao.opcoes': ANYWHERE,
+  'impressao.pausar': NOT_KIOSK,
+  'impressao.paginaDeTeste': NOT_KIOSK,
+  'impressao.regras': ANYWHERE,
+  'impressao.guardarRegras': { ...NOT_KIOSK, settings: ['impressao.regras'] },
+  'impressao.destino': ANYWHERE,
+  'impressao.som': ANYWHERE,
+  'impressao.mudarSom': { ...NOT_KIOSK, settings: ['impressao.som'] },
+  'impressao.avisos': ANYWHERE,
+  'impressao.imprimir': ANYWHERE,
+  'impressao.repetir': ANYWHERE,
+  'impressao.trocarImpressora': ANYWHERE,
+  'impressao.trabalhos': ANYWHERE,
+  'impressao.cancelar': ANYWHERE,
+  'impressao.semDono': ANYWHERE,
+  'impressao.conferirSemDono': { ...ANYWHERE, role: 'staff' },
+  'impressao.resolver': ANYWHERE,
+
+  'lista.ler': OFFICE,
+  'lista.linhas': OFFICE,
+  'lista.modelos': OFFICE,
+  'lista.comecar': OFFICE,
+  'lista.pausar': OFFICE,
+  'lista.parar': OFFICE,
+  'lista.continuar': OFFICE,
+  'lista.repetir': OFFICE,
+  'lista.repetirFaixa': OFFICE,
+  'lista.conferir': OFFICE,
+  'lista.esquecer': OFFICE,
+  'lista.salvarRelatorio': OFFICE,
+  'lista.imprimirRelatorio': OFFICE,
+  'lista.imprimirRosto': OFFICE,
+
+  'registro.ler': NOT_KIOSK,
+  'registro.pessoa': RECORD,
+  'registro.operador': RECORD,
+  'registro.exportar': RECORD,
+  'suporte.salvar': NOT_KIOSK,
+  'atualizacao.ler': ANYWHERE,
+  'atualizacao.instalar': NOT_KIOSK,
+  'conformidade.ler': NOT_KIOSK,
+  'conformidade.verificar': NOT_KIOSK,
+  'conformidade.parar': ANYWHERE,
+  'conformidade.salvar': NOT_KIOSK,
+  'conformidade.abrir': NOT_KIOSK,
+
+  'segundaTela.ler': ANYWHERE,
+  'segundaTela.ligar': { modes: ['balcao'], role: 'anybody' },
+  'segundaTela.mostrar': ANYWHERE,
+  'sistema.copiar': ANYWHERE,
+  'sistema.abrirLink': ANYWHERE,
+}
+
+/** The page that calls, and the station and its operators at that moment. */
+export interface Caller {
+  readonly turn: PageOfATurn['turn']
+  readonly modo: ModoDeEstacao
+  readonly operadores: Pick<Operadores, 'falta' | 'papel' | 'exigePin'>
+  /** Whether the settings ask for PINs; they may on a machine that has no key store, which then asks for none. */
+  readonly pin: boolean
+  /** Whether the municipality sets it. @param campo name of a setting: `impressao.som` */
+  readonly isDefined: (campo: string) => boolean
+}
+
+/** The failure by which a call is refused, whose code says which rule did it. Null where the call may run. */
+export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
+  const { page, signOn, modes, role, settings = [] } = access[name]
+  const { falta, papel, exigePin } = caller.operadores
+  if (caller.turn === 'over' || (caller.turn === 'ahead' && page !== 'waiting')) return new FalhaError('ponte.pagina')
+  if (falta && signOn !== 'before') return new FalhaError('operador.necessario')
+  if (!modes.includes(caller.modo)) return new FalhaError('ponte.modo')
+  const campo = settings.find(caller.isDefined)
+  if (campo !== undefined) return new FalhaError('ajuste.definido', { campo })
+  if (role === 'withoutPins' && caller.pin) return new FalhaError('operador.comPin')
+  const isSupervisors =
+    role === 'supervisor' ||
+    (role === 'supervisorWherePins' && exigePin) ||
+    (role === 'staff' && exigePin && caller.modo === 'totem')
+  return isSupervisors && papel !== 'supervisor' ? new FalhaError('operador.supervisor') : null
+}
+
+/** Events for a page while an operator has to sign on first: nothing of jobs and people. */
+const BEFORE: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
+
+/** Whether the window is told of this while an operator has to sign on first. */
+export function toldBefore(name: EventName): boolean {
+  return BEFORE.includes(name)
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { access, refusalOf, toldBefore, type Caller } from '../../../main/ipc/access.ts'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import type { CallName, EventName } from '../../../shared/ipc/contract.ts'
+import { callNames, eventNames } from '../../../shared/ipc/names.ts'
+
+const calls = callNames as CallName[]
+const readme = readFileSync(new URL('../../../main/ipc/README.md', import.meta.url), 'utf8')
+
+const OFF = { falta: false, papel: null, exigePin: false }
+const FIRST = { falta: true, papel: null, exigePin: true }
+const NOBODY = { falta: false, papel: null, exigePin: true }
+const CLERK = { falta: false, papel: 'atendente', exigePin: true } as const
+const SUPERVISOR = { falta: false, papel: 'supervisor', exigePin: true } as const
+/** Nothing is set by the municipality; `pin` follows from the operators. */
+const caller = (modo: Caller['modo'], operadores: Caller['operadores'], other: Partial<Caller> = {}): Caller => ({
+  turn: 'now',
+  modo,
+  operadores,
+  pin: operadores.exigePin,
+  isDefined: () => false,
+  ...other,
+})
+const columns: Caller[] = [
+  caller('balcao', OFF, { turn: 'ahead' }),
+  ...(['balcao', 'escritorio'] as const).flatMap((modo) =>
+    [OFF, FIRST, CLERK, SUPERVISOR].map((one) => caller(modo, one)),
+  ),
+  ...[OFF, FIRST, NOBODY, SUPERVISOR].map((one) => caller('totem', one)),
+]
+const codeOf = (name: CallName, from: Caller) => refusalOf(name, from)?.falha.codigo
+const letters: Record<string, string> = {
+  'ponte.pagina': 'p',
+  'ponte.modo': 'm',
+  'operador.necessario': 'n',
+  'operador.supervisor': 's',
+  'operador.comPin': 'c',
+}
+
+// @promise 6
+test('each call is refused by mode and role as the table of the README says', () => {
+  const rows = Map.groupBy(calls, (name) => columns.map((from) => letters[codeOf(name, from) ?? ''] ?? '✓').join(' | '))
+  const matrix = [...rows].map(([cells, names]) => `| ${cells} | \`${names.join('` · `')}\` |`)
+  expect(readme.split('\n').filter((line) => /^\| [✓p] \| [✓a-z] \|/.test(line))).toEqual(matrix)
+})
+
+test('a page that is gone is refused every call', () => {
+  for (const name of calls) expect(codeOf(name, caller('balcao', SUPERVISOR, { turn: 'over' }))).toBe('ponte.pagina')
+})
+
+test('a call is refused, naming the setting, exactly where the municipality sets what it changes', () => {
+  for (const name of calls) {
+    const mine = caller(access[name].modes[0] ?? 'balcao', SUPERVISOR, { pin: false })
+    const all = access[name].settings ?? []
+    expect(refusalOf(name, { ...mine, isDefined: (campo) => !all.includes(campo) })).toBe(null)
+    for (const campo of all) {
+      expect(refusalOf(name, { ...mine, isDefined: (one) => one === campo })?.falha).toEqual({
+        codigo: 'ajuste.definido',
+        podeRepetir: false,
+        campo,
+      })
+    }
+  }
+})
+
+test('every setting of a row is one that there is', () => {
+  const known = estacaoSchema.parse({ operadores: ['Ana'] })
+  const optional = ['perfis', 'impressao.impressora', 'impressao.pasta', 'impressao.rede', 'impressao.servidor']
+  const named = Object.values(access).flatMap(({ settings = [] }) => settings)
+  for (const campo of named.filter((one) => !optional.includes(one))) expect(known).toHaveProperty(campo)
+})
+
+test('the settings ask for PINs on a machine without a key store: operators are not named without theirs', () => {
+  const withoutVault = caller('balcao', OFF, { pin: true })
+  expect(calls.filter((name) => codeOf(name, withoutVault) === 'operador.comPin')).toEqual([
+    'instalacao.equipe',
+    'instalacao.mudarEquipe',
+  ])
+})
+
+test('while an operator has to sign on first, the window is told nothing of jobs and people', () => {
+  expect(eventNames.filter((name) => toldBefore(name as EventName))).toEqual(['atendimento.mudou', 'janela.pulso'])
+})
