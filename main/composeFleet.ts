@@ -91,13 +91,7 @@ export function composeFleet(station: Station, settings: Settings, { active, pri
   return {
     /** The window's calls. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
-      supportHandlers({
-        allowed: station.config.modo !== 'totem',
-        report: () => report(diagnoses),
-        save,
-        clock,
-        fuso,
-      }),
+      supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
     /** Called once the window is there; it goes on by itself. */
     lookAfter() {
       void health.look()

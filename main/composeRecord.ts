@@ -73,7 +73,6 @@ export function composeRecord(station: Station, operators: Operators, documento:
         operators,
         estacao,
         clock,
-        allowed: station.config.modo !== 'totem',
         situation,
       }),
   }

@@ -37,7 +37,7 @@ import { createMunicipality, type Municipality, type MunicipalityDeps } from './
 import type { PersonClipboard } from './platform/clipboard.ts'
 import { systemClock as clock } from './platform/clock.ts'
 import { openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
-import { noSaveDialog, saveDialog } from './platform/dialogs.ts'
+import { saveDialog } from './platform/dialogs.ts'
 import { stderrLog as log } from './platform/log.ts'
 import { logindEvents } from './platform/logind.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
@@ -94,11 +94,10 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     requireStaff: () => operators.requireStaff(),
     requireTrusted: () => operators.requireSupervisorWherePins(),
   }
-  const save = modo === 'totem' ? noSaveDialog : saveDialog
   const lista = composeLista(station, push, {
     active,
     note: record.note,
-    save,
+    save: saveDialog,
     progress: (shown) => window.progress(shown),
   })
   const {
@@ -148,11 +147,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
       papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
       clipboard: () => clipboard.trace.wipe(),
     },
-    conformance: {
-      allowed: modo !== 'totem',
-      openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
-    },
-    save,
+    openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
+    save: saveDialog,
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
     clipboard,
@@ -164,7 +160,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
       const opened = openMunicipality(perfil, networks, shared)
       const { fuso } = perfil
       const saveInAttendance = (name: string, bytes: Uint8Array) =>
-        opened.attendance.guard((ended) => save(name, bytes, ended))
+        opened.attendance.guard((ended) => saveDialog(name, bytes, ended))
       const estacao = () => describeStation(station.config, installed.now, perfil, app.getVersion())
       const handlers = {
         ...opened.handlers,
@@ -184,7 +180,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
         }),
         ...record.handlers({ fuso, save: saveInAttendance }),
         ...updates.handlers,
-        ...attentionHandlers(attention, modo === 'totem'),
+        ...attentionHandlers(attention),
         ...segundaTelaHandlers({ station, display: secondScreen }),
         ...composeSetup(machine, async ({ dominio }) => municipalities.switchTo(dominio)),
         ...fleet.handlers(saveInAttendance, fuso, {

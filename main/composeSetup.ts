@@ -42,7 +42,6 @@ export function composeSetup(
       if (perfil !== null && !people.isFree()) throw new FalhaError('municipio.emAtendimento')
     },
     mayLeaveKiosk: () => {
-      if (station.config.modo !== 'totem') throw new FalhaError('ponte.recusada')
       if (!people.isFree()) throw new FalhaError('operador.emAtendimento')
       people.operators.leaveProgram()
     },

@@ -65,7 +65,7 @@ export function composeUpdates({ station, isFree, end }: Machine) {
   }
 
   return {
-    handlers: updateHandlers({ ligada: given !== null, allowed: modo !== 'totem', updates: () => updates }),
+    handlers: updateHandlers({ ligada: given !== null, updates: () => updates }),
     /** Called once the window is there; it goes on by itself. */
     lookAfter() {
       if (given) void begin(given)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
 import { PASSOS_DE_ZOOM, zoomAfter, type Zoom } from '../../shared/model/zoom.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
@@ -10,9 +9,7 @@ export function zoomHandlers(station: Station, apply: (zoom: Zoom) => void): Pic
     'janela.zoom': {
       schema: z.strictObject({ passo: z.enum(PASSOS_DE_ZOOM) }),
       run: ({ passo }) => {
-        const { modo, aparencia } = station.config
-        // At a kiosk the public is at the keys.
-        if (modo === 'totem') throw new FalhaError('ponte.recusada')
+        const { aparencia } = station.config
         const zoom = zoomAfter(aparencia.zoom, passo)
         apply(zoom)
         if (zoom !== aparencia.zoom) station.change({ aparencia: { ...aparencia, zoom } })

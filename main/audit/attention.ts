@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
 import { ATENCOES_DO_TOTEM, type AtencaoDoTotem, type AtencoesSabidas } from '../../shared/model/atencao.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Fact } from './line.ts'
@@ -31,15 +30,11 @@ export class Attention {
 
 const known = z.boolean().optional()
 
-/** @param atKiosk elsewhere whoever works here sees for themselves */
-export function attentionHandlers(attention: Pick<Attention, 'tell'>, atKiosk: boolean): HandlersOf<'atencao'> {
+export function attentionHandlers(attention: Pick<Attention, 'tell'>): HandlersOf<'atencao'> {
   return {
     'atencao.contar': {
       schema: z.strictObject({ impressora: known, sistema: known, bloqueado: known, papel: known }),
-      run: (sabidas) => {
-        if (!atKiosk) throw new FalhaError('ponte.recusada')
-        return attention.tell(sabidas)
-      },
+      run: (sabidas) => attention.tell(sabidas),
     },
   }
 }

@@ -28,12 +28,10 @@ export function recordHandlers(deps: {
   clock: Pick<Clock, 'now'>
   /** IANA zone of the municipality's days. */
   fuso: string
-  /** False at a kiosk: the public is at its keys. */
-  allowed: boolean
   /** Asks where, and writes for its owner's eyes alone; null when the person gave up. Throws `arquivo.naoSalvo`. */
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
 }): HandlersOf<'registro'> {
-  const { folder, audit, people, operators, estacao, situation, clock, fuso, allowed, save } = deps
+  const { folder, audit, people, operators, estacao, situation, clock, fuso, save } = deps
   /** One at a time: each may read a year. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
@@ -42,17 +40,10 @@ export function recordHandlers(deps: {
     return next
   }
   const supervisorOnly = () => {
-    if (!allowed) throw new FalhaError('ponte.recusada')
     operators.requireSupervisor()
   }
   return {
-    'registro.ler': {
-      schema: z.undefined(),
-      run: () => {
-        if (!allowed) throw new FalhaError('ponte.recusada')
-        return situation()
-      },
-    },
+    'registro.ler': { schema: z.undefined(), run: () => situation() },
     'registro.pessoa': {
       schema: z.strictObject({ documento: z.string().max(40) }),
       run: async ({ documento }) => {

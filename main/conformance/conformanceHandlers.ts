@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
@@ -15,34 +14,17 @@ export function conformanceHandlers(deps: {
   perfil: Perfil
   clock: Clock
   conformance: Conformance
-  /** False at a kiosk: the public is at its keys. */
-  allowed: boolean
   attendance: Attendance
   save: SaveDialog
   openReport: OpenReport
 }): HandlersOf<'conformidade'> {
-  const { perfil, clock, conformance, allowed, attendance, save, openReport } = deps
-  const staffOnly = () => {
-    if (!allowed) throw new FalhaError('ponte.recusada')
-  }
-  const files = () => {
-    staffOnly()
-    return reportFiles(perfil, clock, conformance.state.linhas)
-  }
+  const { perfil, clock, conformance, attendance, save, openReport } = deps
+  const files = () => reportFiles(perfil, clock, conformance.state.linhas)
   return {
-    'conformidade.ler': {
-      schema: z.undefined(),
-      run: () => {
-        staffOnly()
-        return conformance.state
-      },
-    },
+    'conformidade.ler': { schema: z.undefined(), run: () => conformance.state },
     'conformidade.verificar': {
       schema: z.strictObject({ criar: z.boolean() }),
-      run: (wanted) => {
-        staffOnly()
-        return conformance.start(wanted)
-      },
+      run: (wanted) => conformance.start(wanted),
     },
     'conformidade.parar': { schema: z.undefined(), run: () => conformance.stop() },
     'conformidade.salvar': {

@@ -53,8 +53,8 @@ export interface MunicipalityDeps {
   /** The papers asked for in this attendance: told when it ends; `mayServe` rejects while one of the last is in the way. */
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   save: SaveDialog
-  /** Whether the people at this machine may check the municipality's system, and how they are shown the report. */
-  conformance: { allowed: boolean; openReport: OpenReport }
+  /** Shows a person what a check of the municipality's system found. */
+  openReport: OpenReport
   /** The record of who served whom. */
   record: AttendanceRecord
   /** The places of the machine, besides its own, that may hold something of the person served: all of them, or it does not compile. */
@@ -244,7 +244,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
         mayServe: () => papers.mayServe(),
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
-      ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, ...deps.conformance }),
+      ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, openReport: deps.openReport }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
       ...shownHandlers(shown),
     },

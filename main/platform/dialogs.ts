@@ -34,11 +34,6 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   return basename(filePath)
 }
 
-/** At a kiosk: the system's dialog shows the machine's folders, and leads out of the program. */
-export const noSaveDialog: SaveDialog = async () => {
-  throw new FalhaError('ponte.recusada')
-}
-
 /** Asks the person for a folder; null when they gave up. */
 export async function folderDialog(ended: AbortSignal): Promise<string | null> {
   const asked = dialog.showOpenDialog({

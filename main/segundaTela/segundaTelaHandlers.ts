@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
 import { readLinha } from '../../shared/model/linhaDigitavel.ts'
 import { AFAZERES, LONGEST_NUMERO, PIX_TO_SHOW } from '../../shared/model/segundaTela.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
@@ -54,8 +53,6 @@ export function segundaTelaHandlers(deps: {
     'segundaTela.ligar': {
       schema: z.strictObject({ ligada: z.boolean() }),
       run: ({ ligada }) => {
-        // Only a counter has one; elsewhere, above all at a kiosk, there is nothing to set.
-        if (station.config.modo !== 'balcao') throw new FalhaError('ponte.recusada')
         station.change({ segundaTela: ligada })
         display.arrange()
       },

@@ -7,12 +7,10 @@ import type { Updates } from './updates.ts'
 export function updateHandlers(deps: {
   /** Whether the municipality sends any. */
   ligada: boolean
-  /** False at a kiosk: the public is at its keys. */
-  allowed: boolean
   /** Null until they are looked after. */
   updates: () => Pick<Updates, 'ready' | 'withheldDays' | 'install'> | null
 }): HandlersOf<'atualizacao'> {
-  const { ligada, allowed, updates } = deps
+  const { ligada, updates } = deps
   return {
     'atualizacao.ler': {
       schema: z.undefined(),
@@ -21,7 +19,6 @@ export function updateHandlers(deps: {
     'atualizacao.instalar': {
       schema: z.undefined(),
       run: () => {
-        if (!allowed) throw new FalhaError('ponte.recusada')
         if (!updates()?.install()) throw new FalhaError('atualizacao.agoraNao')
       },
     },

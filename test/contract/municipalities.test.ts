@@ -58,7 +58,7 @@ beforeEach(() => {
         record: () => undefined,
         secondScreen: noSecondScreen,
         traces: noTraces,
-        conformance: { allowed: true, openReport: async () => undefined },
+        openReport: async () => undefined,
       })
       browsers.set(municipality, browser)
       return municipality

@@ -30,14 +30,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
   let found: readonly FoundPrinter[] = []
 
   const rede = () => station.config.impressao.rede ?? []
-  /** At a kiosk the public is at the keys. */
-  const staffOnly = () => {
-    if (station.config.modo === 'totem') throw new FalhaError('ponte.recusada')
-  }
-  const decide = () => {
-    staffOnly()
-    requireTrusted()
-  }
   const keep = (uri: string, certificado: string | null) =>
     station.changePrinting({ servidor: { uri, ...(certificado !== null && { certificado }) } })
 
@@ -58,17 +50,11 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
   }
 
   return {
-    'impressao.procurarNaRede': {
-      schema: z.undefined(),
-      run: () => {
-        staffOnly()
-        return search()
-      },
-    },
+    'impressao.procurarNaRede': { schema: z.undefined(), run: () => search() },
     'impressao.procurarEndereco': {
       schema: z.strictObject({ endereco: z.string().max(300) }),
       run: async ({ endereco }) => {
-        decide()
+        requireTrusted()
         const [uri, ...others] = printerUris(endereco)
         if (uri === undefined) throw new FalhaError('entrada.invalida')
         const one = await deps.ask([uri, ...others])
@@ -79,7 +65,7 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.incluirNaRede': {
       schema: z.strictObject({ id: z.string().max(4) }),
       run: ({ id }) => {
-        decide()
+        requireTrusted()
         const chosen = found[Number(id)]
         if (!chosen || shown(chosen, id, rede()).situacao !== 'nova') throw new FalhaError('entrada.invalida')
         station.changePrinting({ rede: [...rede(), { nome: freeName(chosen.nome, rede()), uri: chosen.uri }] })
@@ -89,22 +75,19 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.tirarDaRede': {
       schema: z.strictObject({ impressora }),
       run: ({ impressora }) => {
-        decide()
+        requireTrusted()
         station.changePrinting({ rede: rede().filter((one) => idOf(one) !== impressora) })
         return queue.printers()
       },
     },
     'impressao.certificado': {
       schema: z.strictObject({ impressora }),
-      run: ({ impressora }) => {
-        staffOnly()
-        return certificatesOf(impressora)
-      },
+      run: ({ impressora }) => certificatesOf(impressora),
     },
     'impressao.aceitarCertificado': {
       schema: z.strictObject({ impressora, certificado: fingerprint }),
       run: async ({ impressora, certificado }) => {
-        decide()
+        requireTrusted()
         const { conhecido, atual } = await certificatesOf(impressora)
         // The accepted certificate is the one that was shown, and none that came in between.
         if (printerDriverId(impressora) !== 'ipp-direct' || atual !== certificado) {
@@ -120,7 +103,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.servidor': {
       schema: z.undefined(),
       run: async () => {
-        staffOnly()
         const { servidor } = station.config.impressao
         return servidor ? tried(servidor.uri, servidor.certificado) : null
       },
@@ -128,7 +110,7 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.usarServidor': {
       schema: z.strictObject({ endereco: z.string().max(300), certificado: fingerprint.optional() }),
       run: async ({ endereco, certificado }) => {
-        decide()
+        requireTrusted()
         const { servidor, servidorEmClaro } = station.config.impressao
         const uri = serverUri(endereco)
         if (uri === null) return unreached(endereco, 'endereco')
@@ -148,7 +130,7 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.deixarServidor': {
       schema: z.undefined(),
       run: () => {
-        decide()
+        requireTrusted()
         station.changePrinting({ servidor: undefined })
         return queue.printers()
       },

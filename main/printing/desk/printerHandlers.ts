@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FalhaError } from '../../../shared/errors.ts'
 import { SIDES, type OpcoesDaImpressora } from '../../../shared/model/impressao.ts'
 import { mediaSize } from '../../../shared/model/mediaSize.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
@@ -21,16 +20,11 @@ export interface PrinterDeps {
 
 /** The printers of this machine and how it uses them. */
 export function printerHandlers({ queue, desk, choice, station, drivers }: PrinterDeps) {
-  /** At a kiosk the public is at the keys: whatever changes the machine is refused there. */
-  const staffOnly = () => {
-    if (station.config.modo === 'totem') throw new FalhaError('ponte.recusada')
-  }
   return {
     'impressao.impressoras': { schema: z.undefined(), run: () => queue.printers() },
     'impressao.escolher': {
       schema: z.strictObject({ impressoraId: impressora }),
       run: ({ impressoraId }) => {
-        staffOnly()
         choice.remember(impressoraId)
         return queue.printers()
       },
@@ -38,7 +32,6 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
     'impressao.escolherPasta': {
       schema: z.undefined(),
       run: async () => {
-        staffOnly()
         await choice.askFolder()
         return queue.printers()
       },
@@ -53,33 +46,21 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
     },
     'impressao.pausar': {
       schema: z.strictObject({ impressora, pausada: z.boolean() }),
-      run: ({ impressora, pausada }) => {
-        staffOnly()
-        queue.pause(impressora, pausada)
-      },
+      run: ({ impressora, pausada }) => queue.pause(impressora, pausada),
     },
     'impressao.paginaDeTeste': {
       schema: z.strictObject({ impressora, bandeja: bandeja.optional(), lados: z.enum(SIDES).optional() }),
-      run: (page) => {
-        staffOnly()
-        return desk.testPage(page)
-      },
+      run: (page) => desk.testPage(page),
     },
     'impressao.regras': { schema: z.undefined(), run: () => station.config.impressao.regras },
     'impressao.guardarRegras': {
       schema: z.strictObject({ regras: regrasSchema }),
-      run: ({ regras }) => {
-        staffOnly()
-        station.changePrinting({ regras })
-      },
+      run: ({ regras }) => station.changePrinting({ regras }),
     },
     'impressao.som': { schema: z.undefined(), run: () => station.config.impressao.som },
     'impressao.mudarSom': {
       schema: z.strictObject({ ligado: z.boolean() }),
-      run: ({ ligado }) => {
-        staffOnly()
-        station.changePrinting({ som: ligado })
-      },
+      run: ({ ligado }) => station.changePrinting({ som: ligado }),
     },
   } satisfies Partial<HandlersOf<'impressao'>>
 }

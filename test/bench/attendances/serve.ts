@@ -39,7 +39,7 @@ const { handlers, handleCallback } = createMunicipality({
   record: () => undefined,
   secondScreen: noSecondScreen,
   traces: noTraces,
-  conformance: { allowed: true, openReport: async () => undefined },
+  openReport: async () => undefined,
 })
 
 /** A certificate, a sign-in, the debts; then nothing of it may be left. */

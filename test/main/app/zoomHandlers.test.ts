@@ -28,9 +28,3 @@ test('at the end of the scale nothing is written', () => {
   expect(run({ passo: 'maior' })).toEqual({ zoom: 400 })
   expect(kept).toEqual([])
 })
-
-test('at a kiosk it is refused, and nothing changes', () => {
-  const { run, kept, applied } = counter({ modo: 'totem' })
-  expect(() => run({ passo: 'maior' })).toThrow('ponte.recusada')
-  expect([kept, applied]).toEqual([[], []])
-})

@@ -25,10 +25,7 @@ test('an attention that a new page does not know yet stays as it was', () => {
   expect(lines).toEqual([begins('sistema'), begins('papel'), ends('papel')])
 })
 
-test('only a kiosk tells', () => {
-  expect(() => attentionHandlers(attention, false)['atencao.contar'].run({ papel: true })).toThrow(
-    expect.objectContaining({ falha: expect.objectContaining({ codigo: 'ponte.recusada' }) }),
-  )
-  expect(attentionHandlers(attention, true)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
+test('the window tells by a call', () => {
+  expect(attentionHandlers(attention)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
   expect(lines).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ let audit: AuditLog
 afterEach(() => record.remove())
 
 /** The calls of a station where somebody works who is a supervisor, or is not. */
-function calls({ supervisor = true, allowed = true, saved = [] as [string, Buffer][] } = {}) {
+function calls({ supervisor = true, saved = [] as [string, Buffer][] } = {}) {
   return recordHandlers({
     folder: record.folder,
     audit,
@@ -29,7 +29,6 @@ function calls({ supervisor = true, allowed = true, saved = [] as [string, Buffe
     situation: async () => ({ pessoas: await record.people.situation(), meses: 0, naoEscritas: 0, selos: null }),
     clock: record.clock,
     fuso: 'America/Sao_Paulo',
-    allowed,
     save: async (name, bytes) => {
       saved.push([name, Buffer.from(bytes)])
       return name
@@ -72,13 +71,8 @@ describe('who may ask', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  test.each(names)('%s: nobody at a kiosk', async (name) => {
-    await expect(ask(calls({ allowed: false }), name)).rejects.toMatchObject({ falha: { codigo: 'ponte.recusada' } })
-  })
-
-  test('how it is kept anybody may know who works here, and nobody at a kiosk', async () => {
+  test('how it is kept anybody may know who works here', async () => {
     expect(await calls({ supervisor: false })['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
-    await expect((async () => calls({ allowed: false })['registro.ler'].run())()).rejects.toThrow('ponte.recusada')
   })
 })
 

@@ -4,7 +4,6 @@ import { Conformance } from '../../../main/conformance/conformance.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
 import type { ReportFiles } from '../../../main/conformance/report.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
-import { callNames } from '../../../shared/ipc/names.ts'
 import type { Conformidade } from '../../../shared/ipc/types.ts'
 import { clockOff, openCounter } from '../../fakes/counter.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -19,7 +18,7 @@ beforeEach(() => sandbox.reset())
 afterAll(() => sandbox.close())
 
 /** The window's end of a check at a counter of that municipality. */
-function open({ allowed = true } = {}) {
+function open() {
   const counter = openCounter({ perfil: sandbox.perfil() })
   const perfil = perfilSchema.parse(sandbox.perfil())
   const clock = clockOff()
@@ -44,7 +43,6 @@ function open({ allowed = true } = {}) {
     perfil,
     clock,
     conformance,
-    allowed,
     attendance: counter.attendance,
     save: async (name, bytes) => {
       saved.push({ name, text: new TextDecoder().decode(bytes) })
@@ -163,14 +161,3 @@ function stoppable() {
     wipeAfter: (operacao: string) => after(operacao, () => void counter.wipe.end('pedido')),
   }
 }
-
-test('at a kiosk the public is refused everything of it', async () => {
-  const { handlers } = open({ allowed: false })
-  const refused = callNames.filter((name) => name.startsWith('conformidade.') && name !== 'conformidade.parar')
-  expect(refused).toHaveLength(4)
-  for (const name of refused) {
-    const run = handlers[name as keyof typeof handlers].run as (input: unknown) => unknown
-    await expect((async () => run({ criar: false }))()).rejects.toThrow('ponte.recusada')
-  }
-  expect(sandbox.chamadas()).toEqual([])
-})

@@ -38,7 +38,7 @@ const letters: Record<string, string> = {
   'operador.comPin': 'c',
 }
 
-// @promise 6
+// @promise 8
 test('each call is refused by mode and role as the table of the README says', () => {
   const rows = Map.groupBy(calls, (name) => columns.map((from) => letters[codeOf(name, from) ?? ''] ?? '✓').join(' | '))
   const matrix = [...rows].map(([cells, names]) => `| ${cells} | \`${names.join('` · `')}\` |`)

@@ -61,25 +61,20 @@ test('a content of another attendance’s page is ignored without a refusal', ()
 })
 
 describe('the setting', () => {
-  function station(modo: 'balcao' | 'totem' | 'escritorio') {
+  function station() {
     const written: Record<string, unknown> = {}
     const store = { read: () => ({}), write: (key: string, value: unknown) => void (written[key] = value) }
-    const set = new Station(estacaoSchema.parse({ modo }), store)
+    const set = new Station(estacaoSchema.parse({}), store)
     const arranged: boolean[] = []
     const display = { present: true, arrange: () => void arranged.push(set.config.segundaTela) }
     return { handlers: segundaTelaHandlers({ station: set, display }), written, arranged }
   }
   test('is on until somebody says otherwise, is kept, and takes effect at once', async () => {
-    const { handlers, written, arranged } = station('balcao')
+    const { handlers, written, arranged } = station()
     expect(await handlers['segundaTela.ler'].run(undefined)).toEqual({ ligada: true, presente: true })
     await handlers['segundaTela.ligar'].run({ ligada: false })
     expect(await handlers['segundaTela.ler'].run(undefined)).toEqual({ ligada: false, presente: true })
     expect(arranged).toEqual([false])
     expect(written['estacao']).toMatchObject({ segundaTela: false })
-  })
-  test.each(['totem', 'escritorio'] as const)('is nobody’s to change where there is no such display: %s', (modo) => {
-    const { handlers, arranged } = station(modo)
-    expect(() => handlers['segundaTela.ligar'].run({ ligada: false })).toThrow('ponte.recusada')
-    expect(arranged).toEqual([])
   })
 })

@@ -124,7 +124,7 @@ describe('the certificate of a printer', () => {
   test.each(['cups-ipp:Laser', 'folder:pasta'])(
     'a certificate of a printer that is not spoken to directly (%s) cannot be accepted',
     async (impressora) => {
-      const { handlers, printing } = open({ rede }, {}, [
+      const { handlers, printing } = open({ rede }, [
         { id: 'cups-ipp', certificates: async () => net.shown },
         { id: 'folder' },
       ])
@@ -156,14 +156,6 @@ const everyCall = (handlers: ReturnType<typeof open>['handlers']) => ({
     () => handlers['impressao.usarServidor'].run({ endereco: 'cups' }),
     () => handlers['impressao.deixarServidor'].run(),
   ],
-})
-
-// @promise 6
-test('a kiosk asks no network and no server, whoever calls', async () => {
-  const { handlers } = open({ servidor: { uri: 'ipps://cups' } }, { modo: 'totem' })
-  const { look, decide } = everyCall(handlers)
-  for (const attempt of [...look, ...decide]) await expect(async () => attempt()).rejects.toThrow('ponte.recusada')
-  expect([net.searches, net.askedAt, net.tried, net.file]).toEqual([0, [], [], {}])
 })
 
 test('where PINs are asked only a supervisor decides where papers go by network; whoever works here may look', async () => {

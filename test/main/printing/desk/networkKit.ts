@@ -40,9 +40,9 @@ export const net = quiet()
 beforeEach(() => void Object.assign(net, quiet()))
 
 /** A station with these settings, and what its window may ask of the network. @param others drivers beside the direct one */
-export function open(impressao: object = {}, estacao: object = {}, others: NetworkDeps['drivers'] = []) {
+export function open(impressao: object = {}, others: NetworkDeps['drivers'] = []) {
   const store = { read: () => net.file, write: (key: string, value: unknown) => void (net.file[key] = value) }
-  const station = new Station(estacaoSchema.parse({ impressao, ...estacao }), store)
+  const station = new Station(estacaoSchema.parse({ impressao }), store)
   const handlers = networkHandlers({
     station,
     queue: { printers: async () => net.there },

@@ -21,8 +21,8 @@ beforeEach(() => {
   can = {}
 })
 
-function open(modo: 'balcao' | 'totem' = 'balcao') {
-  const station = new Station(estacaoSchema.parse({ modo }), { read: () => undefined, write: () => undefined })
+function open() {
+  const station = new Station(estacaoSchema.parse({}), { read: () => undefined, write: () => undefined })
   const queue: Partial<PrintQueue> = {
     printers: async () => there,
     pause: (...what) => void done.push(['pause', ...what]),
@@ -121,19 +121,4 @@ describe('what a printer has', () => {
   test('is not to be had of a printer of no driver', async () => {
     await expect(options('usb:x')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
-})
-
-test('a kiosk’s public looks, and changes nothing of the machine', async () => {
-  const { handlers, station } = open('totem')
-  const tries = [
-    () => handlers['impressao.escolher'].run({ impressoraId: LASER }),
-    () => handlers['impressao.escolherPasta'].run(undefined),
-    () => handlers['impressao.pausar'].run({ impressora: LASER, pausada: true }),
-    () => handlers['impressao.paginaDeTeste'].run({ impressora: LASER }),
-    () => handlers['impressao.guardarRegras'].run({ regras: [] }),
-    () => handlers['impressao.mudarSom'].run({ ligado: false }),
-  ]
-  for (const attempt of tries) await expect(async () => attempt()).rejects.toThrow('ponte.recusada')
-  expect([done, station.config.impressao.som]).toEqual([[], true])
-  expect(await handlers['impressao.impressoras'].run(undefined)).toBe(there)
 })
