@@ -47,7 +47,6 @@ export function composePrinting(
   push: Push,
   record: { audit: Pick<AuditLog, 'flush' | 'record'>; papers: PaperRecord },
   inAttendance: <T>(work: (ended: AbortSignal) => Promise<T>) => Promise<T>,
-  doors: { requireStaff: () => void; requireTrusted: () => void },
   /** Hears of every change of a job before it counts as told, from what an earlier start left on; ends before the queue does. */
   lista: { heard: (trabalho: Trabalho) => void; end: () => Promise<void> },
 ) {
@@ -127,7 +126,7 @@ export function composePrinting(
     printers: () => queue.printers(),
     queue,
     desk,
-    handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network, ...doors }),
+    handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network }),
   }
 }
 

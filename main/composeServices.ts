@@ -90,10 +90,6 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   const record = composeRecord(station, operators, () => active().attendance.documento ?? null)
   const attention = new Attention((fact) => record.audit.record(fact))
   const inAttendance = <T>(work: (ended: AbortSignal) => Promise<T>) => active().attendance.guard(work)
-  const doors = {
-    requireStaff: () => operators.requireStaff(),
-    requireTrusted: () => operators.requireSupervisorWherePins(),
-  }
   const lista = composeLista(station, push, {
     active,
     note: record.note,
@@ -106,7 +102,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     queue,
     desk,
     handlers: printing,
-  } = composePrinting(station, documents, push, record, inAttendance, doors, lista)
+  } = composePrinting(station, documents, push, record, inAttendance, lista)
   const { secondScreen, partitions: secondPartitions } = composeSecondScreen({
     station,
     bundles: machine.bundles,

@@ -36,10 +36,7 @@ export function composeSetup(
     installed,
     station,
     mayChange: () => {
-      const { instalavel, perfil } = installed.now
-      if (!instalavel) throw new FalhaError('ponte.recusada')
-      people.operators.requireSupervisorWherePins()
-      if (perfil !== null && !people.isFree()) throw new FalhaError('municipio.emAtendimento')
+      if (installed.now.perfil !== null && !people.isFree()) throw new FalhaError('municipio.emAtendimento')
     },
     mayLeaveKiosk: () => {
       if (!people.isFree()) throw new FalhaError('operador.emAtendimento')

@@ -97,27 +97,6 @@ export class Operators {
     if (this.missing) throw new FalhaError('operador.necessario')
   }
 
-  /**
-   * At the door of what only a supervisor may do. Where no PIN is asked nobody proves to be one.
-   * @throws FalhaError `operador.supervisor` unless a supervisor is signed on
-   */
-  requireSupervisor(): void {
-    if (this.state.papel !== 'supervisor') throw new FalhaError('operador.supervisor')
-  }
-
-  /**
-   * At the door of what nobody but staff may do where the public is. Elsewhere whoever is here is staff.
-   * @throws FalhaError `operador.supervisor` at a kiosk that asks for PINs, unless a supervisor is signed on
-   */
-  requireStaff(): void {
-    if (this.#kiosk && this.#exigePin) this.requireSupervisor()
-  }
-
-  /** The same where people prove who they are; where they do not, whoever works here may. @throws FalhaError as above */
-  requireSupervisorWherePins(): void {
-    if (this.#exigePin) this.requireSupervisor()
-  }
-
   /** Knows how it stands with the PINs, as far as the key store says so in time. */
   async ready(): Promise<Operadores> {
     await this.#station?.pins.open()
@@ -180,17 +159,14 @@ export class Operators {
 
   /** The supervisor is about to end the program. */
   leaveProgram(): void {
-    this.requireSupervisor()
     this.#station?.onTurn('fechou', this.who)
   }
 
-  /** @throws FalhaError as `requireSupervisor` */
   team(): Operador[] {
-    this.requireSupervisor()
     return this.#members.map((member) => ({ ...member, pin: this.#station?.pins.kindOf(member.nome) ?? 'nenhum' }))
   }
 
-  /** @throws FalhaError as `requireSupervisor`, `operador.repetido`, `operador.cofre` */
+  /** @throws FalhaError `operador.supervisor`, `operador.repetido`, `operador.cofre` */
   async add(nome: string, papel: PapelDoOperador): Promise<PinProvisorio> {
     return this.#manage(async (pins) => {
       const same = (one: Member) => one.nome.localeCompare(nome, 'pt-BR', { sensitivity: 'base' }) === 0
@@ -201,7 +177,7 @@ export class Operators {
     })
   }
 
-  /** @throws FalhaError as `requireSupervisor`, `operador.proprio`, `entrada.invalida` */
+  /** @throws FalhaError `operador.supervisor`, `operador.proprio`, `entrada.invalida` */
   async changeRole(nome: string, papel: PapelDoOperador): Promise<Operador[]> {
     return this.#manage(async () => {
       this.#other(nome)
@@ -212,7 +188,7 @@ export class Operators {
 
   /**
    * Gives somebody, perhaps oneself, a PIN for the next time they sign on.
-   * @throws FalhaError as `requireSupervisor`, `operador.cofre`, `entrada.invalida`
+   * @throws FalhaError `operador.supervisor`, `operador.cofre`, `entrada.invalida`
    */
   async givePin(nome: string): Promise<PinProvisorio> {
     return this.#manage(async (pins) => {
@@ -222,7 +198,7 @@ export class Operators {
     })
   }
 
-  /** @throws FalhaError as `requireSupervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida` */
+  /** @throws FalhaError `operador.supervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida` */
   async remove(nome: string): Promise<Operador[]> {
     return this.#manage(async (pins) => {
       this.#other(nome)
@@ -276,7 +252,8 @@ export class Operators {
 
   #manage<T>(act: (pins: Pins) => Promise<T>): Promise<T> {
     return this.#inTurn((pins) => {
-      this.requireSupervisor()
+      // The supervisor whom the door let in may have left while acts before this one were done.
+      if (this.state.papel !== 'supervisor') throw new FalhaError('operador.supervisor')
       return act(pins)
     })
   }

@@ -16,12 +16,12 @@ const day = z
   .max(10)
   .refine((text) => realDate(text) !== null)
 
-/** The window's questions to the record. Who served whom is a supervisor's to know, and asking is itself recorded. */
+/** The window's questions to the record. Asking is itself recorded. */
 export function recordHandlers(deps: {
   folder: string
   audit: AuditLog
   people: People
-  operators: Pick<Operators, 'who' | 'requireSupervisor'>
+  operators: Pick<Operators, 'who'>
   estacao: () => string
   /** How the record is kept. */
   situation: () => Promise<Registro>
@@ -39,15 +39,11 @@ export function recordHandlers(deps: {
     last = next.catch(() => undefined)
     return next
   }
-  const supervisorOnly = () => {
-    operators.requireSupervisor()
-  }
   return {
     'registro.ler': { schema: z.undefined(), run: () => situation() },
     'registro.pessoa': {
       schema: z.strictObject({ documento: z.string().max(40) }),
       run: async ({ documento }) => {
-        supervisorOnly()
         const normalizado = documentoDe(documento)
         if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })
         const pessoa = await people.of(normalizado)
@@ -62,21 +58,18 @@ export function recordHandlers(deps: {
     },
     'registro.operador': {
       schema: z.strictObject({ nome: z.string().min(1).max(100), dia: day }),
-      run: ({ nome, dia }) => {
-        supervisorOnly()
-        return inTurn(async () => {
+      run: ({ nome, dia }) =>
+        inTurn(async () => {
           await audit.flush()
           const answer = await whatDid(folder, { quem: nome, dia, fuso })
           audit.record({ fato: 'consulta', operador: nome, dia })
           return answer
-        })
-      },
+        }),
     },
     'registro.exportar': {
       schema: z.strictObject({ de: day, ate: day }).refine(({ de, ate }) => de <= ate, { path: ['ate'] }),
-      run: ({ de, ate }) => {
-        supervisorOnly()
-        return inTurn(async () => {
+      run: ({ de, ate }) =>
+        inTurn(async () => {
           await audit.flush()
           const about = { estacao: estacao(), quem: operators.who, em: new Date(clock.now()).toISOString() }
           const { bytes, footer } = await exportFile(folder, { ...about, de, ate, fuso })
@@ -84,8 +77,7 @@ export function recordHandlers(deps: {
           const arquivo = await save(`registro-${de}-${ate}.jsonl`, bytes)
           if (arquivo !== null) audit.record({ fato: 'exportacao', de, ate, linhas, hash })
           return { arquivo, linhas, cortado }
-        })
-      },
+        }),
     },
   }
 }

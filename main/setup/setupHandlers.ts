@@ -12,9 +12,9 @@ import type { Station } from '../settings/station.ts'
 export interface SetupDeps {
   installed: Installed
   station: Station
-  /** Throws unless this machine may be set up now, by whoever is at it. */
+  /** Throws while somebody is served. */
   mayChange: () => void
-  /** Throws unless this is a kiosk and whoever is at it may end it. */
+  /** Throws while somebody is served; else it goes on record that the supervisor ends the kiosk. */
   mayLeaveKiosk: () => void
   /** Looks for what the portal publishes; null where there is nothing. */
   published: (dominio: string) => Promise<PerfilEscrito | null>
@@ -43,10 +43,6 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
   const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, setMembers, home, close } =
     deps
   const equipe = () => ({ operadores: [...station.config.operadores], pin: station.config.pin })
-  const mayName = () => {
-    mayChange()
-    if (station.config.pin) throw new FalhaError('ponte.recusada')
-  }
   return {
     'instalacao.procurar': {
       schema: z.strictObject({ dominio }),
@@ -98,14 +94,14 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
     'instalacao.equipe': {
       schema: z.undefined(),
       run: () => {
-        mayName()
+        mayChange()
         return equipe()
       },
     },
     'instalacao.mudarEquipe': {
       schema: z.strictObject({ operadores: z.array(operatorSchema).max(200), pin: z.boolean() }),
       run: ({ operadores, pin }) => {
-        mayName()
+        mayChange()
         if (operadores.some(({ nome }, at) => operadores.findIndex((one) => isSame(one.nome, nome)) !== at)) {
           throw new FalhaError('operador.repetido')
         }

@@ -17,14 +17,12 @@ export interface NetworkDeps {
   find: FindPrinters
   ask: AskPrinter
   tryServer: TryServer
-  /** Before what decides where people's papers go by network. @throws FalhaError `operador.supervisor` */
-  requireTrusted: () => void
   /** A person accepted a certificate: for the record. */
   accepted: (impressora: string, de: string | null, para: string) => void
 }
 
 /** Printers and the print server of the network: looked for, added, trusted. The network is asked when somebody asks here. */
-export function networkHandlers({ queue, station, find, requireTrusted, ...deps }: NetworkDeps) {
+export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) {
   let searching: Promise<FoundPrinter[]> | null = null
   /** Printers of the last search, or at the address last typed. */
   let found: readonly FoundPrinter[] = []
@@ -54,7 +52,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.procurarEndereco': {
       schema: z.strictObject({ endereco: z.string().max(300) }),
       run: async ({ endereco }) => {
-        requireTrusted()
         const [uri, ...others] = printerUris(endereco)
         if (uri === undefined) throw new FalhaError('entrada.invalida')
         const one = await deps.ask([uri, ...others])
@@ -65,7 +62,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.incluirNaRede': {
       schema: z.strictObject({ id: z.string().max(4) }),
       run: ({ id }) => {
-        requireTrusted()
         const chosen = found[Number(id)]
         if (!chosen || shown(chosen, id, rede()).situacao !== 'nova') throw new FalhaError('entrada.invalida')
         station.changePrinting({ rede: [...rede(), { nome: freeName(chosen.nome, rede()), uri: chosen.uri }] })
@@ -75,7 +71,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.tirarDaRede': {
       schema: z.strictObject({ impressora }),
       run: ({ impressora }) => {
-        requireTrusted()
         station.changePrinting({ rede: rede().filter((one) => idOf(one) !== impressora) })
         return queue.printers()
       },
@@ -87,7 +82,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.aceitarCertificado': {
       schema: z.strictObject({ impressora, certificado: fingerprint }),
       run: async ({ impressora, certificado }) => {
-        requireTrusted()
         const { conhecido, atual } = await certificatesOf(impressora)
         // The accepted certificate is the one that was shown, and none that came in between.
         if (printerDriverId(impressora) !== 'ipp-direct' || atual !== certificado) {
@@ -110,7 +104,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.usarServidor': {
       schema: z.strictObject({ endereco: z.string().max(300), certificado: fingerprint.optional() }),
       run: async ({ endereco, certificado }) => {
-        requireTrusted()
         const { servidor, servidorEmClaro } = station.config.impressao
         const uri = serverUri(endereco)
         if (uri === null) return unreached(endereco, 'endereco')
@@ -130,7 +123,6 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
     'impressao.deixarServidor': {
       schema: z.undefined(),
       run: () => {
-        requireTrusted()
         station.changePrinting({ servidor: undefined })
         return queue.printers()
       },

@@ -13,15 +13,9 @@ const paginas = z
   .optional()
 const chave = z.string().min(1).max(100)
 
-type Deps = PrinterDeps &
-  NetworkDeps & {
-    /** Throws at a kiosk while nobody has proven to look after it. */
-    requireStaff: () => void
-  }
-
 /** The window's calls of printing. */
-export function printingHandlers(deps: Deps): HandlersOf<'impressao'> {
-  const { queue, desk, requireStaff } = deps
+export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'impressao'> {
+  const { queue, desk } = deps
   return {
     ...printerHandlers(deps),
     ...networkHandlers(deps),
@@ -64,13 +58,7 @@ export function printingHandlers(deps: Deps): HandlersOf<'impressao'> {
         return queue.semDono()
       },
     },
-    'impressao.conferirSemDono': {
-      schema: z.undefined(),
-      run: () => {
-        requireStaff()
-        return queue.clearSemDono()
-      },
-    },
+    'impressao.conferirSemDono': { schema: z.undefined(), run: () => queue.clearSemDono() },
     'impressao.avisos': { schema: z.undefined(), run: () => queue.notices() },
   }
 }

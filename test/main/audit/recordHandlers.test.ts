@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FalhaError } from '../../../shared/errors.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { AuditLog } from '../../../main/audit/auditLog.ts'
 import { checkExport } from '../../../main/audit/exportFile.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
@@ -13,18 +12,13 @@ let record: FakeRecord
 let audit: AuditLog
 afterEach(() => record.remove())
 
-/** The calls of a station where somebody works who is a supervisor, or is not. */
-function calls({ supervisor = true, saved = [] as [string, Buffer][] } = {}) {
+/** The calls of a station where a supervisor works. */
+function calls({ saved = [] as [string, Buffer][] } = {}) {
   return recordHandlers({
     folder: record.folder,
     audit,
     people: record.people,
-    operators: {
-      who: 'Sandra',
-      requireSupervisor: () => {
-        if (!supervisor) throw new FalhaError('operador.supervisor')
-      },
-    },
+    operators: { who: 'Sandra' },
     estacao: () => 'Guichê 2',
     situation: async () => ({ pessoas: await record.people.situation(), meses: 0, naoEscritas: 0, selos: null }),
     clock: record.clock,
@@ -49,31 +43,11 @@ const lines = async () => {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 const day = '2026-11-20'
-/** Each call of a supervisor's, with something it would answer. */
-const questions = {
-  'registro.pessoa': { documento: maria },
-  'registro.operador': { nome: 'Ana', dia: day },
-  'registro.exportar': { de: day, ate: day },
-} as const
-const ask = async (handlers: ReturnType<typeof calls>, name: keyof typeof questions): Promise<unknown> =>
-  handlers[name].run(questions[name] as never)
-const names = Object.keys(questions) as (keyof typeof questions)[]
 
-describe('who may ask', () => {
-  beforeEach(() => opened())
-
-  test.each(names)('%s: nobody but a supervisor, and nothing is written or read', async (name) => {
-    const saved: [string, Buffer][] = []
-    await expect(ask(calls({ supervisor: false, saved }), name)).rejects.toMatchObject({
-      falha: { codigo: 'operador.supervisor' },
-    })
-    expect(saved).toEqual([])
-    expect(await lines()).toHaveLength(1)
-  })
-
-  test('how it is kept anybody may know who works here', async () => {
-    expect(await calls({ supervisor: false })['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
-  })
+test('how the record is kept is told without a question', async () => {
+  await opened()
+  expect(await calls()['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
+  expect(await lines()).toHaveLength(1)
 })
 
 describe('who looked at this CPF', () => {

@@ -141,28 +141,3 @@ describe('the certificate of a printer', () => {
     expect(await open().handlers['impressao.certificado'].run({ impressora: 'usb:x' })).toEqual(none)
   })
 })
-
-const everyCall = (handlers: ReturnType<typeof open>['handlers']) => ({
-  look: [
-    () => handlers['impressao.procurarNaRede'].run(),
-    () => handlers['impressao.certificado'].run({ impressora: 'ipp-direct:Laser' }),
-    () => handlers['impressao.servidor'].run(),
-  ],
-  decide: [
-    () => handlers['impressao.procurarEndereco'].run({ endereco: '10.0.0.7' }),
-    () => handlers['impressao.incluirNaRede'].run({ id: '0' }),
-    () => handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' }),
-    () => handlers['impressao.aceitarCertificado'].run({ impressora: 'ipp-direct:Laser', certificado: NEW }),
-    () => handlers['impressao.usarServidor'].run({ endereco: 'cups' }),
-    () => handlers['impressao.deixarServidor'].run(),
-  ],
-})
-
-test('where PINs are asked only a supervisor decides where papers go by network; whoever works here may look', async () => {
-  const { handlers } = open({ servidor: { uri: 'ipps://cups' } })
-  net.trusted = false
-  const { look, decide } = everyCall(handlers)
-  for (const attempt of decide) await expect(async () => attempt()).rejects.toThrow('operador.supervisor')
-  expect(net.file).toEqual({})
-  for (const attempt of look) await attempt()
-})

@@ -3,7 +3,6 @@ import { networkHandlers, type NetworkDeps } from '../../../../main/printing/des
 import type { FoundPrinter, PrintServer, ServerTrial } from '../../../../main/printing/network.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
-import { FalhaError } from '../../../../shared/errors.ts'
 import type { Impressora } from '../../../../shared/model/impressao.ts'
 import type { CertificadoDaImpressora } from '../../../../shared/model/rede.ts'
 
@@ -32,7 +31,6 @@ const quiet = () => ({
   tried: [] as PrintServer[],
   shown: { conhecido: OLD, atual: NEW } as CertificadoDaImpressora,
   accepted: [] as unknown[],
-  trusted: true,
 })
 
 /** The network as a test wants it, and what was asked of it; the same for all until the next test. */
@@ -58,9 +56,6 @@ export function open(impressao: object = {}, others: NetworkDeps['drivers'] = []
     tryServer: async (server) => {
       net.tried.push(server)
       return net.trial
-    },
-    requireTrusted: () => {
-      if (!net.trusted) throw new FalhaError('operador.supervisor')
     },
     accepted: (...what) => void net.accepted.push(what),
   })

@@ -37,8 +37,6 @@ function open(impressao: object = {}) {
     find: async () => [],
     ask: async () => Promise.reject(new Error('nobody asks')),
     tryServer: async () => ({ situacao: 'foraDoAr' as const, impressoras: 0, certificado: null }),
-    requireTrusted: () => undefined,
-    requireStaff: () => undefined,
     accepted: () => undefined,
   }
   return printingHandlers({ queue, desk, choice, station, drivers: [driver], ...network })

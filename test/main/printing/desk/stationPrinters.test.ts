@@ -51,8 +51,6 @@ function open() {
     find: async () => [],
     ask: () => Promise.reject(new Error('nobody asks')),
     tryServer: () => Promise.reject(new Error('nobody asks')),
-    requireTrusted: () => undefined,
-    requireStaff: () => undefined,
     accepted: () => undefined,
   })
   return { handlers, station }
