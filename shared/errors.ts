@@ -70,6 +70,8 @@ export const codigosDeFalha = [
   'operador.necessario',
   'operador.supervisor',
   'operador.comPin',
+  'operador.jaEntrou',
+  'lista.emAndamento',
   'operador.emAtendimento',
   'atualizacao.agoraNao',
   'operador.cofre',

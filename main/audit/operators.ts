@@ -124,11 +124,11 @@ export class Operators {
    * Signs an operator on by their PIN. `pin` is left out by the first supervisor of all; `novo`, of their own choice,
    * takes the place of one that was given to them.
    * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked.
-   * `operador.cofre` when it cannot be looked at; `ponte.recusada` while somebody is signed on
+   * `operador.cofre` when it cannot be looked at; `operador.jaEntrou` while somebody is signed on
    */
   async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
     return this.#inTurn(async (pins) => {
-      if (this.#chosen !== null) throw new FalhaError('ponte.recusada')
+      if (this.#chosen !== null) throw new FalhaError('operador.jaEntrou')
       const member = this.#known(nome)
       const first = this.#situation === 'primeiroUso' && member.papel === 'supervisor'
       if (!first) {

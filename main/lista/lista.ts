@@ -115,9 +115,9 @@ export class Lista {
     for (const papel of book.donePapers.slice(-keep.mostDone)) this.#done.add(papel)
   }
 
-  /** Begins one. Rejects with `ponte.recusada` while another is not over. */
+  /** Begins one. Rejects with `lista.emAndamento` while another is not over. */
   async begin({ linhas, ...rest }: PedidoDeLista): Promise<void> {
-    if (this.#beginning || (this.#book && this.#estado !== 'terminada')) throw new FalhaError('ponte.recusada')
+    if (this.#beginning || (this.#book && this.#estado !== 'terminada')) throw new FalhaError('lista.emAndamento')
     this.#beginning = true
     try {
       const key = await this.#keyring()
@@ -190,10 +190,10 @@ export class Lista {
     }
   }
 
-  /** The list and its papers are no more. Rejects with `ponte.recusada` while anything of it is under way. */
+  /** The list and its papers are no more. Rejects with `lista.emAndamento` while anything of it is under way. */
   async forget(): Promise<void> {
     if (this.#estado === 'andando' || this.#estado === 'parando' || this.#open?.run.isQuiet === false)
-      throw new FalhaError('ponte.recusada')
+      throw new FalhaError('lista.emAndamento')
     await this.#clear()
     this.#deps.tell()
   }

@@ -308,6 +308,14 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Neste posto cada operador tem um PIN, e a equipe não muda por aqui.',
     suggestion: 'Peça a um supervisor que mude os operadores nos ajustes (Alt+J).',
   },
+  'operador.jaEntrou': {
+    sentence: 'Alguém já entrou neste posto.',
+    suggestion: 'Saia do posto (Alt+O) e entre em seguida.',
+  },
+  'lista.emAndamento': {
+    sentence: 'Ainda há uma lista em andamento.',
+    suggestion: 'Espere que ela termine e tente de novo.',
+  },
   'impressora.ausente': {
     sentence: 'A impressora escolhida não foi encontrada.',
     suggestion: 'Confira se está ligada ou escolha outra impressora.',

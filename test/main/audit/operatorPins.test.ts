@@ -104,7 +104,7 @@ describe('signing on', () => {
   test('no operator takes the place of the one signed on, and a name is not chosen without its PIN', async () => {
     const operators = await startWithAna()
     await operators.add('Carla', 'supervisor')
-    await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('ponte.recusada'))
+    await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('operador.jaEntrou'))
     expect(() => operators.choose('Bruno')).toThrow(refused('operador.necessario'))
     expect(operators.who).toBe('Ana')
   })

@@ -108,8 +108,8 @@ describe('going through a list', () => {
   test('one list at a time', async () => {
     const office = await open()
     await office.begin([carne('01')])
-    await expect(office.begin([carne('02')])).rejects.toThrow('ponte.recusada')
-    await expect(office.lista.forget()).rejects.toThrow('ponte.recusada')
+    await expect(office.begin([carne('02')])).rejects.toThrow('lista.emAndamento')
+    await expect(office.lista.forget()).rejects.toThrow('lista.emAndamento')
     await through(office)
     await office.begin([carne('02')])
     await through(office)
