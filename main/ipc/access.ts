@@ -118,6 +118,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'lista.ler': OFFICE,
   'lista.linhas': OFFICE,
   'lista.modelos': OFFICE,
+  'lista.ensaiar': OFFICE,
   'lista.comecar': OFFICE,
   'lista.pausar': OFFICE,
   'lista.parar': OFFICE,

@@ -84,7 +84,6 @@ export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
     'lista.ensaiar': {
       schema: documentosSchema,
       run: ({ documentos }) => {
-        office()
         const { signal } = new AbortController()
         return rehearse(documentos, atOnce(), (documento) => situacao(documento, signal))
       },
