@@ -38,7 +38,8 @@ export const frameText = {
   back: 'Voltar',
   others: 'Outro serviço',
   aids: 'Ajuda para ver e ouvir',
-  letters: ['Letra normal', 'Letra grande', 'Letra muito grande'],
+  /** Says what the touch does; the last one leads back to the first size. */
+  letters: ['Aumentar a letra', 'Aumentar mais a letra', 'Voltar à letra normal'],
   contrast: 'Alto contraste',
   lower: 'Descer a tela',
   raise: 'Subir a tela',

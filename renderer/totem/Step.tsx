@@ -9,8 +9,6 @@ export interface StepProps {
   title: string
   /** One sentence: what to do now. */
   lead?: ReactNode
-  /** The same as it is read aloud, where it is no plain text. */
-  spoken?: string
   children?: ReactNode
   /** Buttons at the foot, the way back first and the main one last. */
   actions?: ReactNode
@@ -18,21 +16,27 @@ export interface StepProps {
   aside?: ReactNode
   /** News that nobody asked for: read out at once. */
   alert?: boolean
+  /** There is something to choose from, which stands within reach. */
+  choosing?: boolean
 }
 
 /** One thing to read and to answer. It takes the focus, so that what reads screens aloud begins with it. */
-export function Step({ title, lead, spoken, children, actions, aside, alert = false }: StepProps) {
+export function Step({ title, lead, children, actions, aside, alert = false, choosing = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { listening } = useAids()
-  const aloud = spoken ?? (typeof lead === 'string' ? lead : '')
-  useSpoken(`${title}. ${aloud}`, listening)
+  useSpoken(`${title}. ${typeof lead === 'string' ? lead : ''}`, listening)
   const scrollable = useScrollable()
   // A step in the place of another is news; a field that has taken the focus keeps it, and says what it is for.
   useEffect(() => {
     if (!takesText(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <section className={styles.step} data-aside={aside !== undefined || undefined} role={alert ? 'alert' : undefined}>
+    <section
+      className={styles.step}
+      data-aside={aside !== undefined || undefined}
+      data-choosing={choosing || undefined}
+      role={alert ? 'alert' : undefined}
+    >
       <div className={styles.top}>
         <h1 ref={heading} tabIndex={-1} data-neutral-focus className={styles.title}>
           {title}

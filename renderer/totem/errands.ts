@@ -37,7 +37,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
   },
   vencidos: {
     path: paths.debitos,
-    icon: 'debitos',
+    icon: 'calendar',
     needs: 'login',
     operacoes: ['debitos.listar', 'debitos.gerarGuia', 'debitos.guiaPdf'],
   },

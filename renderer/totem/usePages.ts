@@ -16,6 +16,9 @@ export function capacityOf(height: number, row: number, gap: number, columns: nu
   return Math.max(1, rows) * Math.max(1, columns)
 }
 
+/** The least height of a row, `90px` or `minmax(90px, 120px)`; NaN where there is none. */
+export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
+
 /** Rows page by page, as many as the screen has room for: a kiosk scrolls nothing, for half a row is no target. */
 export function usePages(total: number): Pages {
   const [capacity, setCapacity] = useState(1)
@@ -25,7 +28,7 @@ export function usePages(total: number): Pages {
     const measure = () => {
       const { gridAutoRows, gridTemplateColumns, rowGap } = getComputedStyle(box)
       const columns = gridTemplateColumns.split(' ').length
-      setCapacity(capacityOf(box.clientHeight, Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap), columns))
+      setCapacity(capacityOf(box.clientHeight, leastOf(gridAutoRows), Number.parseFloat(rowGap), columns))
     }
     // At once, too: the observer answers after a frame in which a single row would stand there.
     measure()

@@ -20,7 +20,8 @@ const one = (key: ScreenKey, span = 1): KeyPlace => ({ key, span })
 const turn = (to: Turn): KeyPlace => ({ key: null, turn: to, span: 1 })
 const each = (signs: string): KeyPlace[] => signs.split('').map((sign) => one(sign))
 
-const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0'), one('Enter')]
+/** As on the voting machine the way on stands below the digits, and is as wide as they are. */
+const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0', 2), one('Enter', 3)]
 
 /** @param tab whether there are several fields to go through */
 const lastRow = (left: Turn, tab: boolean): KeyPlace[] => [

@@ -170,7 +170,7 @@ test('letra, contraste, tela baixa: cada um se liga e desliga, e quem vem depois
   await citizen.leave()
   await citizen.touch('Toque para começar')
   await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'false')
-  await expect(citizen.button('Aa Letra normal')).toBeVisible()
+  await expect(citizen.button('Aa Aumentar a letra')).toBeVisible()
   expect(looks.flaws()).toEqual([])
 })
 

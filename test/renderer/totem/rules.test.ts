@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextSize, SIZES } from '../../../renderer/totem/aids.ts'
 import { stageOf } from '../../../renderer/totem/PaperStep.tsx'
 import { voiceFor } from '../../../renderer/totem/speech.ts'
-import { capacityOf } from '../../../renderer/totem/usePages.ts'
+import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
 import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
 
 test('letters grow step by step, and after the largest come the first again', () => {
@@ -45,6 +45,11 @@ describe('rows on a screen', () => {
     expect(capacityOf(height, row, gap, columns)).toBe(rows),
   )
 })
+
+test.each([
+  ['90px', 90],
+  ['minmax(237.5px, 300px)', 237.5],
+])('rows of %s are counted by %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
 
 describe('the voice that reads aloud', () => {
   const voice = (lang: string, localService = true) => ({ lang, localService })

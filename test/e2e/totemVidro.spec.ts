@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+import { Citizen } from './support/totem.ts'
+
+/* The kiosk's upright glass, for somebody of 75 who reads slowly: large where it is touched, and in no hurry to be paid. */
+
+const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
+
+test.beforeEach(() => test.slow())
+
+test('no totem em pé todos os serviços cabem na primeira tela', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  const tiles = totem.screen.getByRole('list', { name: 'O que você precisa?' }).getByRole('button')
+  await expect(tiles).toHaveCount(10)
+  await expect(citizen.button('Mais')).toHaveCount(0)
+  const lefts = await tiles.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size)
+  expect(lefts).toBe(2)
+})
+
+test('no totem as teclas e as ajudas crescem com a letra, e ficam ao alcance da mão', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^Certidão/)
+  const looked = async () => {
+    const of = (name: string | RegExp) =>
+      citizen.button(name).evaluate((one) => {
+        const { width, height, top } = one.getBoundingClientRect()
+        return { width, height, top, letters: Number.parseFloat(getComputedStyle(one).fontSize) }
+      })
+    return { digit: await of('5'), goOn: await of('Continuar'), aid: await of('Alto contraste') }
+  }
+  const usual = await looked()
+  expect(usual.digit.width).toBeGreaterThanOrEqual(300)
+  expect(usual.digit.height).toBeGreaterThanOrEqual(150)
+  expect(usual.goOn.width).toBeGreaterThanOrEqual(1000)
+  const first = await citizen.button('1').boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual(TOTEM.viewport.height / 3)
+  await citizen.touch(/^Aa/)
+  await citizen.touch(/^Aa/)
+  const largest = await looked()
+  for (const name of ['digit', 'goOn', 'aid'] as const)
+    expect(largest[name].letters, name).toBeGreaterThan(usual[name].letters)
+})
