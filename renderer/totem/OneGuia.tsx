@@ -13,7 +13,7 @@ import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
 import { usePagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
 import { Facts } from './Facts.tsx'
 import styles from './OneGuia.module.css'
-import { PaperStep } from './PaperStep.tsx'
+import { PaperStep, useAwake } from './PaperStep.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
@@ -60,6 +60,7 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
 /** Number, sum and date; the line and a code to take along. Nothing is offered that the counter would not offer. */
 function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typeof useGuiaPdf> }) {
   const { geracao } = useAtendimento().atendimento
+  useAwake(true)
   const today = useToday()
   const { guia, estado } = useConfirmedGuia(geracao, arrival)
   const { dataVencimento } = estado
@@ -77,6 +78,14 @@ function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typ
           ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
         ]}
       />
+      {code && (
+        <div className={styles.qr}>
+          <Suspense fallback={<div className={styles.place} />}>
+            <QrCode code={code} label={pix ? text.qrPix : text.qrLine} />
+          </Suspense>
+          <p>{pix ? text.qrPix : text.qrLine}</p>
+        </div>
+      )}
       {offered && (
         <div className={styles.line}>
           <p className={styles.name}>{text.line}</p>
@@ -87,14 +96,6 @@ function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typ
               <span key={index}>{block}</span>
             ))}
           </p>
-        </div>
-      )}
-      {code && (
-        <div className={styles.qr}>
-          <Suspense fallback={<div className={styles.place} />}>
-            <QrCode code={code} label={pix ? text.qrPix : text.qrLine} />
-          </Suspense>
-          <p>{pix ? text.qrPix : text.qrLine}</p>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Documento } from '../../shared/ipc/types.ts'
 import { isTerminal, type EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -13,10 +13,12 @@ import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
 /** Seconds from the paper to the attract screen, unless somebody touches something. */
-const AFTER_PAPER = 30
+const TO_TAKE = 30
+/** Seconds where people pay from the screen: they unlock a phone, open the bank's app and read the code. */
+const TO_PAY = 120
 /** A paper that takes longer than this is taken back; until then whoever waits for it is there. */
 const PATIENCE_MS = 120_000
-const TELL_MS = 10_000
+const TELL_MS = 5_000
 
 /** The person's part in a job: wait for it, take it, or call somebody. */
 export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'underWay' | 'take' | 'trouble' {
@@ -49,7 +51,7 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
   const mayCome = stage === 'underWay' || trabalho?.estado === 'attention'
   useLoss('printing', mayCome)
   useAwake(mayCome)
-  const left = useCountdown(stage === 'take', () => end())
+  const toPay = children !== undefined
   const others = <Touch onTouch={onOthers}>{frameText.others}</Touch>
 
   if (stage === 'trouble') {
@@ -78,12 +80,12 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
   return (
     <Step
       title={taken ? text.take : text.printing}
-      lead={taken ? `${text.takeLead} ${text.endsIn(left)}` : text.printingLead}
-      spoken={taken ? text.takeLead : text.printingLead}
+      lead={taken ? text.takeLead : text.printingLead}
       actions={
         taken && (
           <>
             {others}
+            <TimeLeft limit={toPay ? TO_PAY : TO_TAKE} roomy={toPay} onOver={() => end()} />
             <Touch look="primary" onTouch={() => end()}>
               {text.done}
             </Touch>
@@ -108,8 +110,8 @@ const trouble = (told: { sentence: string; remedy?: string } | null) => ({
   remedy: told?.remedy ?? '',
 })
 
-/** A person who waits for a document touches nothing: that is no idleness. */
-function useAwake(waiting: boolean): void {
+/** A person who waits for a document, or pays from the screen, touches nothing: that is no idleness. */
+export function useAwake(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return undefined
     const since = performance.now()
@@ -120,27 +122,32 @@ function useAwake(waiting: boolean): void {
   }, [waiting])
 }
 
-/** Seconds left; each touch begins anew. */
-function useCountdown(counting: boolean, onOver: () => void): number {
-  const [left, setLeft] = useState(AFTER_PAPER)
-  const over = useEffectEvent(onOver)
+/**
+ * Seconds until this screen gives way, as a bar; each touch begins anew. Meanwhile main counts no idleness.
+ * @param roomy says with a button that a touch gives more time
+ */
+function TimeLeft({ limit, roomy, onOver }: { limit: number; roomy: boolean; onOver: () => void }) {
+  const [left, setLeft] = useState(limit)
+  const refill = useCallback(() => setLeft(limit), [limit])
   useEffect(() => {
-    if (!counting) return undefined
-    let seconds = AFTER_PAPER
-    const begin = () => setLeft((seconds = AFTER_PAPER))
-    const step = setInterval(() => {
-      seconds -= 1
-      setLeft(seconds)
-      if (seconds > 0) return
-      clearInterval(step)
-      over()
-    }, 1000)
-    begin()
-    window.addEventListener('pointerdown', begin)
+    const step = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    const tell = setInterval(tellActivity, TELL_MS)
+    window.addEventListener('pointerdown', refill)
     return () => {
       clearInterval(step)
-      window.removeEventListener('pointerdown', begin)
+      clearInterval(tell)
+      window.removeEventListener('pointerdown', refill)
     }
-  }, [counting])
-  return left
+  }, [refill])
+  const isOver = left <= 0
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) over()
+  }, [isOver])
+  return (
+    <>
+      <progress className={styles.left} aria-label={text.timeLeft} max={limit} value={left} />
+      {roomy && <Touch onTouch={refill}>{text.moreTime}</Touch>}
+    </>
+  )
 }

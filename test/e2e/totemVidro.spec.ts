@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { expect, people, test } from './fixtures.ts'
+import { nextPage } from './support/nextPage.ts'
 import { Citizen } from './support/totem.ts'
 
 /* The kiosk's upright glass, for somebody of 75 who reads slowly: large where it is touched, and in no hurry to be paid. */
@@ -42,4 +43,28 @@ test('no totem as teclas e as ajudas crescem com a letra, e ficam ao alcance da 
   const largest = await looked()
   for (const name of ['digit', 'goOn', 'aid'] as const)
     expect(largest[name].letters, name).toBeGreaterThan(usual[name].letters)
+})
+
+test('no totem há dois minutos para pagar com o Pix, e um toque os renova', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  const { screen } = totem
+  // Once the next one waits, this page stays.
+  await nextPage(totem)
+  await expect(() => screen.clock.install()).toPass()
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await totem.typePassword()
+  await citizen.touch('Gerar a guia e imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  const code = await screen.getByRole('img', { name: /aponte a câmera/i }).boundingBox()
+  expect(code?.width).toBeGreaterThanOrEqual(420)
+  await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 10_000)
+  await screen.clock.runFor(100_000)
+  await citizen.touch('Preciso de mais tempo')
+  await expect(screen.getByRole('progressbar')).toHaveJSProperty('value', 120)
+  await screen.clock.runFor(100_000)
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await screen.clock.runFor(21_000)
+  await citizen.free()
 })
