@@ -1,5 +1,5 @@
-/** CSS px from the upper left corner: a fingertip twice over. */
-const CORNER = 96
+import { isInCorner } from '../services/staff.ts'
+
 const TOUCHES = 5
 const WITHIN_MS = 3_000
 
@@ -13,7 +13,7 @@ export class CornerTouches {
 
   /** @param at when the screen was touched, ms @returns true with the touch that makes it the gesture */
   touched(x: number, y: number, at: number): boolean {
-    if (x > CORNER || y > CORNER) {
+    if (!isInCorner(x, y)) {
       this.#times = []
       return false
     }

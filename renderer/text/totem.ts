@@ -32,6 +32,15 @@ export const errandsText = {
   alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
 }
 
+/** No sheet comes out of the printer now. */
+export const noPaperText = {
+  title: 'Agora não sai papel neste posto',
+  lead: 'Agora não sai papel aqui. Você pode pagar com o celular ou fotografar a guia.',
+  tile: 'Agora só no balcão.',
+  atDesk: 'Peça este papel no balcão.',
+  drawing: 'Desenho: da impressora não sai papel',
+}
+
 /** The frame around every step. */
 export const frameText = {
   leave: 'Sair',

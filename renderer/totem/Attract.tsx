@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useAvisos } from '../services/avisos.ts'
 import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
+import { usePaperStopped } from '../services/paperComes.ts'
+import { isInCorner } from '../services/staff.ts'
 import { appText } from '../text/app.ts'
 import { describeFalha } from '../text/falhas.ts'
-import { attractText as text } from '../text/totem.ts'
+import { attractText as text, noPaperText } from '../text/totem.ts'
 import { avisoIcon, Icon } from '../ui/Icon.tsx'
 import styles from './Attract.module.css'
 import { Touch } from './Touch.tsx'
@@ -21,7 +23,9 @@ export function Attract() {
     setFalha(null)
     serveAnonymous().catch((error: unknown) => setFalha(falhaOf(error)))
   }
+  useTouchedAnywhere(begin)
   const told = falha && describeFalha(falha, true)
+  const stopped = usePaperStopped()
   return (
     <div className={styles.attract}>
       <div className={styles.top}>
@@ -39,10 +43,25 @@ export function Attract() {
         <button type="button" className={styles.begin} onClick={begin}>
           {text.begin}
         </button>
-        <p className={styles.explanation}>{text.explanation}</p>
+        <p className={styles.explanation} data-stopped={stopped || undefined}>
+          {stopped ? noPaperText.lead : text.explanation}
+        </p>
       </div>
     </div>
   )
+}
+
+/** A touch outside every button begins too, except in the staff's corner. */
+function useTouchedAnywhere(begin: () => void): void {
+  const onTouch = useEffectEvent(begin)
+  useEffect(() => {
+    const hear = ({ target, clientX, clientY }: MouseEvent) => {
+      const onButton = target instanceof Element && target.closest('button') !== null
+      if (!onButton && !isInCorner(clientX, clientY)) onTouch()
+    }
+    window.addEventListener('click', hear)
+    return () => window.removeEventListener('click', hear)
+  }, [])
 }
 
 const CLOCK_MS = 5_000

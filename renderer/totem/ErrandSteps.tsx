@@ -1,9 +1,10 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useAtendimento } from '../services/atendimento.tsx'
+import { usePaperStopped } from '../services/paperComes.ts'
 import { useOffers } from '../services/services.ts'
 import { paths } from '../services/paths.ts'
-import { errandsText as text, frameText } from '../text/totem.ts'
+import { errandsText as text, frameText, noPaperText } from '../text/totem.ts'
 import { Alvaras } from './Alvaras.tsx'
 import { Certidao } from './Certidao.tsx'
 import { Choices, PageTurner } from './Choices.tsx'
@@ -17,8 +18,10 @@ import { Linha } from './Linha.tsx'
 import { Pagamentos } from './Pagamentos.tsx'
 import { AuthErrorStep, SigningIn, SignInStep, useAuthError } from './SignInStep.tsx'
 import { Situacao } from './Situacao.tsx'
+import { PaperDrawing } from './PaperDrawing.tsx'
 import { Step } from './Step.tsx'
 import { Taxas } from './Taxas.tsx'
+import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
 import { WaitStep } from './Trouble.tsx'
 import { Vencidos } from './Vencidos.tsx'
@@ -61,8 +64,22 @@ export function ErrandSteps() {
 
 function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (errand: Errand) => void }) {
   const pages = usePages(offered.length)
+  const stopped = usePaperStopped()
+  const [refused, setRefused] = useState(false)
+  if (refused) {
+    return (
+      <Step
+        alert
+        title={noPaperText.title}
+        lead={noPaperText.atDesk}
+        actions={<Touch onTouch={() => setRefused(false)}>{frameText.back}</Touch>}
+      >
+        <PaperDrawing missing />
+      </Step>
+    )
+  }
   return (
-    <Step title={text.title} lead={text.lead} actions={<PageTurner pages={pages} />}>
+    <Step title={text.title} lead={stopped ? noPaperText.lead : text.lead} actions={<PageTurner pages={pages} />}>
       <Choices
         tiles
         label={text.title}
@@ -71,7 +88,9 @@ function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (e
           key: errand.name,
           icon: errand.icon,
           ...text[errand.name],
-          onTouch: () => onChoose(errand),
+          ...(stopped && errand.onPaper && { detail: noPaperText.tile }),
+          // Said before anybody types. Who is further on goes on: the printer may be back by then.
+          onTouch: () => (stopped && errand.onPaper ? setRefused(true) : onChoose(errand)),
         }))}
       />
     </Step>

@@ -72,7 +72,7 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
           </>
         }
       >
-        {children}
+        {children ?? <PaperDrawing missing />}
       </Step>
     )
   }

@@ -24,6 +24,8 @@ export interface Errand {
   icon: IconName
   /** Facts needed first: who it is, or the proof that it is them. */
   needs: 'nothing' | 'documento' | 'login'
+  /** The errand ends in a printed sheet alone: the screen shows nothing in its place. */
+  onPaper?: true
   /** Operations it needs: all of these, or one of those in a list. */
   operacoes: readonly (OperationName | readonly OperationName[])[]
 }
@@ -33,6 +35,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
     path: paths.certidoes,
     icon: 'certidao',
     needs: 'documento',
+    onPaper: true,
     operacoes: ['certidoes.modelos', 'certidoes.emitir'],
   },
   vencidos: {
@@ -46,6 +49,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
     path: paths.iptu,
     icon: 'iptu',
     needs: 'nothing',
+    onPaper: true,
     // The result is printed: the look-up alone leads to no document.
     operacoes: ['iptu.consultar', ['iptu.carne', 'iptu.boleto']],
   },
@@ -61,12 +65,14 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
     path: paths.pagamentos,
     icon: 'pagamentos',
     needs: 'login',
+    onPaper: true,
     operacoes: ['pagamentos.listar', 'pagamentos.comprovante'],
   },
   taxas: {
     path: paths.taxas,
     icon: 'taxas',
     needs: 'login',
+    onPaper: true,
     operacoes: ['taxas.listar', ['taxas.guia', 'taxas.recibo', 'taxas.autorizacao']],
   },
   alvaras: { path: paths.alvaras, icon: 'alvaras', needs: 'login', operacoes: ['alvaras.listar'] },

@@ -240,15 +240,20 @@ test('no totem, o que espera papel na impressora volta sem uma palavra, e o post
   openWith,
   impressoras,
 }) => {
-  await impressoras.printer('eve-pdf').mode('media-empty')
   const balcao = await openWith({ modo: 'totem' })
   const citizen = new Citizen(balcao)
-  await citizen.issueCertidao(people.withOverdue)
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  await citizen.chooseCertidao()
   await jobThat(balcao.screen, isWaiting)
   await balcao.app.emitPower('suspend')
   await expect(citizen.begin).toBeVisible()
   await expect(held(balcao)).toHaveCount(0)
+  const noPaper = balcao.screen.getByText(/^Agora não sai papel aqui/)
+  await expect(noPaper).toBeVisible()
   await impressoras.printer('eve-pdf').mode('ok')
+  await expect(noPaper).toHaveCount(0)
   await citizen.issueCertidao(people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
   expect(await impressoras.countOf('eve-pdf')).toBe(1)

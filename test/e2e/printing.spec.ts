@@ -39,11 +39,13 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   openWith,
   impressoras,
 }) => {
-  await impressoras.printer('eve-pdf').mode('media-empty')
   const totem = await openWith({ modo: 'totem' })
   const { screen } = totem
   const citizen = new Citizen(totem)
-  await citizen.issueCertidao(people.withOverdue)
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  await citizen.chooseCertidao()
   await expect(citizen.heading(/^Sem papel/)).toBeVisible()
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente.')
   await expect(screen.getByRole('alert')).toContainText('Você também pode pedir a certidão no balcão.')
@@ -59,6 +61,28 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toHaveCount(0)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('sem papel no totem: a primeira tela e os serviços o dizem antes de alguém digitar', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const totem = await openWith({ modo: 'totem' })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  await expect(screen.getByText(/^Agora não sai papel aqui/)).toBeVisible()
+  await citizen.touch('Toque para começar')
+  await expect(citizen.button(/^Certidão/)).toContainText('Agora só no balcão.')
+  await expect(citizen.button(/^Pagar o que venceu/)).not.toContainText('Agora só no balcão.')
+  await citizen.touch(/^Certidão/)
+  await expect(citizen.heading('Agora não sai papel neste posto')).toBeVisible()
+  await expect(screen.getByRole('alert')).toContainText('Peça este papel no balcão.')
+  await citizen.touch('Voltar')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(screen.getByText('Agora só no balcão.')).toHaveCount(0)
+  await citizen.touch(/^Certidão/)
+  await expect(citizen.heading('Digite o CPF ou CNPJ')).toBeVisible()
 })
 
 test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar» não cancela nada', async ({

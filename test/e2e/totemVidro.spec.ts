@@ -8,6 +8,16 @@ const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 192
 
 test.beforeEach(() => test.slow())
 
+test('no totem o vidro todo começa o atendimento, menos o canto da equipe', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.free()
+  await totem.screen.mouse.click(20, 20)
+  await totem.screen.mouse.click(540, 420)
+  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await citizen.leave()
+})
+
 test('no totem em pé todos os serviços cabem na primeira tela', async ({ open }) => {
   const totem = await open(TOTEM)
   const citizen = new Citizen(totem)

@@ -50,6 +50,10 @@ export class Citizen {
   /** From the attract screen to a certificate on its way to the printer. */
   async issueCertidao(documento: string, modelo = /Certidão/): Promise<void> {
     await this.come(/^Certidão/, documento)
+    await this.chooseCertidao(modelo)
+  }
+
+  async chooseCertidao(modelo = /Certidão/): Promise<void> {
     await expect(this.heading('Qual certidão?')).toBeVisible()
     this.touches += 1
     await this.#screen

@@ -49,3 +49,8 @@ test('an errand that only the taxpayer may see comes after their password, and n
   const withLogin = errands.filter(({ needs }) => needs === 'login').map(({ name }) => name)
   expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
 })
+
+test('without paper only errands that end in a sheet alone are sent to the desk', () => {
+  const onPaper = errands.filter((errand) => errand.onPaper).map(({ name }) => name)
+  expect(onPaper).toEqual(['certidao', 'iptu', 'pagamentos', 'taxas'])
+})

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Impressora, MotivoAtencao } from '../../shared/model/impressao.ts'
+import { useAtendimento } from './atendimento.tsx'
+import { impressorasQuery } from './impressoras.ts'
+
+/** Reasons with which a printer may go on: the sheet is pale, or nobody knows. */
+const MAY_GO_ON: ReadonlySet<MotivoAtencao> = new Set<MotivoAtencao>(['toner-empty', 'outro'])
+
+/** Whether the printer that is used when nobody chooses brings no sheet now. False while that is not known. */
+export function isPaperStopped(impressoras: readonly Impressora[] | undefined): boolean {
+  const printer = impressoras?.find(({ padrao }) => padrao)
+  if (!printer || printer.conferindo) return false
+  const { estado, aceita, motivos } = printer
+  return estado === 'parada' || !aceita || motivos.some((motivo) => !MAY_GO_ON.has(motivo))
+}
+
+/** The same for this kiosk, as long as something shows it. */
+export function usePaperStopped(): boolean {
+  const enabled = !useAtendimento().estacao.falha
+  return isPaperStopped(useQuery({ ...impressorasQuery, enabled }).data)
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { isPaperStopped } from '../../../renderer/services/paperComes.ts'
+import type { Impressora } from '../../../shared/model/impressao.ts'
+import { impressora } from '../features/printing/factory.ts'
+
+const stops = (changes: Partial<Impressora>) => isPaperStopped([impressora('eve', { padrao: true, ...changes })])
+
+describe('a kiosk says that no sheet comes', () => {
+  test.each(['media-empty', 'media-jam', 'door-open', 'offline', 'paused', 'rejecting', 'certificate'] as const)(
+    'while its printer reports %s',
+    (motivo) => expect(stops({ estado: 'atencao', motivos: [motivo] })).toBe(true),
+  )
+
+  test('while its printer is stopped or takes nothing', () => {
+    expect(stops({ estado: 'parada' })).toBe(true)
+    expect(stops({ aceita: false })).toBe(true)
+  })
+
+  test('but not for little toner, for another printer, or before the printer has answered', () => {
+    expect(stops({ estado: 'atencao', motivos: ['toner-empty'] })).toBe(false)
+    expect(stops({ padrao: false, motivos: ['media-empty'] })).toBe(false)
+    expect(stops({ conferindo: true, motivos: ['media-empty'] })).toBe(false)
+    expect(isPaperStopped(undefined)).toBe(false)
+  })
+})
