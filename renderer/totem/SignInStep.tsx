@@ -1,18 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { AuthError } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
 import { readAuthError } from '../services/authError.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
+import { useOffers } from '../services/services.ts'
 import { useSignIn } from '../services/signIn.tsx'
 import { authErrorText } from '../text/falhas.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { phoneText } from '../text/phone.ts'
-import { enterText as text, frameText } from '../text/totem.ts'
+import { enterText as text, errandsText, frameText } from '../text/totem.ts'
 import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
-import type { Errand } from './errands.ts'
+import { offeredErrands, type Errand } from './errands.ts'
 import styles from './SignIn.module.css'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
@@ -25,10 +26,12 @@ export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => v
   const { documento } = useAtendimento()
   const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()
   const onPhone = startOnPhone !== null
+  const [without, setWithout] = useState(false)
   const start = (meio?: 'celular') => startSignInFor(documento ?? undefined, errand.path, meio)
   if (outcome && 'falha' in outcome) {
     return <TroubleStep falha={outcome.falha} onRetry={dismiss} onBack={onBack} />
   }
+  if (without) return <WithoutPassword onBack={() => setWithout(false)} />
   const phone: Choice = {
     key: 'phone',
     icon: 'qr',
@@ -43,11 +46,37 @@ export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => v
     detail: text.byPasswordDetail,
     onTouch: () => start(),
   }
+  const none: Choice = {
+    key: 'none',
+    icon: 'help',
+    label: text.noPassword,
+    detail: text.noPasswordDetail,
+    onTouch: () => setWithout(true),
+  }
   return (
     <ChoiceStep
       title={text.title}
       lead={outcome ? text.cancelled : onPhone ? text.lead : text.onlyPassword}
-      items={onPhone ? [phone, password] : [password]}
+      items={onPhone ? [phone, password, none] : [password, none]}
+      onBack={onBack}
+    />
+  )
+}
+
+/** Where a password is had, and the errands that need none: nobody came for nothing. */
+function WithoutPassword({ onBack }: { onBack: () => void }) {
+  const [, navigate] = useLocation()
+  const free = offeredErrands(useOffers()).filter(({ needs }) => needs !== 'login')
+  return (
+    <ChoiceStep
+      title={text.noPasswordTitle}
+      lead={text.noPasswordLead}
+      items={free.map(({ name, icon, path }) => ({
+        key: name,
+        icon,
+        ...errandsText[name],
+        onTouch: () => navigate(path),
+      }))}
       onBack={onBack}
     />
   )

@@ -60,6 +60,7 @@ test('no totem o celular vem primeiro, e quem entra nele vai direto ao que veio 
   await expect(totem.screen.getByRole('list', { name: 'Agora, a sua senha' }).getByRole('button')).toHaveText([
     /^Entrar pelo celular/,
     /^Entrar com a senha aqui/,
+    /^Não tenho senha/,
   ])
   await citizen.touch(/^Entrar pelo celular/)
   const picture = totem.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })

@@ -78,3 +78,14 @@ test('no totem há dois minutos para pagar com o Pix, e um toque os renova', asy
   await screen.clock.runFor(21_000)
   await citizen.free()
 })
+
+test('no totem quem não tem senha lê onde pedi-la, e o que faz sem ela', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Não tenho senha/)
+  await expect(citizen.heading('A senha se pede no balcão')).toBeVisible()
+  await expect(citizen.button(/^O que eu devo/)).toHaveCount(0)
+  await citizen.touch(/^Certidão/)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+})
