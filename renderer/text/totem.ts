@@ -100,11 +100,11 @@ export const enterText = {
   byPhoneDetail: 'Leia um código com a câmera. A senha fica no seu celular.',
   byPassword: 'Entrar com a senha aqui',
   byPasswordDetail: 'Digite a senha nesta tela.',
-  cancelled: 'Você não entrou. Quer tentar de novo?',
   noPassword: 'Não tenho senha',
   noPasswordDetail: 'Ou esqueci. Veja o que fazer.',
   noPasswordTitle: 'A senha se pede no balcão',
   noPasswordLead: 'Fale com um atendente. Sem senha, você pode fazer isto aqui:',
+  cancelled: 'Você não entrou. Quer tentar de novo?',
   underWay: 'Digite a sua senha',
   underWayLead: 'Use a janela que abriu. Depois, esta tela continua sozinha.',
   phoneTitle: 'Leia o código com o celular',
@@ -161,6 +161,7 @@ export const debitosTotemText = {
   none: 'Você não deve nada',
   noneLead: 'Não há o que pagar.',
   unsure: 'Não foi possível ver o que você deve',
+  parcela: (name: string, parcela: number) => `${name}, parcela ${parcela}`,
   overdue: (date: string) => `Venceu em ${date}.`,
   due: (date: string) => `Vence em ${date}.`,
   one: 'Pagar só esta conta',
@@ -195,7 +196,9 @@ export const guiasTotemText = {
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,
-  due: (date: string) => `Vence em ${date}.`,
+  /** By what it pays. */
+  of: (taxes: readonly string[]) => (taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')),
+  due: (date: string, numero: string) => `Vence em ${date}. Guia ${numero}.`,
 }
 
 export const pagamentosTotemText = {
@@ -253,10 +256,13 @@ export const iptuTotemText = {
   whichLead: 'Toque no imóvel.',
   label: (inscricao: string, year: number | null) =>
     year === null ? `Imóvel ${inscricao}` : `Imóvel ${inscricao}, ano ${year}`,
+  /** Where the street is the title. */
+  year: (year: number) => `IPTU de ${year}`,
   what: 'O que imprimir?',
   carne: 'Carnê do ano todo',
   parcela: (parcela: number) => `Parcela ${parcela}`,
   due: (date: string) => `Vence em ${date}`,
+  overdue: (date: string) => `Venceu em ${date}`,
   uncertain: 'Valor no papel',
   none: 'Nenhum imóvel encontrado',
   noneLead: 'Confira o número ou avise um atendente.',

@@ -45,7 +45,7 @@ export function Debitos({ onBack }: ErrandScreenProps) {
 function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onChoose: (question: Question) => void }) {
   const { groups, onBack, onChoose } = props
   const today = useToday()
-  const { groups: accounts, open } = buildList(groups, today, false)
+  const { groups: accounts, open, overdue } = buildList(groups, today, false)
   const divida = useDividaNoPainel(open.length === 0)
   const partial = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || divida !== null
   const usual = useUsualVencimento()
@@ -57,10 +57,10 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
       title={text.title}
       lead={partial ? frameText.partial : text.lead}
       none={partial ? { title: text.unsure, lead: frameText.partial } : { title: text.none, lead: text.noneLead }}
-      items={open.map((item) => ({
+      items={[...overdue, ...open.filter((item) => !item.overdue)].map((item) => ({
         key: String(item.id),
         icon: 'debitos',
-        label: nameOf(accounts[item.group]),
+        label: nameOf(accounts[item.group], item),
         detail: whenOf(item),
         side: formatReais(item.centavos),
         onTouch: () => onChoose(tickedQuestion(groups, new Set([item.id]), dueOf(item))),
@@ -70,7 +70,11 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   )
 }
 
-const nameOf = (account: GroupItem | undefined) => (account ? groupName(account.group) : '')
+/** With its instalment: a year's tax has as many rows of one name. */
+function nameOf(account: GroupItem | undefined, { debito: { numParcela } }: DebitoItem): string {
+  const name = account ? groupName(account.group) : ''
+  return numParcela ? text.parcela(name, numParcela) : name
+}
 
 function whenOf({ debito, overdue }: DebitoItem): string {
   if (!debito.dataVencimento) return ''

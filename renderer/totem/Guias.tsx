@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { Output } from '../../shared/api/index.ts'
+import type { Guia, Output } from '../../shared/api/index.ts'
 import { formatDate, type IsoDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { useOperacao } from '../bridge/hooks.ts'
@@ -38,8 +38,8 @@ function Payable({ onBack }: ErrandScreenProps) {
           items={stillPayable(page.data, today).map((guia) => ({
             key: String(guia.id),
             icon: 'guias',
-            label: text.label(guia.numeroGuia || '—'),
-            detail: text.due(formatDate(guia.dataVencimento)),
+            label: <Purpose guia={guia} />,
+            detail: text.due(formatDate(guia.dataVencimento), guia.numeroGuia || '—'),
             side: guia.valorTotal != null && formatReais(centavos(guia.valorTotal)),
             onTouch: () => navigate(paths.guias, { state: arriveFromList(guia, true) }),
           }))}
@@ -48,6 +48,14 @@ function Payable({ onBack }: ErrandScreenProps) {
       )}
     </Answered>
   )
+}
+
+/** The taxes that a guide pays, by which people tell theirs; its number until the municipality has said, or where it does not. */
+function Purpose({ guia: { id, numeroGuia } }: { guia: Guia }) {
+  const { geracao } = useAtendimento().atendimento
+  const { data } = useOperacao(geracao, 'guias.detalhar', { id })
+  const taxes = [...new Set(data?.itens.flatMap(({ tributo }) => tributo || []))]
+  return taxes.length === 0 ? text.label(numeroGuia || '—') : text.of(taxes)
 }
 
 /** Some guide could not be read, or does not say whether it can still be paid. */

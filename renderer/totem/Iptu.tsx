@@ -1,12 +1,13 @@
 import { isNotFound } from '../../shared/errors.ts'
 import { useState } from 'react'
 import { formatReais, centavos } from '../../shared/model/dinheiro.ts'
-import { formatDate, realDate } from '../../shared/model/data.ts'
+import { formatDate, realDate, venceu, type IsoDate } from '../../shared/model/data.ts'
 import { readImoveis, type Imovel } from '../../shared/model/imoveis.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
+import { useToday } from '../services/useToday.ts'
 import { iptuTotemText as text } from '../text/totem.ts'
 import { usePdf } from '../features/documents/index.ts'
 import { ask, boletoOf, carneOf, numeroOf, type Paper, type PaperRequest } from '../features/iptu/request.ts'
@@ -85,8 +86,7 @@ function Found(props: {
       items={imoveis.map((imovel) => ({
         key: `${imovel.inscricao} ${imovel.exercicio}`,
         icon: 'iptu',
-        label: text.label(imovel.inscricao, imovel.exercicio),
-        detail: imovel.endereco,
+        ...wordsOf(imovel),
         onTouch: () => onChoose(imovel),
       }))}
       onBack={onBack}
@@ -94,43 +94,55 @@ function Found(props: {
   )
 }
 
+/** The street first, by which people know their house. */
+function wordsOf({ inscricao, exercicio, endereco }: Imovel): Pick<Choice, 'label' | 'detail' | 'side'> {
+  if (!endereco) return { label: text.label(inscricao, exercicio) }
+  return { label: endereco, detail: text.label(inscricao, null), side: exercicio !== null && text.year(exercicio) }
+}
+
 function Papers(props: { imovel: Imovel; onBack: () => void; onPaper: (paper: Paper) => void }) {
   const { imovel, onBack, onPaper } = props
   const offers = useOffers()
+  const today = useToday()
   return (
     <ChoiceStep
       title={text.what}
       lead={text.label(imovel.inscricao, imovel.exercicio)}
       none={{ title: text.noPaper, lead: text.noneLead }}
-      items={papersOf(imovel, { carne: offers('iptu.carne'), boleto: offers('iptu.boleto') }, onPaper)}
+      items={papersOf(imovel, { carne: offers('iptu.carne'), boleto: offers('iptu.boleto') }, today, onPaper)}
       onBack={onBack}
     />
   )
 }
 
-/** The booklet, and the slips of what is still to be paid. */
+/** The slips of what is overdue, the booklet, and the slips of what is still to come. */
 function papersOf(
   imovel: Imovel,
   offers: { carne: boolean; boleto: boolean },
+  today: IsoDate,
   onPaper: (paper: Paper) => void,
 ): Choice[] {
   const carne = offers.carne ? carneOf(imovel) : null
-  const slips = imovel.parcelas.flatMap((parcela): Choice[] => {
+  const slips = imovel.parcelas.flatMap((parcela) => {
     const boleto = offers.boleto ? boletoOf(imovel, parcela) : null
     if (!boleto || parcela.numero === null) return []
     const due = parcela.vencimento && realDate(parcela.vencimento.slice(0, 10))
-    return [
-      {
-        key: `parcela ${parcela.numero}`,
-        icon: 'calendar',
-        label: text.parcela(parcela.numero),
-        detail: due && text.due(formatDate(due)),
-        side: parcela.valorIncerto ? text.uncertain : parcela.valor !== null && formatReais(centavos(parcela.valor)),
-        onTouch: () => onPaper(boleto),
-      },
-    ]
+    const overdue = venceu(due, today)
+    const choice: Choice = {
+      key: `parcela ${parcela.numero}`,
+      icon: 'calendar',
+      label: text.parcela(parcela.numero),
+      detail: due && (overdue ? text.overdue : text.due)(formatDate(due)),
+      side: parcela.valorIncerto ? text.uncertain : parcela.valor !== null && formatReais(centavos(parcela.valor)),
+      onTouch: () => onPaper(boleto),
+    }
+    return [{ overdue, choice }]
   })
-  return carne ? [{ key: 'carne', icon: 'iptu', label: text.carne, onTouch: () => onPaper(carne) }, ...slips] : slips
+  const choicesOf = (wanted: boolean) => slips.flatMap(({ overdue, choice }) => (overdue === wanted ? [choice] : []))
+  const whole: Choice[] = carne
+    ? [{ key: 'carne', icon: 'iptu', label: text.carne, onTouch: () => onPaper(carne) }]
+    : []
+  return [...choicesOf(true), ...whole, ...choicesOf(false)]
 }
 
 function IptuPaper({ request, onBack, onOthers }: { request: PaperRequest; onBack: () => void; onOthers: () => void }) {

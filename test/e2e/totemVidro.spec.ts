@@ -89,3 +89,29 @@ test('no totem quem não tem senha lê onde pedi-la, e o que faz sem ela', async
   await citizen.touch(/^Certidão/)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
 })
+
+test('no totem o IPTU vencido vem primeiro e diz que venceu', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^IPTU/)
+  await citizen.touch(/^Pelo CPF/)
+  await citizen.type(people.withOverdue)
+  await citizen.touch('Continuar')
+  const imovel = totem.screen.getByRole('list', { name: 'Qual imóvel?' }).getByRole('button').first()
+  // The street is what people know their house by.
+  await expect(imovel).toHaveText(/^(Rua|Avenida|Travessa|Praça)/)
+  await imovel.click()
+  const papers = totem.screen.getByRole('list', { name: 'O que imprimir?' }).getByRole('button')
+  await expect(papers.first()).toContainText('Venceu em')
+  const words = await papers.allInnerTexts()
+  const today = await totem.screen.evaluate(() =>
+    new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }),
+  )
+  for (const word of words) {
+    const [, verb, day, month, year] = /(Vence|Venceu) em (\d+)\/(\d+)\/(\d+)/.exec(word) ?? []
+    if (verb) expect(`${year}-${month}-${day}` < today, word).toBe(verb === 'Venceu')
+  }
+  const overdue = words.map((word) => word.includes('Venceu em'))
+  expect(overdue).toEqual(overdue.toSorted((one, other) => Number(other) - Number(one)))
+})
