@@ -58,6 +58,7 @@ export const frameText = {
   page: (page: number, pages: number) => `Parte ${number(page)} de ${number(pages)}`,
   ending: 'Saindo…',
   wait: 'Espere um pouco…',
+  waitLonger: 'Ainda estamos fazendo. Não saia daqui.',
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
 }
 
@@ -312,5 +313,6 @@ export const paperText = {
 /** Something went wrong. */
 export const troubleText = {
   retry: 'Tentar de novo',
+  other: 'Tentar outro número',
   said: 'A prefeitura disse:',
 }

@@ -115,3 +115,23 @@ test('no totem o IPTU vencido vem primeiro e diz que venceu', async ({ open }) =
   const overdue = words.map((word) => word.includes('Venceu em'))
   expect(overdue).toEqual(overdue.toSorted((one, other) => Number(other) - Number(one)))
 })
+
+test('no totem uma espera longa diz que continua, e um documento desconhecido é dito nas palavras da prefeitura', async ({
+  open,
+  sandbox,
+}) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio' })
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(totem.screen.getByText('Ainda estamos fazendo. Não saia daqui.')).toBeVisible()
+  await expect(totem.screen.getByRole('progressbar')).toBeVisible()
+  await citizen.leave()
+  sandbox.faults.clear()
+
+  await citizen.come(/^Situação fiscal/, people.unknown)
+  await expect(citizen.heading(/^Não há contribuinte com este documento/)).toBeVisible()
+  await expect(citizen.button('Tentar de novo')).toHaveCount(0)
+  await citizen.touch('Tentar outro número')
+  await citizen.free()
+})
