@@ -5,8 +5,22 @@ import { pages } from './pages.ts'
 /** The kiosk's keyboard below a sign-in page: a document of its own, with a bridge of its own. */
 export const keyboardPage = `${pages}teclado/index.html`
 
-/** Its rows and what surrounds them, CSS px: beside the way out where there is room, else below it (`renderer/teclado`). */
-export const keyboardHeight = (width: number) => (width < 1240 ? 416 : 348)
+/**
+ * Its rows and the strip that says what to do, CSS px: beside each other on a wide screen, else one above the other; larger
+ * on an upright one (`renderer/teclado`).
+ */
+export function keyboardHeight({ width, height }: { width: number; height: number }): number {
+  if (height > width && height >= 1600) return 640
+  return width < 1240 ? 416 : 348
+}
+
+/** What a sign-in page needs, CSS px. In a larger room it is read from farther away, and is drawn larger. */
+const SIGN_IN = { width: 600, height: 640 }
+const MAX_ZOOM = 1.75
+
+/** Zoom of the provider's page in its room above the keyboard. */
+export const signInZoom = ({ width, height }: { width: number; height: number }): number =>
+  Math.max(1, Math.min(MAX_ZOOM, width / SIGN_IN.width, height / SIGN_IN.height))
 
 const NAMED = ['Backspace', 'Enter', 'Tab', 'Escape']
 /** One character, as somebody would write it. */

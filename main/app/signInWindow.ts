@@ -1,6 +1,6 @@
 import { BrowserWindow, View, WebContentsView, type Rectangle, type Session, type WebContents } from 'electron'
 import type { MainWindow } from './mainWindow.ts'
-import { hearKeyboard, keyboardHeight, keyboardPage, strikeIn } from './keyboardPage.ts'
+import { hearKeyboard, keyboardHeight, keyboardPage, signInZoom, strikeIn } from './keyboardPage.ts'
 import {
   keyboardViewOptions,
   loginTitle,
@@ -72,8 +72,13 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
   const both = new View()
   both.addChildView(provider)
   both.addChildView(keyboard)
+  let zoom = 1
+  // A page of another origin comes as it is.
+  contents.on('did-navigate', () => contents.setZoomFactor(zoom))
   const uncover = kiosk.cover(both, ({ width, height }) => {
-    const above = height - keyboardHeight(width)
+    const above = height - keyboardHeight({ width, height })
+    zoom = signInZoom({ width, height: above })
+    contents.setZoomFactor(zoom)
     provider.setBounds({ x: 0, y: 0, width, height: above })
     keyboard.setBounds({ x: 0, y: above, width, height: height - above })
   })

@@ -16,9 +16,13 @@ for (const name of ['contextmenu', 'dragstart', 'wheel'])
 
 createRoot(document.getElementById('raiz') as HTMLElement).render(
   <>
-    <button type="button" className="leave" onClick={() => strike('Escape')}>
-      {text.leave}
-    </button>
+    <div className="strip">
+      <p>{text.password}</p>
+      {/* At the right: on the other side a thumb rests. */}
+      <button type="button" className="leave" onClick={() => strike('Escape')}>
+        {text.leave}
+      </button>
+    </div>
     <ScreenKeyboard layout="letters" onKey={strike} />
   </>,
 )

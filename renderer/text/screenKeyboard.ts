@@ -8,6 +8,8 @@ export const screenKeyboardText = {
   space: 'Espaço',
   /** Below a sign-in page: back to where one was. */
   leave: 'Cancelar a entrada',
+  /** The provider's page is another's, and small: what to do there is said here. */
+  password: 'Digite a senha e toque OK. Esqueceu? Avise um atendente.',
   shift: 'Letras maiúsculas',
   signs: 'Mostrar sinais',
   signsShort: '!#$',

@@ -37,6 +37,15 @@ test('no totem alguém entra só com os dedos: o teclado embaixo da página do p
   await expect.poll(() => totem.app.pages()).toHaveLength(1)
 })
 
+test('em pé, a página do provedor é ampliada, e a faixa acima das teclas diz o que fazer', async ({ open }) => {
+  const { page, keyboard } = await atSignIn(open, { width: 1080, height: 1920 })
+  await expect(keyboard.getByText('Digite a senha e toque OK. Esqueceu? Avise um atendente.')).toBeVisible()
+  const leave = await keyboard.getByRole('button', { name: 'Cancelar a entrada' }).boundingBox()
+  const width = await keyboard.evaluate(() => innerWidth)
+  expect(leave?.x).toBeGreaterThan(width / 2)
+  await expect(page.getByLabel('Senha')).toBeVisible()
+})
+
 test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como teclas', async ({ open }) => {
   const { totem, page, keyboard } = await atSignIn(open, { width: 1080, height: 1920 })
   await page.evaluate(() => {

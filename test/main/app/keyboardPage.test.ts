@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, KeyboardInputEvent } from 'electron'
 import { beforeEach, expect, test } from 'vitest'
-import { hearKeyboard, keyboardPage, strikeIn } from '../../../main/app/keyboardPage.ts'
+import { hearKeyboard, keyboardHeight, keyboardPage, signInZoom, strikeIn } from '../../../main/app/keyboardPage.ts'
 import { keyboardChannel } from '../../../shared/ipc/teclado.ts'
 import { fakeIpc } from '../../fakes/ipc.ts'
 
@@ -64,4 +64,13 @@ test('a key is struck where the focus is brought back to: what writes, writes by
     'char Space',
     'keyUp Space',
   ])
+})
+
+test.each([
+  ['upright glass', { width: 1080, height: 1920 }, 1.75],
+  ['wide glass', { width: 1920, height: 1080 }, 1.14],
+  ['low glass', { width: 1366, height: 768 }, 1],
+])('the provider’s page above the keyboard on an %s is as large as its form leaves room for', (_, glass, zoom) => {
+  const height = glass.height - keyboardHeight(glass)
+  expect(signInZoom({ width: glass.width, height })).toBeCloseTo(zoom, 2)
 })
