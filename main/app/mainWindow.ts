@@ -50,7 +50,7 @@ export class MainWindow {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#window = new BaseWindow(mainWindowOptions(deps.look))
+    this.#window = new BaseWindow(mainWindowOptions(deps.look, screen.getPrimaryDisplay().bounds))
     this.#window.removeMenu()
     this.#window.on('focus', () => this.#cover ?? this.openContents?.focus())
     this.#window.on('resize', () => {

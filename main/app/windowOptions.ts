@@ -36,10 +36,10 @@ export interface WindowLook {
   readonly zoom: Zoom
 }
 
-export function mainWindowOptions(look: WindowLook): BaseWindowConstructorOptions {
+/** @param display the main one: a kiosk is as large from the start, also where no window manager would see to it */
+export function mainWindowOptions(look: WindowLook, display: Rectangle): BaseWindowConstructorOptions {
   return {
-    width: 1366,
-    height: 768,
+    ...(look.kiosk ? placeOf(display) : { width: 1366, height: 768 }),
     // A screen of 1280x720 at 125 %, less its task bar, and room to put the window beside another.
     minWidth: 640,
     minHeight: 400,

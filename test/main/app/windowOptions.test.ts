@@ -70,10 +70,11 @@ describe('every power of a page is stated, and nothing else gets in', () => {
   })
 })
 
-test('a kiosk fills its screen', () => {
+test('a kiosk fills its screen, also one that is larger than a counter’s window', () => {
   const kiosk = { ...look, kiosk: true }
-  expect(mainWindowOptions(look).title).toBe('Balcão')
-  expect([mainWindowOptions(look).kiosk, mainWindowOptions(kiosk).kiosk]).toEqual([false, true])
+  const upright = { x: 0, y: 0, width: 1080, height: 1920 }
+  expect(mainWindowOptions(look, upright)).toMatchObject({ title: 'Balcão', kiosk: false, width: 1366, height: 768 })
+  expect(mainWindowOptions(kiosk, upright)).toMatchObject({ kiosk: true, ...upright })
 })
 
 test('the person’s display is filled, and neither shown nor given the keys by its options', () => {
