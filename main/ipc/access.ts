@@ -18,9 +18,10 @@ export interface Access {
 
 /**
  * `supervisor`: signed on with a PIN, so there is none where PINs are off. `supervisorWherePins`: where PINs are off, anybody.
- * `staff`: a supervisor at a kiosk that asks for PINs, elsewhere anybody. `withoutPins`: refused where the settings ask for PINs.
+ * `staff`: a supervisor at a kiosk that asks for PINs, elsewhere anybody. `kioskSupervisor`: a `supervisor` at a kiosk, elsewhere
+ * anybody. `withoutPins`: refused where the settings ask for PINs.
  */
-type Role = 'anybody' | 'staff' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
+type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
 
 const ANYWHERE: Access = { modes: MODOS_DE_ESTACAO, role: 'anybody' }
 const BEFORE_SIGN_ON: Access = { ...ANYWHERE, signOn: 'before' }
@@ -99,7 +100,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'impressao.deixarServidor': { ...NETWORK, settings: ['impressao.servidor'] },
   'impressao.opcoes': ANYWHERE,
   'impressao.pausar': NOT_KIOSK,
-  'impressao.paginaDeTeste': NOT_KIOSK,
+  'impressao.paginaDeTeste': { ...ANYWHERE, role: 'kioskSupervisor' },
   'impressao.regras': ANYWHERE,
   'impressao.guardarRegras': { ...NOT_KIOSK, settings: ['impressao.regras'] },
   'impressao.destino': ANYWHERE,
@@ -175,7 +176,7 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   const isSupervisors =
     role === 'supervisor' ||
     (role === 'supervisorWherePins' && exigePin) ||
-    (role === 'staff' && exigePin && caller.modo === 'totem')
+    (caller.modo === 'totem' && (role === 'kioskSupervisor' || (role === 'staff' && exigePin)))
   return isSupervisors && papel !== 'supervisor' ? new FalhaError('operador.supervisor') : null
 }
 

@@ -97,6 +97,11 @@ export const staffText = {
     },
   },
   back: 'Voltar',
+  printer: {
+    title: (name: string) => `Impressora ${name}`,
+    state: (words: string) => `Estado: ${words}.`,
+    test: 'Imprimir página de teste',
+  },
   others: 'PINs dos outros supervisores',
 }
 

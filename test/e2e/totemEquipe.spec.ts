@@ -114,6 +114,20 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   expect(await tracesInDisk(totem, [ANA.pin, BRUNO.pin, given])).toEqual([])
 })
 
+test('o supervisor vê de que a impressora do totem precisa e imprime uma página de teste; o público não', async ({
+  open,
+}) => {
+  const totem = await openWithPins(open, { estacao: KIOSK })
+  await setFirst(totem)
+  await expect(totem.screen.getByText('Estado: pronta.')).toBeVisible()
+  await touch(button(totem, 'Imprimir página de teste'))
+  const [paper] = await totem.waitForPapers(1)
+  expect(paper?.text).toContain('Página de teste')
+  await leaveToPublic(totem)
+  const impressora = 'folder:pasta'
+  expect(await callBridge(totem.screen, 'impressao.paginaDeTeste', { impressora })).toMatchObject(supervisorOnly)
+})
+
 test('o gesto não leva a lugar nenhum enquanto alguém é atendido, nem onde nenhum PIN é pedido', async ({ open }) => {
   const withPin = await openWithPins(open, { estacao: KIOSK })
   await setFirst(withPin)

@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { OtherSupervisors } from './OtherSupervisors.tsx'
+import { StaffPrinter } from './StaffPrinter.tsx'
 import styles from './SignOn.module.css'
 
 /** The program ends, and is a kiosk when it comes again, or a counter. */
@@ -60,6 +61,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
             <p>{heldText.staff.explanation}</p>
           </Message>
         )}
+        <StaffPrinter />
         <OtherSupervisors self={operadores.escolhido ?? ''} />
         <Actions>
           <Button onClick={() => setLeaving('balcao')}>{text.toBalcao}</Button>

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { isTerminal } from '../../../shared/model/impressao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { staffText } from '../../text/operador.ts'
+import { reasonText, stateInWords } from '../../text/printing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PaperState, useImpressoras, useTrabalhos } from '../printing/index.ts'
+import styles from './SignOn.module.css'
+
+const { printer: text } = staffText
+
+/** The kiosk's printer as it is now, what it needs of whoever came for it, and a page that shows whether it prints. */
+export function StaffPrinter() {
+  const printer = useImpressoras().data?.find(({ padrao }) => padrao)
+  const trabalhos = useTrabalhos()
+  const test = useMutation({
+    mutationFn: (impressora: string) => call('impressao.paginaDeTeste', { impressora }),
+  })
+  const paper = trabalhos.find(({ trabalhoId }) => trabalhoId === test.data?.trabalhoId)
+  if (!printer) return null
+  return (
+    <section className={styles.form} aria-labelledby="impressora">
+      <h2 id="impressora">{text.title(printer.nome)}</h2>
+      <p>{text.state(stateInWords(printer))}</p>
+      {printer.motivos.map((motivo) => (
+        <p key={motivo}>{reasonText[motivo].remedy}</p>
+      ))}
+      {test.error && <LoadError falha={falhaOf(test.error)} onClose={test.reset} />}
+      {paper && <PaperState trabalho={paper} />}
+      <Button
+        icon="print"
+        busy={test.isPending || (paper !== undefined && !isTerminal(paper.estado))}
+        onClick={() => test.mutate(printer.id)}
+      >
+        {text.test}
+      </Button>
+    </section>
+  )
+}
