@@ -69,7 +69,7 @@ export const askText = {
   goOn: 'Sim, continuar',
   leaveNow: 'Sair agora',
   losing: 'Sair agora?',
-  losingPaper: 'O papel ainda não saiu. Se você sair agora, ele não sai mais.',
+  losingPaper: 'O papel ainda não saiu. Ele pode sair depois. Avise um atendente antes de sair.',
   leave: 'Sair mesmo assim',
   stay: 'Continuar aqui',
 }

@@ -162,7 +162,7 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
     await jobThat(screen, isPrinting)
     await citizen.touch('Sair')
     const question = screen.getByRole('alertdialog', { name: 'Sair agora?' })
-    await expect(question).toContainText('Se você sair agora, ele não sai mais.')
+    await expect(question).toContainText('Ele pode sair depois. Avise um atendente antes de sair.')
     await citizen.touch('Sair mesmo assim')
     await expect(held(balcao)).toBeVisible()
   }

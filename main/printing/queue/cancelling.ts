@@ -46,10 +46,10 @@ async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
   return outcome === 'canceled' && sure && !(await isBlank(job)) ? 'unknown' : outcome
 }
 
-/** Whether a job that was taken out is known to have left no paper. */
+/** Whether a job that was taken out is known to have left no paper. A printer does not count a sheet that is stuck in it. */
 export async function isBlank(job: QueueJob): Promise<boolean> {
   const { driver, record } = job
-  const known = spoolJobOf(record)
+  const known = record.trabalho.motivo === 'media-jam' ? null : spoolJobOf(record)
   job.blank = known !== null && (await driver.printedNothing(known).catch(() => false))
   return job.blank
 }

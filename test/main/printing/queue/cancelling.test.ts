@@ -84,6 +84,13 @@ describe('a job that is released', () => {
     expect([host.applied, job.blank]).toEqual([[{ estado: blank ? 'canceled' : 'unknown' }], blank])
   })
 
+  it('is never surely cancelled with a sheet stuck in its printer, which counts it as none', async () => {
+    driver.printedNothing = async () => true
+    const job = released({ ref, trabalho: { liberado: true, estado: 'attention', motivo: 'media-jam' } })
+    await cancel(job, true)
+    expect([host.applied, job.blank]).toEqual([[{ estado: 'unknown' }], false])
+  })
+
   it('is heard of by nobody else while it is taken out, and by everybody again when that failed', async () => {
     const silence = new PrintError('impressora.semResposta', 'timeout')
     const job = released()
