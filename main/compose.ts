@@ -118,8 +118,12 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     wipeSession,
   )
   const unserved = Promise.withResolvers<void>()
-  // The command line says which municipalities there are as much as a policy does.
-  const isDefined = (campo: string) => (campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo))
+  const isDefined = (campo: string) => {
+    // A station that serves nobody has a reason of its own, which its handlers give.
+    if (!active() && !setup) return false
+    // The command line says which municipalities there are as much as a policy does.
+    return campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo)
+  }
   const makePage = () => {
     const page = new WindowPage(partitions.take(), preload, look)
     const doorNow = async () => {
