@@ -111,6 +111,9 @@ for (const [forcedColors, name] of [
     const { screen, keyboard } = balcao
     await screen.emulateMedia({ forcedColors })
     await balcao.serve(people.withOverdue)
+    // What still comes would push aside what a picture is being taken of.
+    await expect(screen.getByRole('region', { name: 'Situação fiscal' })).toContainText('positiva')
+    await expect(screen.getByRole('region', { name: 'Imóveis' })).toBeVisible()
     const noSignal: string[] = []
     let seen = 0
     for (let asleep = 0; asleep < 12; asleep += 1) {
