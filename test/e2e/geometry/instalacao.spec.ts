@@ -31,7 +31,7 @@ test('a instalação: domínio, endereços, o que não responde, este computador
   await expect(screen.getByLabel('Nome deste posto')).toBeVisible()
   await geometry.look('este computador')
   await screen.getByLabel('Tipo de posto').selectOption('totem')
-  await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await screen.getByRole('button', { name: 'Concluir e atender' }).click()
   await expect(screen.getByRole('alertdialog')).toBeVisible()
   await geometry.look('outro tipo de posto')
   expect(geometry.flaws()).toEqual([])
