@@ -111,7 +111,7 @@ for (const [forcedColors, name] of [
     const { screen, keyboard } = balcao
     await screen.emulateMedia({ forcedColors })
     await balcao.serve(people.withOverdue)
-    // What still comes would push aside what a picture is being taken of.
+    // Later arrivals would push the focused card out of its picture.
     await expect(screen.getByRole('region', { name: 'Situação fiscal' })).toContainText('positiva')
     await expect(screen.getByRole('region', { name: 'Imóveis' })).toBeVisible()
     const noSignal: string[] = []
