@@ -85,12 +85,16 @@ test('no totem o público não mexe na impressora, nem por fora da tela', async 
   for (const [call, data] of [
     ['impressao.guardarRegras', { regras: [] }],
     ['impressao.escolher', { impressoraId: idOf('eve-ras') }],
-    ['impressao.paginaDeTeste', { impressora: idOf('eve-pdf') }],
     ['impressao.pausar', { impressora: idOf('eve-pdf'), pausada: true }],
     ['impressao.procurarNaRede', undefined],
     ['impressao.usarServidor', { endereco: 'cups' }],
   ] as const) {
     expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
   }
+  // Whoever looks after the kiosk may, once they have proven it.
+  expect(await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })).toMatchObject({
+    ok: false,
+    falha: { codigo: 'operador.supervisor' },
+  })
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })

@@ -67,7 +67,11 @@ test('sem papel no totem: a primeira tela e os serviços o dizem antes de algué
   openWith,
   impressoras,
 }) => {
+  // The printer says so only while it has work: that of a counter that prints there too.
   await impressoras.printer('eve-pdf').mode('media-empty')
+  const counter = await openWith()
+  await issueCertidao(counter, people.withOverdue)
+  await expect(counter.screen.getByText(/Sem papel/).first()).toBeVisible()
   const totem = await openWith({ modo: 'totem' })
   const { screen } = totem
   const citizen = new Citizen(totem)
