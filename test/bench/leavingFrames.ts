@@ -54,7 +54,7 @@ export async function bench(): Promise<Measure[]> {
   try {
     return [
       ...(await count('um fim por F12, com uma segunda tela', 60, { env: TWO }, byF12)),
-      ...(await count('um fim no totem', 120, { estacao: { modo: 'totem' } }, byTouch)),
+      ...(await count('um fim no totem', 250, { estacao: { modo: 'totem' } }, byTouch)),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { isOnElectron, launchApp, type LaunchOptions } from '../e2e/launch.ts'
+import { launchApp, type LaunchOptions } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { compare, type Measure } from './measure.ts'
 
 const ROUNDS = 15
-/** By runtime: on the stand-in every file of the window passes through main and the DevTools pipe as base64 text. */
-const LIMIT = { electron: 1.15, standIn: 1.2 }
+const LIMIT = 1.2
 const empty = join(import.meta.dirname, 'emptyWindow')
 
 /** From the start of the process to a field that is drawn and takes keys: the counter against the least program of the same runtime. */
@@ -17,7 +16,7 @@ export async function bench(): Promise<Measure[]> {
     const started = await compare(
       {
         name: 'partida até a busca com o foco / janela vazia do mesmo runtime',
-        limit: isOnElectron() ? LIMIT.electron : LIMIT.standIn,
+        limit: LIMIT,
         rounds: ROUNDS,
       },
       () => untilFocused({ project: empty, entry: join(empty, 'main.mjs') }),

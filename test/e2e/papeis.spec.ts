@@ -251,7 +251,7 @@ test('no totem, o que espera papel na impressora volta sem uma palavra, e o post
   await expect(citizen.begin).toBeVisible()
   await expect(held(balcao)).toHaveCount(0)
   await impressoras.printer('eve-pdf').mode('ok')
-  // Said for as long as the last look at the printer found no paper.
+  // The sentence stays for as long as the last look at the printer found no paper.
   await expect(balcao.screen.getByText(/^Agora não sai papel aqui/)).toHaveCount(0)
   await citizen.issueCertidao(people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')

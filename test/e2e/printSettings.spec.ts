@@ -91,7 +91,7 @@ test('no totem o público não mexe na impressora, nem por fora da tela', async 
   ] as const) {
     expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
   }
-  // Whoever looks after the kiosk may, once they have proven it.
+  // A supervisor may, once they have proven to be one.
   expect(await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })).toMatchObject({
     ok: false,
     falha: { codigo: 'operador.supervisor' },
