@@ -14,7 +14,7 @@ export function keyboardHeight({ width, height }: { width: number; height: numbe
   return width < 1240 ? 416 : 348
 }
 
-/** What a sign-in page needs, CSS px. In a larger room it is read from farther away, and is drawn larger. */
+/** A sign-in page needs this room, CSS px. In a larger one it is read from farther away, and is drawn larger. */
 const SIGN_IN = { width: 600, height: 640 }
 const MAX_ZOOM = 1.75
 

@@ -179,7 +179,7 @@ describe('the Zabbix template', () => {
     expect(MOTIVOS_ATENCAO.filter((motivo) => !description.includes(`${motivo}: `))).toEqual([])
   })
 
-  test('has a random identifier of its own for each part, as Zabbix asks for', () => {
+  test('each part of the Zabbix template has a random identifier of its own', () => {
     const ids = [template, ...template.items, ...triggers].map(({ uuid }) => uuid)
     expect(ids.filter((id) => !/^[\da-f]{12}4[\da-f]{3}[89ab][\da-f]{15}$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)

@@ -44,7 +44,7 @@ describe('the window', () => {
     ])
   })
 
-  test('has the jobs that nobody owns cleared', async () => {
+  test('a look at the printers clears the jobs that nobody owns', async () => {
     const { handlers, done } = open()
     await handlers['impressao.conferirSemDono'].run(undefined)
     expect(done).toEqual(['cleared'])

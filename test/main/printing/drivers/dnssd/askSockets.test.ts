@@ -220,7 +220,7 @@ describe('a network is asked', () => {
     expect(sockets[0]?.closedAt).toBe(2_000)
   })
 
-  it('and every half of an answer is passed over, until the whole comes', async () => {
+  it('the search passes over every half of an answer, until the whole comes', async () => {
     const halves = () => {
       const whole = encode({ type: 'response', answers: laser('10.0.0.7') })
       for (let bytes = 0; bytes < whole.length; bytes += 1)

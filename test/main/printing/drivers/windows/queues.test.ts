@@ -135,7 +135,7 @@ describe('a job that is looked for', () => {
 describe('a job that no record knows', () => {
   const names = { isOurs: (name: string) => name === spec.ourId, isKnown: () => false }
 
-  it('is found in whichever queue it is, whatever the helper wrote around its name', async () => {
+  it('a job that no record knows is found in any queue, whatever the helper wrote around its name', async () => {
     queues.jobs = [
       ours({ document: `C:\\temp\\${spec.ourId}.pdf - SumatraPDF` }),
       ours({ printer: 'Jato', id: 8, document: `${randomUUID()}.pdf` }),
@@ -150,7 +150,7 @@ describe('a job that no record knows', () => {
     expect(await driver.strays(names)).toEqual({ jobs: [], complete: true })
   })
 
-  it('is found also where another queue does not tell its jobs', async () => {
+  it('a job that no record knows is found also where another queue does not tell its jobs', async () => {
     queues.jobs = [ours()]
     queues.silent = ['Jato']
     expect(await driver.strays(names)).toEqual({ jobs: [{ ourId: spec.ourId, ref }], complete: false })

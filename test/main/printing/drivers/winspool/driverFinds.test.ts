@@ -128,7 +128,7 @@ describe('a job that no record knows', () => {
   const names = { isOurs: (name: string) => name !== OTHER, isKnown: () => false }
   const found = { jobs: [{ ourId: OURS, ref: NOT_HELD }], complete: true }
 
-  it('is found, held or not', async () => {
+  it('a job that no record knows is found, held or not', async () => {
     spooler.put(OURS, STATUS.printing)
     expect(await driver.strays(names)).toEqual(found)
     spooler.queue = []
@@ -136,7 +136,7 @@ describe('a job that no record knows', () => {
     expect(await driver.strays(names)).toEqual({ ...found, jobs: [{ ourId: OURS, ref: HELD }] })
   })
 
-  it('is left alone where it is another station’s, account’s or program’s, or over', async () => {
+  it('a job of another station, account or program is left alone, and one that is over', async () => {
     spooler.put(OTHER, STATUS.printing)
     spooler.put(OURS, STATUS.printing, { user: 'outra' })
     spooler.put('ofício', STATUS.printing)
@@ -144,7 +144,7 @@ describe('a job that no record knows', () => {
     expect(await driver.strays(names)).toEqual({ ...found, jobs: [] })
   })
 
-  it('is found also where another printer is silent', async () => {
+  it('a job that no record knows is found also where another printer is silent', async () => {
     spooler.all = [NETWORK, LASER]
     spooler.put(OURS, STATUS.printing)
     const jobs = spooler.jobs.bind(spooler)
