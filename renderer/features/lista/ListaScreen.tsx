@@ -1,6 +1,5 @@
 import { listaText as text } from '../../text/lista.ts'
-import { OfficeTabs } from '../../services/OfficeTabs.tsx'
-import { WaysOut } from '../../services/WaysOut.tsx'
+import { OfficeWays } from '../../services/OfficeWays.tsx'
 import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
@@ -15,16 +14,7 @@ export function ListaScreen() {
   const { office, rows } = useOffice()
   return (
     <ListFrame full>
-      <ScreenTitle
-        side={
-          <>
-            <OfficeTabs />
-            <WaysOut />
-          </>
-        }
-      >
-        {text.title}
-      </ScreenTitle>
+      <ScreenTitle side={<OfficeWays />}>{text.title}</ScreenTitle>
       <QueryError query={office} />
       {office.data?.perdida && <Message kind="warning">{text.guarda.perdida}</Message>}
       {office.isPending && <Loading awaited label={text.loading} rows={10} />}

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
 import { taskbarOf } from '../../../main/lista/taskbar.ts'
-import { tallyOf, type AndamentoDaLista, type EstadoDaLista } from '../../../shared/model/lista/andamento.ts'
-
-const none = { pendente: 0, pedindo: 0, obtida: 0, naFila: 0, feita: 0, falhou: 0, duvida: 0, conferir: 0 }
-
-function list(estado: EstadoDaLista, more: Partial<AndamentoDaLista> = {}): AndamentoDaLista {
-  return {
-    estado,
-    falha: null,
-    dominio: 'serra-do-ipe.sp.gov.br',
-    iniciadaEm: 0,
-    guardada: true,
-    contagem: none,
-    porMinuto: null,
-    faltamSegundos: null,
-    esperaSegundos: null,
-    ...more,
-  }
-}
+import { tallyOf } from '../../../shared/model/lista/andamento.ts'
+import { list, none } from '../../fakes/andamento.ts'
 
 test('the tally of a list counts failed and doubtful rows as over, and every row in the total', () => {
   const contagem = { pendente: 40, pedindo: 2, obtida: 1, naFila: 5, feita: 8, falhou: 2, duvida: 1, conferir: 1 }

@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasStopped } from '../../../renderer/services/escritorio.ts'
-import type { AndamentoDaLista, EstadoDaLista } from '../../../shared/model/lista/andamento.ts'
-
-const none = { pendente: 0, pedindo: 0, obtida: 0, naFila: 0, feita: 0, falhou: 0, duvida: 0, conferir: 0 }
-
-function list(estado: EstadoDaLista, more: Partial<AndamentoDaLista> = {}): AndamentoDaLista {
-  return {
-    estado,
-    falha: null,
-    dominio: 'serra-do-ipe.sp.gov.br',
-    iniciadaEm: 0,
-    guardada: true,
-    contagem: none,
-    porMinuto: null,
-    faltamSegundos: null,
-    esperaSegundos: null,
-    ...more,
-  }
-}
+import { list } from '../../fakes/andamento.ts'
 
 const falha = { codigo: 'backend.indisponivel', podeRepetir: true } as const
 

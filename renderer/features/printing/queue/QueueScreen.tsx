@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, falhaOf } from '../../../bridge/client.ts'
-import { OfficeTabs } from '../../../services/OfficeTabs.tsx'
-import { WaysOut } from '../../../services/WaysOut.tsx'
+import { OfficeWays } from '../../../services/OfficeWays.tsx'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { printingText } from '../../../text/printing.ts'
 import { queueText as text } from '../../../text/printQueue.ts'
@@ -73,16 +72,7 @@ export function QueueScreen() {
 
   return (
     <ListFrame full>
-      <ScreenTitle
-        side={
-          <>
-            <OfficeTabs />
-            <WaysOut />
-          </>
-        }
-      >
-        {text.title}
-      </ScreenTitle>
+      <ScreenTitle side={<OfficeWays />}>{text.title}</ScreenTitle>
       <QueueFilters filter={filter} onFilter={applyFilter} impressoras={impressoras} trabalhos={trabalhos ?? []} />
       {actions.falha && open === null && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
       {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}

@@ -4,15 +4,26 @@ import { KeyCap } from '../ui/KeyCap.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 import { LISTA_KEY, QUEUE_KEY } from './places.ts'
-import styles from './OfficeTabs.module.css'
+import styles from './OfficeWays.module.css'
+import { WaysOut } from './WaysOut.tsx'
 
 const TABS = [
   { path: paths.lista, label: text.lista, key: LISTA_KEY },
   { path: paths.queue, label: text.queue, key: QUEUE_KEY },
 ] as const
 
+/** Beside the title of the list and of the queue: the tabs of an office, and the ways out. */
+export function OfficeWays() {
+  return (
+    <>
+      <OfficeTabs />
+      <WaysOut />
+    </>
+  )
+}
+
 /** The two screens of a print office, each one key away from the other. Other stations have no list, and so no tabs. */
-export function OfficeTabs() {
+function OfficeTabs() {
   const { estacao } = useAtendimento()
   const [path] = useLocation()
   if (estacao.modo !== 'escritorio') return null

@@ -1,0 +1,20 @@
+import type { AndamentoDaLista, EstadoDaLista } from '../../shared/model/lista/andamento.ts'
+
+/** The count of a list without rows. */
+export const none = { pendente: 0, pedindo: 0, obtida: 0, naFila: 0, feita: 0, falhou: 0, duvida: 0, conferir: 0 }
+
+/** A list in this state, without rows unless `more` says otherwise. */
+export function list(estado: EstadoDaLista, more: Partial<AndamentoDaLista> = {}): AndamentoDaLista {
+  return {
+    estado,
+    falha: null,
+    dominio: 'serra-do-ipe.sp.gov.br',
+    iniciadaEm: 0,
+    guardada: true,
+    contagem: none,
+    porMinuto: null,
+    faltamSegundos: null,
+    esperaSegundos: null,
+    ...more,
+  }
+}
