@@ -126,20 +126,32 @@ function ScanWaits() {
 
 /**
  * Takes the focus in the very stroke that opens the dialog and gives it back when it closes. The library
- * does so a moment later, and a clerk's second Enter would land on the screen behind. The role is written
- * here too, because the library lets none but its own through.
+ * does so a moment later, and a clerk's second Enter would land on the screen behind. A screen that takes the focus
+ * while it loads behind the dialog has it then, and not before. The role is written here too, because the library lets
+ * none but its own through.
  */
 function DialogFocus({ role }: { role: string }) {
   const marker = useRef<HTMLSpanElement>(null)
   // An alert is news: no key typed ahead was meant as its answer.
   useDropKeysAhead(role === 'alertdialog')
   useLayoutEffect(() => {
-    const before = document.activeElement
-    const dialog = marker.current?.closest('[aria-modal]')
+    const dialog = marker.current?.closest<HTMLElement>('[aria-modal]')
+    let outside = document.activeElement
+    let inside = dialog
+    const keep = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      if (dialog?.contains(target)) inside = target
+      else if (dialog === [...document.querySelectorAll('[aria-modal]')].at(-1)) {
+        outside = target
+        ;(inside?.isConnected ? inside : dialog)?.focus()
+      }
+    }
+    document.addEventListener('focusin', keep)
     dialog?.setAttribute('role', role)
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      document.removeEventListener('focusin', keep)
+      if (outside instanceof HTMLElement) outside.focus()
     }
   }, [role])
   return <span ref={marker} hidden />

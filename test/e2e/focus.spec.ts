@@ -3,7 +3,7 @@ import { currentFocus, returnWithTab, violations } from './support/accessibility
 import { callsTo } from './support/calls.ts'
 import { openDebitos, debitosList, guiasList, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
-import { openCertidoes } from './support/certidoes.ts'
+import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 
 test('quem examina enxerga: foco sem contorno, posto de propósito, aparece', async ({ balcao }) => {
   expect(await currentFocus(balcao.screen)).toMatchObject({ problem: null })
@@ -59,6 +59,25 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await keyboard.key('F6')
   await expect(guiasList(balcao).getByRole('row').nth(1)).toBeVisible()
   await tour('guias', 18)
+})
+
+test('a tela que se carrega atrás de um diálogo não tira dele as teclas; fechado, elas vão para ela', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 3_000, times: 1 })
+  await keyboard.key('F3')
+  await keyboard.key('F1')
+  const field = screen.getByRole('dialog', { name: 'Ajuda' }).getByRole('combobox', { name: 'Procurar na ajuda' })
+  await expect(field).toBeFocused()
+  await expect(chosenModelo(balcao)).toBeAttached()
+  await expect(field).toBeFocused()
+  await keyboard.type('teclas')
+  await expect(field).toHaveValue('teclas')
+  await keyboard.key('Escape')
+  await expect(chosenModelo(balcao)).toBeFocused()
 })
 
 test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o que cabe não é parada do Tab', async ({
