@@ -305,7 +305,7 @@ export const waits: readonly Wait[] = [
   },
   {
     file: 'main/app/foreignPages.ts',
-    begins: ['loadURL', 'sendCommand'],
+    begins: ['new Promise(…)', 'Promise.race()', 'loadURL', 'sendCommand'],
     waitsFor: 'pessoa',
     ends: 'com a página de entrada: a pessoa a fecha, o atendimento acaba, ou a tentativa vence (attemptLifetimeMs)',
   },

@@ -49,7 +49,10 @@ function confined(headers: Record<string, string[]>, policy: string): Record<str
  *
  * The commands are sent before the page is requested and awaited after it has loaded: contents that have loaded nothing have no
  * renderer, and DevTools answers only once there is one (electron#14810).
- * @throws when the page cannot be loaded, or the dialogs cannot be refused
+ *
+ * Settles once the page has come, loaded or not: a provider's page may go on to the next by a script while it loads, which
+ * Electron calls an aborted load, and a picture of it may never come.
+ * @throws when no page comes, or the dialogs cannot be refused
  */
 export async function loadWithoutFileDialogs(contents: WebContents, url: string): Promise<void> {
   const { debugger: devtools } = contents
@@ -60,6 +63,7 @@ export async function loadWithoutFileDialogs(contents: WebContents, url: string)
   ])
   // Contents that close before they load leave the commands unanswered with an error; the load reports that already.
   refused.catch(() => undefined)
-  await contents.loadURL(url)
+  const came = new Promise<void>((resolve) => contents.once('did-navigate', () => resolve()))
+  await Promise.race([came, contents.loadURL(url)])
   await refused
 }

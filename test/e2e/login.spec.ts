@@ -80,6 +80,17 @@ test('outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo'
   await balcao.startSignIn()
 })
 
+test('página do provedor que segue adiante sozinha, antes de carregar inteira, é uma entrada como outra', async ({
+  balcao,
+  sandbox,
+}) => {
+  sandbox.faults.set({ path: '/figura-da-passagem', kind: 'silencio' })
+  sandbox.faults.set({ path: 'idp:authorization', kind: 'passagem', times: 2 })
+  await balcao.serve(people.withOverdue)
+  await balcao.startSignIn()
+  expect(sandbox.faults.active().filter(({ kind }) => kind === 'passagem')).toEqual([])
+})
+
 const wrongReturns: [string, 'volta-sem-code' | 'volta-code-repetido', RegExp][] = [
   ['sem code', 'volta-sem-code', /voltou incompleta/],
   ['com code repetido', 'volta-code-repetido', /recusada por segurança/],

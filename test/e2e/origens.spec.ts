@@ -72,6 +72,7 @@ test('página de entrada que leva logo a um endereço que o perfil não lista: a
 
 /** An address of the provider whose answer forbids a page nothing by itself, as its sign-in page does. */
 async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
+  await expect(page.getByLabel('Senha')).toBeVisible()
   await page.goto(`${issuer}/.well-known/openid-configuration`)
   return page
 }

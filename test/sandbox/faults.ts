@@ -12,7 +12,8 @@
  * - Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more),
  *   `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens whose
  *   `preferred_username` is `documento`).
- * - The way back, at `idp:authorization`: `volta-sem-code`, `volta-code-repetido`.
+ * - At `idp:authorization`: `passagem` (a page with a picture, which goes on by a script before it has loaded), and the way
+ *   back `volta-sem-code`, `volta-code-repetido`.
  */
 export type FaultKind =
   | 'status'
@@ -39,6 +40,7 @@ export type FaultKind =
   | 'concessao-recusada'
   | 'iss-errado'
   | 'outro-documento'
+  | 'passagem'
   | 'volta-sem-code'
   | 'volta-code-repetido'
 
@@ -135,6 +137,12 @@ export function replacement(fault: Fault): Replacement | undefined {
         status: 200,
         type: 'text/html; charset=utf-8',
         body: '<!doctype html><title>Acesso à rede</title><h1>Identifique-se para navegar</h1>',
+      }
+    case 'passagem':
+      return {
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        body: '<!doctype html><img src="/figura-da-passagem" alt=""><script>location.replace(location.href)</script>',
       }
     case 'html500':
       return {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
 import { expect, test } from 'vitest'
 import { confineDocuments, loadWithoutFileDialogs } from '../../../main/app/foreignPages.ts'
@@ -71,10 +72,12 @@ test('a foreign page gets no service worker, which could make up documents witho
 })
 
 /** Contents as Electron has them: DevTools answers once something loads, and with an error where they close before that. */
-function contentsThat(loads: 'load' | 'close') {
+function contentsThat(loads: 'load' | 'close' | 'goOn') {
   const said: unknown[] = []
   const renderer = Promise.withResolvers<void>()
+  const page = new EventEmitter()
   const contents = {
+    once: page.once.bind(page),
     debugger: {
       attach: () => void said.push('attach'),
       sendCommand: (...command: unknown[]) => (said.push(command), renderer.promise),
@@ -82,6 +85,11 @@ function contentsThat(loads: 'load' | 'close') {
     loadURL: async (url: string) => {
       said.push(url)
       if (loads === 'load') return renderer.resolve()
+      if (loads === 'goOn') {
+        renderer.resolve()
+        page.emit('did-navigate')
+        throw new Error('ERR_ABORTED')
+      }
       renderer.reject(new Error('target closed while handling command'))
       throw new Error('ERR_ABORTED')
     },
@@ -98,6 +106,10 @@ test('file dialogs are refused before the page is asked for, without waiting for
     ['Page.setInterceptFileChooserDialog', { enabled: true, cancel: true }],
     'https://idp.example/',
   ])
+})
+
+test('a sign-in page that goes on before it has loaded has come', async () => {
+  await expect(loadWithoutFileDialogs(contentsThat('goOn').contents, 'https://idp.example/')).resolves.toBeUndefined()
 })
 
 test('a sign-in page that closes while it loads fails once, by its load', async () => {
