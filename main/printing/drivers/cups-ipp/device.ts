@@ -39,12 +39,12 @@ export async function deviceWitness(
 }
 
 /** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
-const LET_GO_TRIES = 10
+const LET_GO_TRIES = 20
 const LET_GO_MS = 250
 
 /**
  * Whether the printer behind a queue says that a cancelled job of ours put no page out. False where it does not tell: it
- * cannot be asked, has forgotten the job, or still has it after 2.5 s.
+ * cannot be asked, has forgotten the job, or still has it after 5 s.
  * @param sheets the least that the whole job is; of a single one there is no part that could have come out before
  */
 export async function deviceSaysBlank(
