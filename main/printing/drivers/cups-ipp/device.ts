@@ -39,8 +39,8 @@ export async function deviceWitness(
 }
 
 /** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
-const LET_GO_TRIES = 20
-const LET_GO_MS = 250
+const LET_GO_TRIES = 10
+const LET_GO_MS = 500
 
 /**
  * Whether the printer behind a queue says that a cancelled job of ours put no page out. False where it does not tell: it

@@ -24,7 +24,7 @@ import { createPrinterOperations, type PrinterOperations } from './operations.ts
 import { judge, type DeviceJob } from './state.ts'
 
 /** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
-const LET_GO_TRIES = 20
+const LET_GO_TRIES = 10
 const LET_GO_MS = 250
 
 /** Sent bytes may be in the network's buffers for so long after a connection broke. */
