@@ -41,7 +41,8 @@ export const parts: readonly Part[] = [
       'test/**/*.wine.test.ts',
       'test/**/*Kill.test.ts',
       'test/main/printing/drivers/**/{codec,contract,driver,find,lies,printing}.test.ts',
-      'test/main/printing/journal/sqliteJournal.test.ts',
+      'test/main/printing/drivers/**/{noAnswer,printerWord}.test.ts',
+      'test/main/printing/{desk/stationQueue,journal/sqliteJournal}.test.ts',
     ],
     guards: [
       'main/printing/',
@@ -54,7 +55,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'listas de trabalho',
-    tests: ['test/main/lista/killed.test.ts', ...specs('lista')],
+    tests: ['test/main/lista/{killed,lista}.test.ts', ...specs('lista listaLeitura')],
     guards: inside('main', 'lista printing').concat(
       'main/composeLista.ts',
       'renderer/features/lista/',
@@ -66,8 +67,17 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'entradas hostis',
-    tests: ['test/**/hostileAnswers.test.ts', 'test/**/hostilePapers.test.ts'],
-    guards: ['main/backend/', 'main/documents/', 'shared/', 'test/fakes/hostile/', 'package-lock.json'],
+    tests: [
+      'test/**/hostileAnswers.test.ts',
+      'test/**/hostilePapers.test.ts',
+      'test/main/**/strange{Peers,Server}.test.ts',
+    ],
+    guards: inside('main', 'attendance audit backend documents printing setup updates').concat(
+      'main/inTime.ts',
+      'shared/',
+      'test/fakes/',
+      'package-lock.json',
+    ),
   },
   {
     name: 'hábitos de outros sistemas',
@@ -76,7 +86,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'ferramentas',
-    tests: 'auditoria bundles conformidade guards mutants packaging runScope setup stages'
+    tests: 'auditoria bundles conformidade guards landed mutants packaging runScope setup stages'
       .split(' ')
       .map((name) => `test/build/${name}.test.ts`),
     guards: ['build/', 'test/build/', 'main/audit/', 'main/conformance/', 'electron-builder.yml', 'package-lock.json'],
@@ -102,7 +112,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'as telas em todos os tamanhos',
-    tests: ['test/e2e/geometry/*.spec.ts'],
+    tests: ['test/e2e/geometry/*.spec.ts', ...specs('aparencia longTexts')],
     guards: ['renderer/', 'main/app/', ...OF_ALL_SPECS],
   },
   {
@@ -138,7 +148,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'entrar e encerrar',
-    tests: specs('celular end links login origens segundaTela signInAgain'),
+    tests: [
+      'test/main/attendance/phone.test.ts',
+      ...specs('celular end exits links login origens segundaTela signInAgain'),
+    ],
     guards: inside('main', 'app attendance ipc municipality segundaTela').concat(
       inside('renderer', 'features/atendimento segundaTela services'),
       'preload/',
@@ -156,7 +169,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'o totem e quem o vigia',
-    tests: specs('macaco totem totemEntrada totemEquipe totemServicos vigia'),
+    tests: specs('macaco totem totemEntrada totemEquipe totemServicos totemVidro vigia'),
     guards: inside('main', 'app attendance audit pin').concat(
       inside('renderer', 'features/operador services teclado totem ui'),
       'build/packaging/totem/',
@@ -168,7 +181,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'as máquinas da prefeitura',
-    tests: specs('frota instalacao politica'),
+    tests: ['test/main/platform/logind.test.ts', ...specs('frota instalacao politica')],
     guards: inside('main', 'fleet platform settings setup').concat(
       'main/composeFleet.ts',
       'main/composeSetup.ts',
@@ -180,7 +193,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'prefeituras e o que não dá certo',
-    tests: specs('conformidade falhas falhasAbertura falhasPapel municipios'),
+    tests: [
+      'test/main/conformance/check.test.ts',
+      ...specs('conformidade falhas falhasAbertura falhasPapel logo municipios'),
+    ],
     guards: inside('main', 'app attendance backend conformance municipality settings').concat(
       'shared/',
       'test/sandbox/',
@@ -190,7 +206,8 @@ export const parts: readonly Part[] = [
   {
     name: 'a impressão, da tela ao papel',
     tests: specs(
-      'audit networkPrinters operador operadorPin operadorPinRefused printQueue printSettings printing strangePrinter',
+      'audit filaIlegivel networkPrinters operador operadorPin operadorPinRefused paperSizes previewPictures printQueue ' +
+        'printSettings printing strangePrinter',
     ),
     guards: inside('main', 'audit documents pin printing').concat(
       inside('renderer/features', 'documents operador printing registro'),

@@ -28,8 +28,10 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Two workers even on two cores: most tests wait for a socket or a child process at times.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three workers even on two cores: most tests wait for a socket or a child process at times.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Tests that only wait do so beside each other.
+    maxConcurrency: 20,
     sequence: { sequencer: SlowFirst },
     // A line a file: what comes out line by line shows what runs.
     reporters: ['default', './build/reporters/vitest.ts'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Provider } from '../../main/attendance/provider.ts'
 import { sendSyslog } from '../../main/audit/syslog.ts'
 import { forward } from '../../main/backend/forward.ts'
@@ -17,13 +17,13 @@ import { strangeAnswers, strangePeer, type StrangePeer } from '../fakes/strangeP
 const LIMIT_MS = 500
 const LIMITS = { firstByteMs: LIMIT_MS, silenceMs: LIMIT_MS, wholeMs: LIMIT_MS, bytes: 1_000_000 } as const
 
-let peer: StrangePeer
-afterEach(() => peer.close())
-
-describe.each(strangeAnswers)('an address where %s comes instead of an answer', (_what, answer) => {
-  beforeEach(async () => {
+// Beside each other: each does nothing but wait.
+describe.concurrent.each(strangeAnswers)('an address where %s comes instead of an answer', (_what, answer) => {
+  let peer: StrangePeer
+  beforeAll(async () => {
     peer = await strangePeer(answer)
   })
+  afterAll(() => peer.close())
 
   const http = () => `http://127.0.0.1:${peer.port}`
   const ended = (work: Promise<unknown>) =>

@@ -1,22 +1,21 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { strangeAnswers, strangePeer, type StrangePeer } from '../../../../fakes/strangePeer.ts'
+import { strangeAnswers, strangePeer } from '../../../../fakes/strangePeer.ts'
 import { makeCertificates } from '../../../../sandbox/printer/certificates.ts'
 
 const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
 const LIMIT_MS = 500
 const made = await makeCertificates()
 
-let peer: StrangePeer | undefined
-afterEach(() => peer?.close())
-
-describe.each([false, true])('a printer (TLS: %s)', (tls) => {
+// Beside each other: each does nothing but wait.
+describe.concurrent.each([false, true])('a printer (TLS: %s)', (tls) => {
   it.for(strangeAnswers)(
     'a printer that answers with %s is given up in time, for a question and for a document',
-    async ([, answer], { skip }) => {
+    async ([, answer], { skip, onTestFinished }) => {
       if (tls && 'ausente' in made) return skip(made.ausente)
-      peer = await strangePeer(answer, tls && !('ausente' in made) ? made.own : null)
+      const peer = await strangePeer(answer, tls && !('ausente' in made) ? made.own : null)
+      onTestFinished(() => peer.close())
       const client = createClient({ host: '127.0.0.1', port: peer.port, tls }, LIMIT_MS)
       const failed = { name: 'IppError' }
       await expect(client.send('/', question)).rejects.toMatchObject(failed)
