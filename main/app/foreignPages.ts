@@ -63,7 +63,7 @@ export async function loadWithoutFileDialogs(contents: WebContents, url: string)
   ])
   // Contents that close before they load leave the commands unanswered with an error; the load reports that already.
   refused.catch(() => undefined)
-  const came = new Promise<void>((resolve) => contents.once('did-navigate', () => resolve()))
+  const came = new Promise<void>((resolve) => contents.on('did-navigate', () => resolve()))
   await Promise.race([came, contents.loadURL(url)])
   await refused
 }

@@ -77,7 +77,7 @@ function contentsThat(loads: 'load' | 'close' | 'goOn') {
   const renderer = Promise.withResolvers<void>()
   const page = new EventEmitter()
   const contents = {
-    once: page.once.bind(page),
+    on: page.on.bind(page),
     debugger: {
       attach: () => void said.push('attach'),
       sendCommand: (...command: unknown[]) => (said.push(command), renderer.promise),
