@@ -28,8 +28,11 @@ const UI_PACKAGES = [
 /** Each service writes its own part of the bridge's handlers, in the form the door asks for. */
 const HANDLERS = ['main/ipc/handlers.ts']
 
+/** Data on each service of the counter: keys, addresses and icons of the whole window are made of it. */
+const SERVICE_TABLE = 'renderer/services/table.ts'
+
 /** The window, from the ground up. Whatever of a feature others may use, its door exports. */
-const BELOW_UI = ['renderer/text', 'renderer/bridge', 'renderer/keyboard']
+const BELOW_UI = ['renderer/text', 'renderer/bridge', 'renderer/keyboard', SERVICE_TABLE]
 const BELOW_SERVICES = ['renderer/ui', ...BELOW_UI]
 const BELOW_FEATURES = ['renderer/services', ...BELOW_SERVICES]
 const FEATURE_DOORS = ['renderer/features/documents/index.ts', 'renderer/features/printing/index.ts']
@@ -96,7 +99,8 @@ export const layers: readonly Layer[] = [
   // The window. Nobody imports `app`, which puts it together, but the entry.
   windowLayer('renderer/text', [], []),
   windowLayer('renderer/bridge', [], ['react', '@tanstack/react-query']),
-  windowLayer('renderer/keyboard', [], ['react']),
+  { folder: SERVICE_TABLE, values: [], types: ['shared', 'renderer/ui'], packages: [] },
+  windowLayer('renderer/keyboard', [SERVICE_TABLE], ['react']),
   // react-dom: a filter's buttons are drawn beside the screen's title.
   windowLayer('renderer/ui', BELOW_UI, [...UI_PACKAGES, 'react-dom']),
   windowLayer('renderer/services', BELOW_SERVICES, ['react', 'wouter', '@mantine/core', '@tanstack/react-query']),

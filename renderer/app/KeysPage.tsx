@@ -1,18 +1,35 @@
+import { keys } from '../keyboard/keys.ts'
 import { placesOf } from '../services/places.ts'
 import { painel } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
+import type { ServiceName } from '../services/table.ts'
 import { helpText, appText } from '../text/app.ts'
 import { manualText } from '../text/manual.ts'
 import { placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './KeysPage.module.css'
 
+/** Keys with words of their own elsewhere, or of use at a few places alone. */
+type ToldElsewhere = ServiceName | 'painel' | 'lista' | 'queue' | 'settings' | 'staff' | 'filters'
+
+/** Several keys with one effect are told as one. */
+const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }
+
+/** The compiler asks here for the words of a new key. */
+const generalWords: Record<Exclude<keyof typeof keys, ToldElsewhere | 'zoomInUnshifted' | 'zoomOut'>, string> = {
+  ...helpText.keys,
+  signOff: appText.signOff,
+}
+const generalNames = Object.keys(generalWords) as (keyof typeof generalWords)[]
+
 /** Every key there is: a page of the help like the others. */
 export function KeysPage() {
   const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
   const { estacao } = useAtendimento()
-  const general = estacao.pin ? [...helpText.keys, helpText.withPin] : helpText.keys
+  const general = generalNames
+    .filter((name) => estacao.pin || name !== 'signOff')
+    .map((name) => [printed[name], generalWords[name]] as const)
   const places = placesOf(estacao.modo).map(({ key, label }) => [key, label] as const)
   return (
     <article className={styles.keys}>

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import type { Key } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useCameFrom } from '../services/cameFrom.ts'
@@ -33,7 +34,7 @@ export function PlaceKeys() {
   )
 }
 
-function HouseKey({ name, act }: { name: string; act: () => void }) {
+function HouseKey({ name, act }: { name: Key; act: () => void }) {
   useShortcut(name, act, { level: 'house' })
   return null
 }

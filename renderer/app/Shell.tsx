@@ -1,11 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { keys } from '../keyboard/keys.ts'
 import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
 import { placesOf } from '../services/places.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
-import { SIGN_OFF_KEY, useSignOff } from '../services/signOff.ts'
+import { useSignOff } from '../services/signOff.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
@@ -36,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { show, help } = useHelp()
   const signOff = useSignOff()
   // Here, and not where it is printed: that comes later than the first key.
-  useShortcut(SIGN_OFF_KEY, () => signOff?.(), {
+  useShortcut(keys.signOff, () => signOff?.(), {
     enabled: signOff !== null,
     level: 'house',
     name: appText.signOff,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Operadores } from '../../shared/ipc/types.ts'
+import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
-import { STAFF_KEY } from '../services/staff.ts'
 import { CornerTouches } from './cornerTouches.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; 
     operadores !== null && (operadores.falta || (proves && (path === paths.staff || operadores.papel !== null)))
   const open = () => navigate(paths.staff)
   const enabled = proves && free && !closed
-  useShortcut(STAFF_KEY, open, { enabled })
+  useShortcut(keys.staff, open, { enabled })
   const onTouches = useEffectEvent(open)
   useEffect(() => {
     if (!enabled) return undefined

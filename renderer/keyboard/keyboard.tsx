@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { teclaOf, type Tecla } from '../../shared/model/tecla.ts'
+import type { Key } from './keys.ts'
 import { keepFocusSomewhere } from './focusHome.ts'
 import { KeysAhead, type AheadState, type Awaited } from './keysAhead.ts'
 import { listen, type Keyboard } from './listen.ts'
@@ -60,7 +61,7 @@ interface ShortcutOptions {
  * For single letters use a list's or panel's own keys: they must act only where the focus is (WCAG 2.1.4).
  */
 export function useShortcut(
-  key: string | undefined,
+  key: Key | undefined,
   action: () => void,
   { enabled = true, level = 'screen', always = false, name, toldOnly = false }: ShortcutOptions = {},
 ): void {

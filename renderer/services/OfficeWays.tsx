@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'wouter'
+import { keys } from '../keyboard/keys.ts'
 import { officeTabsText as text } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
-import { LISTA_KEY, QUEUE_KEY } from './places.ts'
 import styles from './OfficeWays.module.css'
 import { WaysOut } from './WaysOut.tsx'
 
 const TABS = [
-  { path: paths.lista, label: text.lista, key: LISTA_KEY },
-  { path: paths.queue, label: text.queue, key: QUEUE_KEY },
+  { path: paths.lista, label: text.lista, key: keys.lista },
+  { path: paths.queue, label: text.queue, key: keys.queue },
 ] as const
 
 /** Beside the title of the list and of the queue: the tabs of an office, and the ways out. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { keys } from '../keyboard/keys.ts'
 import { waysOutText as text } from '../text/services.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAtendimento } from './atendimento.tsx'
@@ -10,7 +11,13 @@ export function WaysOut() {
   const [, navigate] = useLocation()
   return (
     <>
-      <Button compact look="subtle" icon="settings" keyCap="Alt+J" onClick={() => navigate(paths.printingSettings)}>
+      <Button
+        compact
+        look="subtle"
+        icon="settings"
+        keyCap={keys.settings}
+        onClick={() => navigate(paths.printingSettings)}
+      >
         {text.settings}
       </Button>
       {free && (

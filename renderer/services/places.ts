@@ -1,4 +1,5 @@
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import { keys } from '../keyboard/keys.ts'
 import { placesText } from '../text/services.ts'
 import { paths, type ScreenPath } from './paths.ts'
 import type { Service } from './routes.ts'
@@ -9,29 +10,26 @@ import type { Service } from './routes.ts'
  */
 export type Place = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
-export const QUEUE_KEY = 'Alt+P'
-export const LISTA_KEY = 'Alt+B'
-
 const places: readonly Place[] = [
   {
     path: paths.lista,
     label: placesText.lista,
     words: placesText.listaWords,
-    key: LISTA_KEY,
+    key: keys.lista,
     icon: 'copy',
   },
   {
     path: paths.queue,
     label: placesText.queue,
     words: placesText.queueWords,
-    key: QUEUE_KEY,
+    key: keys.queue,
     icon: 'print',
   },
   {
     path: paths.printingSettings,
     label: placesText.settings,
     words: placesText.settingsWords,
-    key: 'Alt+J',
+    key: keys.settings,
     icon: 'settings',
   },
 ]

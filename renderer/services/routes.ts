@@ -1,9 +1,11 @@
+import { keys, type Key } from '../keyboard/keys.ts'
 import { painelOnRail, servicesText } from '../text/services.ts'
 import { paths, type ScreenPath } from './paths.ts'
 import { serviceNames, serviceTable, type ServiceEntry } from './table.ts'
 
 /** A service as the rail, the tiles and the keys know it. */
-export interface Service extends ServiceEntry {
+export interface Service extends Omit<ServiceEntry, 'key'> {
+  key: Key
   path: ScreenPath
   label: string
   /** One line: what the taxpayer gets from it. */
@@ -22,7 +24,7 @@ export const services: readonly Service[] = serviceNames.map((name) => ({
 export const painel = {
   path: paths.start,
   label: painelOnRail,
-  key: 'Alt+N',
+  key: keys.painel,
   icon: 'painel',
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 

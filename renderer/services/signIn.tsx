@@ -18,9 +18,6 @@ import { loginDestination } from './routes.ts'
 import { useServices } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** Signs the taxpayer in on their own phone. */
-export const PHONE_KEY = 'Alt+Q'
-
 /** Signing the taxpayer in: how to begin, and how the last attempt ended. */
 export interface SignIn {
   /**

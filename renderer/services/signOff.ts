@@ -1,8 +1,6 @@
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-export const SIGN_OFF_KEY = 'Alt+O'
-
 /**
  * Signs the operator off, where the station asks for a PIN. Null where it does not, and while somebody is being served.
  * Main puts the screen that asks who works here in the window.

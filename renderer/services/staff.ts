@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** By which whoever looks after a kiosk says so, where there is a keyboard. */
-export const STAFF_KEY = 'Alt+E'
-
 /** CSS px from the upper left corner: a fingertip twice over. Touched five times it leads to the staff's screen. */
 const CORNER = 96
 export const isInCorner = (x: number, y: number): boolean => x <= CORNER && y <= CORNER

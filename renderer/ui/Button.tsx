@@ -2,6 +2,7 @@ import { Button as MantineButton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useShortcut } from '../keyboard/keyboard.tsx'
+import type { Key } from '../keyboard/keys.ts'
 import type { Level } from '../keyboard/shortcuts.ts'
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
@@ -21,13 +22,13 @@ export interface ButtonProps {
   look?: keyof typeof looks
   icon?: IconName
   /** A key that does the same from anywhere (`F10`): printed on the button and answered by it. */
-  shortcut?: string
+  shortcut?: Key
   /** Level of `shortcut`; `dialog` for buttons of a dialog. */
   level?: Level
   /** The key also works while a dialog is open. */
   always?: boolean
   /** A key printed only: somebody else answers it (a list's `V`, a form's `Enter`). */
-  keyCap?: string
+  keyCap?: Key
   disabled?: boolean
   /** Work is under way: the button keeps its place and shows it. */
   busy?: boolean
@@ -64,7 +65,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const named = props.onClick && (props.label ?? (typeof props.children === 'string' ? props.children : undefined))
-  useShortcut(props.shortcut ?? (named && props.keyCap), () => props.onClick?.(), {
+  useShortcut(props.shortcut ?? (named ? props.keyCap : undefined), () => props.onClick?.(), {
     enabled: !disabled && !busy,
     ...(props.level && { level: props.level }),
     always: props.always ?? false,

@@ -1,5 +1,6 @@
 import { use, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { filtersText as text } from '../text/ui.ts'
 import { Button } from './Button.tsx'
@@ -7,8 +8,6 @@ import { useCompact } from './compact.ts'
 import { FilterSlot } from './FilterSlot.ts'
 import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
-
-const FILTERS_KEY = 'Alt+F'
 
 export interface FilterFormProps {
   /** Narrower fields, where there are many. */
@@ -40,7 +39,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   const flip = compact && open ? hide : show
-  useShortcut(FILTERS_KEY, flip)
+  useShortcut(keys.filters, flip)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (onSubmit?.() ?? true) setOpen(false)
@@ -64,7 +63,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
               </Button>
             )}
             {compact && (
-              <Button compact keyCap={FILTERS_KEY} expanded={open} onClick={flip}>
+              <Button compact keyCap={keys.filters} expanded={open} onClick={flip}>
                 {onClear ? text.inForce : text.title}
               </Button>
             )}
@@ -76,7 +75,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
         ref={form}
         className={`${styles.filters} ${className}`}
         aria-label={text.title}
-        aria-keyshortcuts={FILTERS_KEY}
+        aria-keyshortcuts={keys.filters}
         hidden={compact && !open}
         onSubmit={submit}
         onKeyDown={onKeyDown}

@@ -3,12 +3,13 @@ import { use, useEffect, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { falhaOf } from '../../bridge/client.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
 import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
-import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
+import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, signInText } from '../../text/atendimento.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { phoneText } from '../../text/phone.ts'
@@ -43,7 +44,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
     else start?.()
   }
   useShortcut('F8', signInBy(startSignIn), { level: 'house', always: true })
-  useShortcut(PHONE_KEY, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
+  useShortcut(keys.phone, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
   // Asked here, which stays for the whole attendance: no screen that comes or goes takes the question back.
@@ -98,7 +99,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
         )}
         {!authenticated && startOnPhone && (
           <span className={styles.byPhone}>
-            <Button compact icon="qr" keyCap={PHONE_KEY} onClick={startOnPhone}>
+            <Button compact icon="qr" keyCap={keys.phone} onClick={startOnPhone}>
               {phoneText.offerCompact}
             </Button>
           </span>

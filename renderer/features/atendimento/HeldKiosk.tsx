@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useSemDono, type NamedPaper } from '../../services/semDono.ts'
 import { useStaffProves } from '../../services/staff.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { heldText as text } from '../../text/semDono.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { SEEN_KEY } from './SemDonoNotice.tsx'
 import { Standstill, StandstillCall } from './Standstill.tsx'
 
 /**
@@ -20,7 +20,7 @@ export function HeldKiosk() {
   const stay = () => setAsking(false)
   const unknown = papers.some(({ situacao }) => situacao === 'filaIlegivel')
   const mustLook = unknown || papers.some(({ situacao }) => situacao === 'conferir')
-  useShortcut(SEEN_KEY, () => setAsking(true), { enabled: !proves })
+  useShortcut(keys.staff, () => setAsking(true), { enabled: !proves })
   return (
     <Standstill icon="print" title={unknown ? text.titleOfUnknown : text.title}>
       {papers

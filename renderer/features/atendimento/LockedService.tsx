@@ -1,6 +1,7 @@
+import { keys } from '../../keyboard/keys.ts'
 import type { Service } from '../../services/routes.ts'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
-import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
+import { useSignIn } from '../../services/signIn.tsx'
 import { signInText, atendimentoText } from '../../text/atendimento.ts'
 import { phoneText } from '../../text/phone.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
@@ -28,7 +29,7 @@ export function LockedService({ service }: { service: Service }) {
           </Button>
         )}
         {startOnPhone && (
-          <Button icon="qr" keyCap={PHONE_KEY} onClick={startOnPhone}>
+          <Button icon="qr" keyCap={keys.phone} onClick={startOnPhone}>
             {phoneText.offer}
           </Button>
         )}

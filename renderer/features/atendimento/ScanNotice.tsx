@@ -3,6 +3,7 @@ import { formatReais } from '../../../shared/model/dinheiro.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { hasDialog } from '../../keyboard/focus.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { useScanned } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
@@ -96,11 +97,11 @@ function ScannedPerson({ documento, onClose }: { documento: string; onClose: () 
       actions={
         !same &&
         (served === null ? (
-          <Button compact shortcut="Alt+L" onClick={() => void serve()}>
+          <Button compact shortcut={keys.scanned} onClick={() => void serve()}>
             {text.serve}
           </Button>
         ) : (
-          <Button compact shortcut="Alt+L" onClick={() => askEnd(searchFor(documento))}>
+          <Button compact shortcut={keys.scanned} onClick={() => askEnd(searchFor(documento))}>
             {text.end}
           </Button>
         ))

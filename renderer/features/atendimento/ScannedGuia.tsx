@@ -5,6 +5,7 @@ import type { Guia } from '../../../shared/api/index.ts'
 import { runOperacao } from '../../bridge/client.ts'
 import { runAllPages } from '../../bridge/pages.ts'
 import { hasDialog, takesText } from '../../keyboard/focus.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { arriveFromList } from '../../services/arrival.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
@@ -58,7 +59,7 @@ export function ScannedGuia({ linha, opensItself, onOpened }: ScannedGuiaProps) 
   const { guia } = data
   if (!guia) return <p>{data.others.length > 0 ? text.otherLine(data.others) : text.notFound}</p>
   return (
-    <Button compact icon="guias" shortcut="Alt+L" onClick={() => open(guia)}>
+    <Button compact icon="guias" shortcut={keys.scanned} onClick={() => open(guia)}>
       {text.open(guia.numeroGuia ?? '')}
     </Button>
   )

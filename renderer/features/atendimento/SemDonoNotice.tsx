@@ -1,12 +1,9 @@
+import { keys } from '../../keyboard/keys.ts'
 import { useSemDono } from '../../services/semDono.ts'
-import { STAFF_KEY } from '../../services/staff.ts'
 import { semDonoText as text } from '../../text/semDono.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './SemDonoNotice.module.css'
-
-/** Leads to nothing and asks nothing: somebody looked. The same key at a kiosk (`HeldKiosk`). */
-export const SEEN_KEY = STAFF_KEY
 
 /** At a counter: papers of people who are gone, for the clerk to hand over. */
 export function SemDonoNotice() {
@@ -20,7 +17,7 @@ export function SemDonoNotice() {
         live
         icon="print"
         actions={
-          <Button compact shortcut={SEEN_KEY} level="house" onClick={clear}>
+          <Button compact shortcut={keys.staff} level="house" onClick={clear}>
             {text.seen}
           </Button>
         }

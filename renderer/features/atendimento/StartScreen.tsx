@@ -3,12 +3,13 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Falha } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { paths } from '../../services/paths.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
+import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { phoneText } from '../../text/phone.ts'
 import { useSmall } from '../../ui/compact.ts'
@@ -215,7 +216,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
           ))}
         {startOnPhone && (
           <div>
-            <Button compact look="subtle" icon="qr" shortcut={PHONE_KEY} onClick={enterOnPhone}>
+            <Button compact look="subtle" icon="qr" shortcut={keys.phone} onClick={enterOnPhone}>
               {phoneText.offer}
             </Button>
           </div>

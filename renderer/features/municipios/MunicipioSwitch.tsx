@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keys } from '../../keyboard/keys.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { municipiosText as text } from '../../text/municipios.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,7 @@ export function MunicipioSwitch() {
   if (atendimento.fase !== 'livre' || estacao.municipios.length < 2) return null
   return (
     <>
-      <Button compact look="subtle" shortcut="Alt+M" level="house" onClick={() => setOpen(true)}>
+      <Button compact look="subtle" shortcut={keys.municipio} level="house" onClick={() => setOpen(true)}>
         {text.switchTo}
       </Button>
       {open && <MunicipioChoice onClose={() => setOpen(false)} />}

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { SIGN_OFF_KEY, useSignOff } from '../../services/signOff.ts'
+import { useSignOff } from '../../services/signOff.ts'
 import { appText } from '../../text/app.ts'
 import { operadorText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -15,8 +16,6 @@ import { Resumo } from './Resumo.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
-const SUMMARY_KEY = 'Alt+D'
-
 /**
  * Who is serving, where the station asks for it: goes into the record of what is printed. And what that record holds of
  * today, which a key brings also where nobody is asked.
@@ -25,7 +24,7 @@ export function Operador() {
   const { data } = useOperadores()
   const [summary, setSummary] = useState(false)
   const open = () => setSummary(true)
-  useShortcut(SUMMARY_KEY, open, { level: 'house', name: text.summary })
+  useShortcut(keys.resumo, open, { level: 'house', name: text.summary })
   if (!data) return null
   return (
     <>
@@ -56,7 +55,7 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
         <Menu.Item
           disabled={signOff === null}
           onClick={() => signOff?.()}
-          rightSection={<KeyCap>{SIGN_OFF_KEY}</KeyCap>}
+          rightSection={<KeyCap>{keys.signOff}</KeyCap>}
         >
           {appText.signOff}
         </Menu.Item>
@@ -70,7 +69,7 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
         </Menu.RadioGroup>
       )}
       <Menu.Divider />
-      <Menu.Item onClick={onSummary} rightSection={<KeyCap>{SUMMARY_KEY}</KeyCap>}>
+      <Menu.Item onClick={onSummary} rightSection={<KeyCap>{keys.resumo}</KeyCap>}>
         {text.summary}
       </Menu.Item>
     </HeaderMenu>

@@ -62,7 +62,7 @@ function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabal
 }
 
 function keyOf(action: TrabalhoAction, keys: ReturnType<typeof questionKeys>) {
-  const [key] = Object.entries(keys ?? {}).find(([, answer]) => answer === action) ?? []
+  const key = (['S', 'N'] as const).find((one) => keys?.[one] === action)
   return key === undefined ? {} : { keyCap: key }
 }
 

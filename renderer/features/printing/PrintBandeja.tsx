@@ -7,6 +7,7 @@ import { useEscritorio } from '../../services/escritorio.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
 import { printingText as text } from '../../text/printing.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
@@ -15,7 +16,7 @@ import { bandejaSummary, bandejaTrabalhos, leftBehind } from './bandeja.ts'
 import styles from './PrintBandeja.module.css'
 import { BandejaItem } from './BandejaItem.tsx'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
-import { ANSWER_KEY, useAnswering } from './useAnswering.ts'
+import { useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
 import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
 
@@ -96,7 +97,7 @@ export function PrintBandeja() {
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
         {/* The banner says a printer's need, with its remedy; once is enough. */}
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
-        {questions > 0 && <KeyCap>{ANSWER_KEY}</KeyCap>}
+        {questions > 0 && <KeyCap>{keys.answer}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
         {counts && <span className={styles.tally}>{counts.words}</span>}
         <span className={styles.arrow} data-open={open || undefined}>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { hasStopped, useEscritorio } from '../../services/escritorio.ts'
-import { QUEUE_KEY } from '../../services/places.ts'
 import { paths } from '../../services/paths.ts'
 import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -15,9 +15,6 @@ import styles from './PrintBanner.module.css'
 import { whatToTell } from './changes.ts'
 import { playChime } from './chime.ts'
 import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
-
-/** Takes what waits for a printer in trouble to the one that a rule names for that. */
-const RESERVE_KEY = 'Alt+R'
 
 /** Speaks for the printers: a banner over the work, a tone and the spoken status. It takes its own room and covers nothing. */
 export function PrintBanner() {
@@ -67,12 +64,12 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
         {props.more > 0 && ` ${text.more(props.more)}`}
       </p>
       {reserva !== undefined && (
-        <Button compact shortcut={RESERVE_KEY} level="house" busy={isPending} onClick={() => mutate(withReserva)}>
+        <Button compact shortcut={keys.reserva} level="house" busy={isPending} onClick={() => mutate(withReserva)}>
           {printingText.printOn(nameOf(reserva))}
         </Button>
       )}
       {path !== paths.queue && (
-        <Button compact keyCap={QUEUE_KEY} onClick={() => navigate(paths.queue)}>
+        <Button compact keyCap={keys.queue} onClick={() => navigate(paths.queue)}>
           {printingText.viewQueue}
         </Button>
       )}

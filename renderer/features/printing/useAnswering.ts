@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { printingText as text } from '../../text/printing.ts'
-
-/** Leads to a question whether paper came out, wherever it is asked. Printed in the question's own words. */
-export const ANSWER_KEY = 'Alt+S'
 
 /** The mark of a question, which takes the focus itself: its letters answer only there. */
 export const QUESTION = 'data-question'
@@ -22,7 +20,7 @@ export function useAnswering(
   const [asked, setAsked] = useState(0)
   const first = () => tray.current?.querySelector<HTMLElement>(`[${QUESTION}]`)
   useShortcut(
-    ANSWER_KEY,
+    keys.answer,
     () => {
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && !tray.current?.contains(activeElement))

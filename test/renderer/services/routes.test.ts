@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
 
 describe('the table of services', () => {
-  test('each has a path and a key of its own, and the path may be a returnTo of the login', () => {
-    expect(new Set(services.map((service) => service.path)).size).toBe(services.length)
-    expect(new Set(services.map((service) => service.key)).size).toBe(services.length)
+  test('the path of each may be a returnTo of the login, and its key is an F key or Alt and a letter', () => {
     for (const { path, key } of services) {
       expect(path).toMatch(/^\/.{1,199}$/)
       expect(key).toMatch(/^(F([1-9]|1[0-2])|Alt\+[A-Z])$/)

@@ -2,7 +2,7 @@ import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { useLocation } from 'wouter'
 import { useAtendimento } from '../../../services/atendimento.tsx'
 import { paths } from '../../../services/paths.ts'
-import { LISTA_KEY } from '../../../services/places.ts'
+import { keys } from '../../../keyboard/keys.ts'
 import { number } from '../../../text/numbers.ts'
 import { queueText } from '../../../text/printQueue.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
@@ -31,7 +31,7 @@ export function QueueBar({ trabalhos, ticked, busy, onCancel, onRepeat }: QueueB
     <BottomBar
       actions={
         trabalhos.length === 0 && modo === 'escritorio' ? (
-          <Button look="primary" icon="copy" keyCap={LISTA_KEY} onClick={() => navigate(paths.lista)}>
+          <Button look="primary" icon="copy" keyCap={keys.lista} onClick={() => navigate(paths.lista)}>
             {text.printList}
           </Button>
         ) : (

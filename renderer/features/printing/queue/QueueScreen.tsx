@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { OfficeWays } from '../../../services/OfficeWays.tsx'
+import { keys } from '../../../keyboard/keys.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { printingText } from '../../../text/printing.ts'
 import { queueText as text } from '../../../text/printQueue.ts'
@@ -12,7 +13,6 @@ import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
 import { ListFooter } from '../../../ui/ListFooter.tsx'
 import { questionKeys } from '../bandeja.ts'
 import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
-import { ANSWER_KEY } from '../useAnswering.ts'
 import { useTrabalhoActions } from '../useTrabalhoActions.ts'
 import { impressoraName, useRefreshImpressoras } from '../useTrabalhos.ts'
 import { QueueBar } from './QueueBar.tsx'
@@ -62,7 +62,7 @@ export function QueueScreen() {
   }
   const question = state.rows.findIndex((one) => one.kind === 'trabalho' && questionKeys(one.trabalho) !== null)
   useShortcut(
-    ANSWER_KEY,
+    keys.answer,
     () => {
       act({ kind: 'goTo', index: question })
       backToList()

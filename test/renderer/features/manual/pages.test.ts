@@ -4,9 +4,8 @@ import type { Token } from 'marked'
 import { expect, test } from 'vitest'
 import { logEvents } from '../../../../main/platform/logEvents.ts'
 import { manualPages, pageAt, pageOfScreen, pictureAt } from '../../../../renderer/features/manual/pages.ts'
+import { keys as houseKeys } from '../../../../renderer/keyboard/keys.ts'
 import { paths } from '../../../../renderer/services/paths.ts'
-import { placesOf } from '../../../../renderer/services/places.ts'
-import { serviceTable } from '../../../../renderer/services/table.ts'
 import { manualPictures } from '../../../demo/manual.ts'
 import { sentences } from '../../text/sentences.ts'
 
@@ -52,11 +51,8 @@ test('words in bold are the screen’s own words', () => {
 test('a key that is named is one', () => {
   const known = new Set([
     ...sentences.flatMap(({ text }) => [text, ...text.split(' ')]),
-    ...Object.values(serviceTable).map(({ key }) => key),
-    ...placesOf('escritorio').map(({ key }) => key),
+    ...Object.values(houseKeys),
     'Shift+↓',
-    // For a kiosk's staff alone: no screen names it.
-    'Alt+E',
   ])
   const keys = of('codespan').filter(({ token }) =>
     /^(F\d+|(Ctrl|Alt|Shift)\+.+|[A-Z]|Esc|Enter)$/.test(token.raw.slice(1, -1)),

@@ -1,0 +1,66 @@
+import { serviceTable, type ServiceName } from '../services/table.ts'
+
+/** Names whose key another name has too. */
+type Doubled<T> = { [N in keyof T]: T[N] extends T[Exclude<keyof T, N>] ? N : never }[keyof T]
+
+/** A table of keys. One that stands in it twice does not compile. */
+function distinct<const T extends Record<string, string>>(table: T & Record<Doubled<T>, never>): T {
+  return table
+}
+
+type ServiceKeys = { [N in ServiceName]: (typeof serviceTable)[N]['key'] }
+const serviceKeys = Object.fromEntries(
+  Object.entries(serviceTable).map(([name, { key }]) => [name, key]),
+) as ServiceKeys
+
+/** Every key that answers wherever the focus is. Buttons, key caps and the help's page of keys take it from here. */
+export const keys = distinct({
+  ...serviceKeys,
+  help: 'F1',
+  search: 'F2',
+  refresh: 'F5',
+  signIn: 'F8',
+  print: 'F9',
+  guia: 'F10',
+  hide: 'F11',
+  end: 'F12',
+  close: 'Escape',
+  palette: 'Ctrl+K',
+  zoomIn: 'Ctrl++',
+  zoomInUnshifted: 'Ctrl+=',
+  zoomOut: 'Ctrl+-',
+  zoomNormal: 'Ctrl+0',
+  lista: 'Alt+B',
+  resumo: 'Alt+D',
+  /** At a kiosk it leads the staff in; at a counter it puts away the notice on documents of people who left. */
+  staff: 'Alt+E',
+  filters: 'Alt+F',
+  settings: 'Alt+J',
+  scanned: 'Alt+L',
+  municipio: 'Alt+M',
+  painel: 'Alt+N',
+  signOff: 'Alt+O',
+  queue: 'Alt+P',
+  phone: 'Alt+Q',
+  reserva: 'Alt+R',
+  answer: 'Alt+S',
+})
+
+type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'G' | 'H' | 'K' | 'L' | 'M' | 'N' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'V'
+
+/** Keys of what has the focus, by the place that answers them: a list, a form, a dialog. */
+type InnerKey =
+  | 'Delete'
+  | 'Enter'
+  | 'Esc'
+  | 'Ctrl+A'
+  | 'Ctrl+Enter'
+  | 'Ctrl −'
+  | 'Ctrl +'
+  | 'Ctrl 0'
+  | '←'
+  | '→'
+  | '+'
+  | Letter
+
+export type Key = (typeof keys)[keyof typeof keys] | InnerKey
