@@ -99,7 +99,7 @@ export const layers: readonly Layer[] = [
   // The window. Nobody imports `app`, which puts it together, but the entry.
   windowLayer('renderer/text', [], []),
   windowLayer('renderer/bridge', [], ['react', '@tanstack/react-query']),
-  { folder: SERVICE_TABLE, values: [], types: ['shared', 'renderer/ui'], packages: [] },
+  { folder: SERVICE_TABLE, values: [], types: ['shared'], packages: [] },
   windowLayer('renderer/keyboard', [SERVICE_TABLE], ['react']),
   // react-dom: a filter's buttons are drawn beside the screen's title.
   windowLayer('renderer/ui', BELOW_UI, [...UI_PACKAGES, 'react-dom']),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { operationNames, parteOf } from '../../shared/api/index.ts'
 import { readLinha } from '../../shared/model/linhaDigitavel.ts'
-import { AFAZERES, LONGEST_NUMERO, PIX_TO_SHOW } from '../../shared/model/segundaTela.ts'
+import { LONGEST_NUMERO, NO_AFAZER, PASSOS, PIX_TO_SHOW, type Afazer } from '../../shared/model/segundaTela.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
 import type { Shown } from './shown.ts'
@@ -15,8 +16,12 @@ const linha = z
   .regex(/^\d{47,48}$/)
   .refine((digits) => readLinha(digits).situacao === 'valida')
 
+const noAfazer: readonly string[] = NO_AFAZER
+const partes = operationNames.map(parteOf).filter((parte) => !noAfazer.includes(parte))
+const afazeres = [...partes, ...PASSOS] as readonly Afazer[]
+
 const conteudo = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('afazer'), afazer: z.enum(AFAZERES) }),
+  z.strictObject({ tipo: z.literal('afazer'), afazer: z.enum(afazeres) }),
   z.strictObject({ tipo: z.literal('oculto') }),
   z.strictObject({ tipo: z.literal('debitos'), quantidade: z.int().min(0).max(MOST_DEBITOS), total: centavos }),
   z.strictObject({

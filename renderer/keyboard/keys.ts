@@ -1,4 +1,4 @@
-import { serviceTable, type ServiceName } from '../services/table.ts'
+import { serviceColumn } from '../services/table.ts'
 
 /** Names whose key another name has too. */
 type Doubled<T> = { [N in keyof T]: T[N] extends T[Exclude<keyof T, N>] ? N : never }[keyof T]
@@ -8,14 +8,9 @@ function distinct<const T extends Record<string, string>>(table: T & Record<Doub
   return table
 }
 
-type ServiceKeys = { [N in ServiceName]: (typeof serviceTable)[N]['key'] }
-const serviceKeys = Object.fromEntries(
-  Object.entries(serviceTable).map(([name, { key }]) => [name, key]),
-) as ServiceKeys
-
 /** Every key that answers wherever the focus is. Buttons, key caps and the help's page of keys take it from here. */
 export const keys = distinct({
-  ...serviceKeys,
+  ...serviceColumn('key'),
   help: 'F1',
   search: 'F2',
   refresh: 'F5',

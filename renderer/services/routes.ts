@@ -1,11 +1,13 @@
 import { keys, type Key } from '../keyboard/keys.ts'
 import { painelOnRail, servicesText } from '../text/services.ts'
+import type { IconName } from '../ui/Icon.tsx'
 import { paths, type ScreenPath } from './paths.ts'
 import { serviceNames, serviceTable, type ServiceEntry } from './table.ts'
 
 /** A service as the rail, the tiles and the keys know it. */
-export interface Service extends Omit<ServiceEntry, 'key'> {
+export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   key: Key
+  icon: IconName
   path: ScreenPath
   label: string
   /** One line: what the taxpayer gets from it. */
@@ -16,6 +18,7 @@ export interface Service extends Omit<ServiceEntry, 'key'> {
 
 export const services: readonly Service[] = serviceNames.map((name) => ({
   path: paths[name],
+  icon: name,
   ...servicesText[name],
   ...serviceTable[name],
 }))

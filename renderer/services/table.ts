@@ -1,10 +1,10 @@
 import type { OperationName } from '../../shared/api/index.ts'
-import type { IconName } from '../ui/Icon.tsx'
 
 export interface ServiceEntry {
   /** An F key, or Alt and a letter once those are used up. Its name is what is printed and what is struck. */
   key: `F${number}` | `Alt+${Uppercase<string>}`
-  icon: IconName
+  /** Its icon: lines in a square of 24 (`ui/Icon`). */
+  drawing: string
   /** True when the municipality only answers the taxpayer in person, signed in. */
   requiresLogin: boolean
   /** True when it is of use to somebody who gives no document. */
@@ -17,27 +17,59 @@ export interface ServiceEntry {
 }
 
 /**
- * The services of the counter, in the order of the rail, by the last word of their address (`/portal/taxas`). The compiler
- * asks for the rest of a new one: its name in text/services.ts, its screen in app/screens.ts.
+ * The services of the counter, in the order of the rail, by the last word of their address (`/portal/taxas`). A service
+ * has the name of the operations it is made of (`taxas.listar`). The compiler asks for the rest of a new one: its words in
+ * text/services.ts, its screen in app/screens.ts.
  */
 export const serviceTable = {
-  certidoes: { key: 'F3', icon: 'certidao', requiresLogin: false },
-  debitos: { key: 'F4', icon: 'debitos', requiresLogin: true },
-  guias: { key: 'F6', icon: 'guias', requiresLogin: true },
-  pagamentos: { key: 'F7', icon: 'pagamentos', requiresLogin: true },
-  taxas: { key: 'Alt+T', icon: 'taxas', requiresLogin: true, operacao: 'taxas.listar' },
-  alvaras: { key: 'Alt+A', icon: 'alvaras', requiresLogin: true, operacao: 'alvaras.listar' },
+  certidoes: {
+    key: 'F3',
+    drawing:
+      'M6 3h9l4 4v7M6 3v18h6M14.5 3v4.5H19M9 11h6M9 14.5h3M17 21.5l-2 1v-4M17 21.5l2 1v-4M17 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+    requiresLogin: false,
+  },
+  debitos: {
+    key: 'F4',
+    drawing: 'M5 4h14v17l-2.3-1.6L14.3 21 12 19.4 9.7 21l-2.4-1.6L5 21V4ZM8.5 9h7M8.5 13h7',
+    requiresLogin: true,
+  },
+  guias: { key: 'F6', drawing: 'M4 6v12M7.5 6v12M10.5 6v12M14.5 6v12M17 6v12M20 6v12', requiresLogin: true },
+  pagamentos: { key: 'F7', drawing: 'M3 7h18v11H3zM3 11h18M6.5 15h4', requiresLogin: true },
+  taxas: {
+    key: 'Alt+T',
+    drawing: 'M4 5h16v5a2 2 0 0 0 0 4v5H4v-5a2 2 0 0 0 0-4V5ZM9.5 9h5M9.5 12h5M9.5 15h3',
+    requiresLogin: true,
+    operacao: 'taxas.listar',
+  },
+  alvaras: {
+    key: 'Alt+A',
+    drawing:
+      'M4 10l1.2-5h13.6L20 10M4 10a2.6 2.6 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.6 2.6 0 0 0 20 10M5.5 12.5V20h13v-7.5M10 20v-4.5h4V20',
+    requiresLogin: true,
+    operacao: 'alvaras.listar',
+  },
   iptu: {
     key: 'Alt+I',
-    icon: 'iptu',
+    drawing: 'M4 11.5 12 4l8 7.5V20H4v-8.5ZM9.5 20v-6h5v6',
     requiresLogin: false,
     // An heir, a tenant, an estate agent holds only the booklet.
     withoutDocumento: true,
     operacao: ['iptu.consultar', 'iptu.carne', 'iptu.boleto'],
   },
-  cadastro: { key: 'Alt+C', icon: 'person', requiresLogin: true },
+  cadastro: {
+    key: 'Alt+C',
+    drawing: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6',
+    requiresLogin: true,
+  },
 } as const satisfies Record<string, ServiceEntry>
 
 export type ServiceName = keyof typeof serviceTable
 
 export const serviceNames = Object.keys(serviceTable) as ServiceName[]
+
+/** One column of the table, by the services' names. */
+export function serviceColumn<F extends 'key' | 'drawing'>(field: F) {
+  return Object.fromEntries(serviceNames.map((name) => [name, serviceTable[name][field]])) as {
+    [N in ServiceName]: (typeof serviceTable)[N][F]
+  }
+}

@@ -1,5 +1,6 @@
 import type { Afazer } from '../../shared/model/segundaTela.ts'
 import { count } from './numbers.ts'
+import { servicesText } from './services.ts'
 
 /** Sentences for the person being served, on a display of their own, a step away from it. */
 export const segundaTelaText = {
@@ -32,19 +33,24 @@ export const segundaTelaText = {
   },
 }
 
+interface AfazerText {
+  title: string
+  explanation: string
+}
+
+const services = Object.fromEntries(
+  Object.entries(servicesText).map(([name, { label, segundaTela }]) => [
+    name,
+    { title: label, explanation: segundaTela },
+  ]),
+) as Record<keyof typeof servicesText, AfazerText>
+
 /** The task under way, and its result for the person. */
-export const afazeresText: Record<Afazer, { title: string; explanation: string }> = {
-  certidoes: { title: 'Certidões', explanation: 'O atendente está escolhendo a certidão.' },
+export const afazeresText: Record<Afazer, AfazerText> = {
+  ...services,
   emitindoCertidao: { title: 'Emitindo a certidão…', explanation: 'Leva alguns segundos.' },
   certidaoPronta: { title: 'Certidão pronta', explanation: 'Confira os dados no papel.' },
-  debitos: { title: 'Débitos', explanation: 'Os valores escolhidos aparecem aqui.' },
   gerandoGuia: { title: 'Gerando a guia…', explanation: 'Leva alguns segundos.' },
-  guias: { title: 'Guias', explanation: 'O atendente está procurando a guia.' },
-  pagamentos: { title: 'Pagamentos', explanation: 'O atendente está vendo o que já foi pago.' },
-  taxas: { title: 'Taxas', explanation: 'O atendente está vendo as suas taxas.' },
-  alvaras: { title: 'Alvarás', explanation: 'O atendente está vendo os seus processos.' },
-  iptu: { title: 'IPTU', explanation: 'O atendente está vendo o imóvel.' },
-  cadastro: { title: 'Cadastro', explanation: 'O atendente está vendo os seus dados de contato.' },
   primeiroAcesso: { title: 'Primeiro acesso', explanation: 'Você vai criar a sua senha.' },
 }
 

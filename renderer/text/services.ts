@@ -18,46 +18,68 @@ export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 /** Where an attendance begins, and what one comes back to between two services. */
 export const painelOnRail = 'Painel'
 
-/** The services, as the rail and the tiles name them, and the other words by which one may look for them. */
+/**
+ * The services, as the rail and the tiles name them, and the other words by which one may look for them. `segundaTela`:
+ * said to the person being served meanwhile, on a display of their own.
+ */
 export const servicesText = {
   certidoes: {
     label: 'Certidões',
     description: 'Emitir e imprimir certidões de débitos e cadastro.',
     words: 'negativa CND positiva nada consta situação fiscal autenticidade',
+    segundaTela: 'O atendente está escolhendo a certidão.',
   },
   debitos: {
     label: 'Débitos',
     description: 'Ver o que está em aberto e gerar uma guia para pagar.',
     words: 'dívidas em aberto atrasados vencidas gerar guia pagar extrato',
+    segundaTela: 'Os valores escolhidos aparecem aqui.',
   },
   guias: {
     label: 'Guias',
     description: 'Ver as guias já emitidas e imprimir a 2ª via.',
     words: 'segunda via 2ª via boleto DAM linha código de barras Pix',
+    segundaTela: 'O atendente está procurando a guia.',
   },
   pagamentos: {
     label: 'Pagamentos',
     description: 'Ver o que já foi pago, imprimir comprovantes e o extrato.',
     words: 'comprovante recibo extrato quitado pago',
+    segundaTela: 'O atendente está vendo o que já foi pago.',
   },
   taxas: {
     label: 'Taxas',
     description: 'Imprimir guias, recibos e autorizações de taxas emitidas.',
     words: 'recibo autorização protocolo',
+    segundaTela: 'O atendente está vendo as suas taxas.',
   },
   alvaras: {
     label: 'Alvarás',
     description: 'Acompanhar os processos de alvará.',
     words: 'licença funcionamento processo',
+    segundaTela: 'O atendente está vendo os seus processos.',
   },
   iptu: {
     label: 'IPTU',
     description: 'Consultar imóveis e imprimir o carnê ou um boleto.',
     words: 'carnê boleto imóvel inscrição parcela',
+    segundaTela: 'O atendente está vendo o imóvel.',
   },
   cadastro: {
     label: 'Cadastro',
     description: 'Ver os dados do cadastro e atualizar e-mail e telefone.',
     words: 'mudar alterar e-mail telefone celular endereço contato dados',
+    segundaTela: 'O atendente está vendo os seus dados de contato.',
   },
 }
+
+/** Nouns for the rows of a service's list: one, several, and the ending of their adjectives. */
+export const servicesRows = {
+  certidoes: ['certidão', 'certidões', 'a'],
+  debitos: ['débito', 'débitos', 'o'],
+  guias: ['guia', 'guias', 'a'],
+  pagamentos: ['pagamento', 'pagamentos', 'o'],
+  taxas: ['taxa', 'taxas', 'a'],
+  alvaras: ['alvará', 'alvarás', 'o'],
+  iptu: ['imóvel', 'imóveis', 'o'],
+} as const

@@ -1,4 +1,5 @@
 import { count, number } from './numbers.ts'
+import { servicesRows } from './services.ts'
 
 /** Words of the pieces that every screen uses. */
 export const uiText = {
@@ -56,27 +57,21 @@ export const filtersText = {
 
 /** Nouns for the rows of a list: one, several, and the ending of their adjectives. */
 const rowNouns = {
-  debito: ['débito', 'débitos', 'o'],
-  pagamento: ['pagamento', 'pagamentos', 'o'],
+  ...servicesRows,
   conta: ['conta', 'contas', 'a'],
-  guia: ['guia', 'guias', 'a'],
-  taxa: ['taxa', 'taxas', 'a'],
-  certidao: ['certidão', 'certidões', 'a'],
   modelo: ['modelo', 'modelos', 'o'],
-  alvara: ['alvará', 'alvarás', 'o'],
   item: ['item', 'itens', 'o'],
   movimento: ['movimento', 'movimentos', 'o'],
   atividade: ['atividade', 'atividades', 'a'],
-  imovel: ['imóvel', 'imóveis', 'o'],
   aviso: ['aviso', 'avisos', 'o'],
 } as const
 export type RowNoun = keyof typeof rowNouns
 
 /** Lists inside an answer, by the specification's names (`Ilegivel.lista`). */
-const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debito', pagamentos: 'pagamento', itens: 'item' }
+const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debitos', pagamentos: 'pagamentos', itens: 'item' }
 
 /** Rows that are added up and paid. */
-const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debito', 'pagamento', 'conta'])
+const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debitos', 'pagamentos', 'conta'])
 
 /** Sentences on rows that could not be read. */
 export const unreadText = {

@@ -32,7 +32,7 @@ export function Certidao({ onBack }: ErrandScreenProps) {
           none={{ title: text.none, lead: text.noneLead }}
           items={page.data.map((modelo) => ({
             key: String(modelo.id),
-            icon: 'certidao',
+            icon: 'certidoes',
             label: modelo.titulo,
             detail: modelo.validadeDias != null ? text.validity(modelo.validadeDias) : modelo.descricaoTipoCertidao,
             onTouch: () => issue({ modelo, finalidade: '' }),

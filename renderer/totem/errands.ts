@@ -33,7 +33,7 @@ export interface Errand {
 const table: Record<ErrandName, Omit<Errand, 'name'>> = {
   certidao: {
     path: paths.certidoes,
-    icon: 'certidao',
+    icon: 'certidoes',
     needs: 'documento',
     onPaper: true,
     operacoes: ['certidoes.modelos', 'certidoes.emitir'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { KeyboardList } from './keyboardList.ts'
 import styles from './Table.module.css'
 
@@ -6,6 +6,8 @@ export interface TableColumn {
   name: string
   /** `data-column`, by which the screen's own style finds it and the cells that carry the same. */
   key?: string
+  /** Its share of the row, as in `grid-template-columns`. */
+  width?: string
   /** Right-aligned figures. */
   amount?: boolean
   /** Told to screen readers only: the column's content says it to the eye. */
@@ -15,8 +17,8 @@ export interface TableColumn {
 export interface TableProps {
   label: string
   columns: readonly TableColumn[]
-  /** Sets `--colunas`, the grid template of the headings and the rows. */
-  className: string | undefined
+  /** Sets `--colunas`, the grid template of the headings and the rows, where they change with the room there is. */
+  className?: string | undefined
   /** Several rows may be ticked. */
   multiple?: boolean
   /** Draws its own edge; absent where a panel around it does. */
@@ -32,6 +34,7 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
   return (
     <div
       className={`${styles.table} ${className ?? ''}`}
+      style={className === undefined ? widthsOf(columns) : undefined}
       role="grid"
       aria-label={label}
       aria-multiselectable={multiple}
@@ -51,6 +54,9 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
     </div>
   )
 }
+
+const widthsOf = (columns: readonly TableColumn[]) =>
+  ({ '--colunas': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') }) as CSSProperties
 
 export interface TableRowProps {
   list: KeyboardList

@@ -28,6 +28,11 @@ export const operations = {
 }
 
 export type OperationName = keyof typeof operations
+
+/** The part of the specification an operation stands in: the first word of its name. */
+export type Parte<N extends string = OperationName> = N extends `${infer P}.${string}` ? P : never
+export const parteOf = (name: OperationName) => name.split('.')[0] as Parte
+
 type Entry<N extends OperationName> = (typeof operations)[N]
 
 /** Operations that answer a PDF: reached only through `documentos.buscar`, the bytes stay in main. */

@@ -2,25 +2,18 @@
  * Contents of the other display of a counter, which the person being served sees. Kinds, amounts and numbers of
  * documents alone: it never says whose they are.
  */
+import type { Parte } from '../api/index.ts'
 import type { IsoDate } from './data.ts'
 import type { Centavos } from './dinheiro.ts'
 
-/** Tasks under way for the person. */
-export const AFAZERES = [
-  'certidoes',
-  'emitindoCertidao',
-  'certidaoPronta',
-  'debitos',
-  'gerandoGuia',
-  'guias',
-  'pagamentos',
-  'taxas',
-  'alvaras',
-  'iptu',
-  'cadastro',
-  'primeiroAcesso',
-] as const
-export type Afazer = (typeof AFAZERES)[number]
+/** Parts of the specification in which nothing is done for a person. */
+export const NO_AFAZER = ['avisos', 'painel', 'prefeitura'] as const satisfies readonly Parte[]
+
+/** Steps of a task, and results. */
+export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia'] as const
+
+/** Tasks under way for the person: any other part of the specification, or a step of one. */
+export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS)[number]
 
 /** A guide's number there. Longer ones are on its paper alone. */
 export const LONGEST_NUMERO = 40

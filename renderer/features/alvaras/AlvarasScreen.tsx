@@ -34,10 +34,10 @@ export function AlvarasScreen() {
       title={text.title}
       side={processos && text.total(processos.total)}
       query={query}
-      of="alvara"
+      of="alvaras"
       skeleton={{ label: text.loading, rows: 3, height: 140, columns: ['1fr', '1fr', '1fr'] }}
     >
-      <UnreadRows answer={items} of="alvara" />
+      <UnreadRows answer={items} of="alvaras" />
       {items?.length === 0 && <EmptyList text={text} icon="alvaras" answer={items} />}
       {processos && processos.items.length > 0 && (
         <>
@@ -55,7 +55,7 @@ export function AlvarasScreen() {
 /** Each process under its own name, and what is missing. */
 function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unknown }[] {
   const missing =
-    ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvara'), value: null }] : []
+    ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvaras'), value: null }] : []
   const paper = items.map((processo, index) => {
     const { situacao } = processoHeading(processo)
     const { exigencias, outros } = processoDetail(processo)

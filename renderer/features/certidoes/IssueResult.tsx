@@ -21,7 +21,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
         {/* The key of this very service, which would lead to where one is already. */}
-        <Button compact icon="certidao" shortcut="F3" onClick={onAnother}>
+        <Button compact icon="certidoes" shortcut="F3" onClick={onAnother}>
           {certidoesText.other}
         </Button>
       </IssuedPdfActions>

@@ -17,12 +17,12 @@ import { SegundaVia } from './SegundaVia.tsx'
 import { useCertidaoReissue } from './useCertidaoReissue.ts'
 
 const columns: readonly TableColumn[] = [
-  { name: text.columns.tick, silent: true },
-  { name: text.columns.numero },
-  { name: text.columns.kind },
-  { name: text.columns.issue },
-  { name: text.columns.validity },
-  { name: text.columns.situacao },
+  { name: text.columns.tick, width: '18px', silent: true },
+  { name: text.columns.numero, width: '116px' },
+  { name: text.columns.kind, width: 'minmax(120px, 1fr)' },
+  { name: text.columns.issue, width: '92px' },
+  { name: text.columns.validity, width: '92px' },
+  { name: text.columns.situacao, width: '104px' },
 ]
 
 /** The list and, under it, what Enter on a row brought: its paper, a question, or why not. */
@@ -70,7 +70,7 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
 
   return (
     <>
-      <Table className={styles.table} label={text.title} columns={columns} multiple={reissues} list={list}>
+      <Table label={text.title} columns={columns} multiple={reissues} list={list}>
         {certidoes.map((certidao, index) => (
           <CertidaoRow
             key={certidao.id}

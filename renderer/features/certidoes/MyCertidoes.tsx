@@ -17,7 +17,7 @@ export function MyCertidoes() {
     <Panel noInset={!query.isError} title={text.title} side={data && text.count(data.length)}>
       <QueryError query={query} />
       {query.isPending && <Loading label={text.loading} rows={3} columns={['1fr', '1fr', '90px', '90px', '90px']} />}
-      {data && <UnreadRows answer={data} of="certidao" />}
+      {data && <UnreadRows answer={data} of="certidoes" />}
       {data?.length === 0 && (
         <EmptyState answer={data} title={text.empty}>
           {text.emptyExplanation}

@@ -63,7 +63,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
       <PagedList
         text={text}
         icon="guias"
-        of="guia"
+        of="guias"
         verbs={
           ticked.length > 0 && (
             <>

@@ -72,7 +72,7 @@ export function ImovelChoice(props: {
     <div className={styles.columns}>
       <div className={styles.stack}>
         <Panel noInset title={text.imoveis} side={whose}>
-          <UnreadRows answer={imoveis} of="imovel" />
+          <UnreadRows answer={imoveis} of="iptu" />
           <ImoveisList imoveis={imoveis} list={list} withCarne={withCarne} />
         </Panel>
         <Hints keys={hints} />

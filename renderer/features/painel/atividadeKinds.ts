@@ -12,7 +12,7 @@ const { kinds, other } = painelText.atividades
 /** Spec "Activity item". A map, not an object: the kind comes from outside and may be any word. */
 const known = new Map<string, AtividadeKind>([
   ['PAGAMENTO', { icon: 'pagamentos', word: kinds.PAGAMENTO }],
-  ['CERTIDAO', { icon: 'certidao', word: kinds.CERTIDAO }],
+  ['CERTIDAO', { icon: 'certidoes', word: kinds.CERTIDAO }],
   ['DEBITO', { icon: 'debitos', word: kinds.DEBITO }],
   ['CADASTRO', { icon: 'person', word: kinds.CADASTRO }],
 ])

@@ -25,7 +25,7 @@ export function TaxasScreen() {
     <PagedList
       text={text}
       icon="taxas"
-      of="taxa"
+      of="taxas"
       filters={<TaxasFilters filter={view.filter} onFilter={applyFilter} />}
       query={query}
       view={view}

@@ -4,6 +4,7 @@ import { segundaTelaHandlers, shownHandlers } from '../../../main/segundaTela/se
 import { Shown } from '../../../main/segundaTela/shown.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { Station } from '../../../main/settings/station.ts'
+import { afazeresText } from '../../../renderer/text/segundaTela.ts'
 import type { ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
@@ -18,7 +19,7 @@ const takes = (conteudo: unknown, geracao: unknown = 0) => schema.safeParse({ ge
 describe('what a page may have shown', () => {
   test.each([
     [null],
-    [{ tipo: 'afazer', afazer: 'emitindoCertidao' }],
+    ...Object.keys(afazeresText).map((afazer): [object] => [{ tipo: 'afazer', afazer }]),
     [{ tipo: 'debitos', quantidade: 12, total: 123_456 }],
     [guia],
     [{ ...guia, linha }],
@@ -28,6 +29,7 @@ describe('what a page may have shown', () => {
   test.each([
     ['a kind of its own', { tipo: 'espera' }],
     ['a text of its own', { tipo: 'afazer', afazer: 'Ligue para 0800' }],
+    ['a part of the specification that is no task', { tipo: 'afazer', afazer: 'prefeitura' }],
     ['a field more', { ...guia, nome: 'Maria' }],
     ['a field less', { tipo: 'guia', numero: '7' }],
     ['part of a centavo', { tipo: 'debitos', quantidade: 1, total: 1.5 }],

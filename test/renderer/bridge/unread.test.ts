@@ -26,6 +26,6 @@ test.each([undefined, null, 'texto', 7, []])('no row is missing of %j', (answer)
 
 test('rows go by the name of what they are', () => {
   expect(unreadText.unread(1, 'debitos', 'conta')).toBe('1 débito não pôde ser lido.')
-  expect(unreadText.unread(2, 'data', 'guia')).toBe('2 guias não puderam ser lidas.')
+  expect(unreadText.unread(2, 'data', 'guias')).toBe('2 guias não puderam ser lidas.')
   expect(unreadText.ids(['7', '8'], 3)).toBe('Identificações: 7, 8 e mais 3.')
 })

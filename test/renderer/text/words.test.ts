@@ -87,7 +87,7 @@ describe('numbers', () => {
     [count(7563, 'guia', 'guias'), '7.563 guias'],
     [uiText.page(1234, 5678), 'Página 1.234 de 5.678'],
     [debitosText.count(7563), '7.563 débitos'],
-    [unreadText.unread(1200, '', 'guia'), '1.200 guias não puderam ser lidas.'],
+    [unreadText.unread(1200, '', 'guias'), '1.200 guias não puderam ser lidas.'],
   ])('%s', (said, expected) => expect(said).toBe(expected))
 })
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { afazeresText } from '../../../renderer/text/segundaTela.ts'
-import { AFAZERES, LONGEST_AVISO, LONGEST_NUMERO, MOST_AVISOS, PIX_TO_SHOW } from '../../../shared/model/segundaTela.ts'
+import { LONGEST_AVISO, LONGEST_NUMERO, MOST_AVISOS, PIX_TO_SHOW } from '../../../shared/model/segundaTela.ts'
 
 it.each([
   ['one letter', 'x', true],
@@ -15,8 +14,4 @@ it.each([
 
 it('a notice for reading from a step away is short', () => {
   expect([LONGEST_NUMERO, MOST_AVISOS, LONGEST_AVISO]).toEqual([40, 5, { titulo: 60, texto: 160 }])
-})
-
-it('whatever is done for a person has words on their display', () => {
-  expect([...AFAZERES].toSorted()).toEqual(Object.keys(afazeresText).toSorted())
 })
