@@ -13,7 +13,6 @@ export const documentsText = {
   pageCount: (pages: number) => count(pages, 'página', 'páginas'),
   fetching: 'Buscando o PDF…',
   checking: 'Conferindo o papel…',
-  fetchAgain: 'Buscar de novo',
   previewTitle: (label: string) => `Visualização: ${label}`,
   opening: 'Abrindo o documento…',
   page: (page: number, total: number) => `Página ${number(page)} de ${number(total)}`,

@@ -21,7 +21,6 @@ export const signOnText = {
   names: 'Operadores',
   pin: (name: string) => `PIN de ${name}`,
   enter: 'Entrar no posto',
-  entering: 'Conferindo o PIN…',
   keys: [
     ['↑ ↓', 'Escolher'],
     ['0 a 9', 'Digitar o PIN'],
