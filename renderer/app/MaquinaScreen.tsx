@@ -31,11 +31,11 @@ export function MaquinaScreen() {
       <ScreenTitle side={!recemInstalada && serve}>{text.title}</ScreenTitle>
       {recemInstalada && <StepsTaken now={instalacaoText.steps.length - 1} />}
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className="stack">
           <ImpressorasPanel />
           <MaquinaPanel last={recemInstalada} />
         </div>
-        <div className={styles.stack}>
+        <div className="stack">
           {!pin && <EquipeSemPin />}
           <RedePanel />
           <OutrosPanel />

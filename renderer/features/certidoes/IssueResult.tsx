@@ -12,7 +12,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={styles.result}>
+    <div className="stack">
       <div className={styles.top}>
         <Icon name="right" size={28} />
         <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>

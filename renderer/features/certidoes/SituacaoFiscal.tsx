@@ -10,7 +10,6 @@ import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { PrintAnswer } from '../documents/index.ts'
-import styles from './SituacaoFiscal.module.css'
 
 /** Fiscal standing. Nobody came for it alone: while it is on its way or does not come, it says so in a line. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
@@ -27,7 +26,7 @@ export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
       }
     >
       {query.isPending && <Loading rows={1} label={text.loading} />}
-      <div role="status" className={styles.answer}>
+      <div role="status" className="stack">
         {query.isError && (
           <Message compact kind="warning">
             {text.failed(falhaOf(query.error).descricao ?? falhasText[falhaOf(query.error).codigo].sentence)}

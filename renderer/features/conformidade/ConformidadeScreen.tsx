@@ -3,7 +3,6 @@ import { WaysOut } from '../../services/WaysOut.tsx'
 import { conformidadeText as text } from '../../text/conformidade.ts'
 import { Loading, LoadError } from '../../ui/States.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
-import styles from './ConformidadeScreen.module.css'
 import { Result } from './Result.tsx'
 import { useConformidade } from './useConformidade.ts'
 import { Verification } from './Verification.tsx'
@@ -12,7 +11,7 @@ import { Verification } from './Verification.tsx'
 export function ConformidadeScreen() {
   const { data, error, refetch } = useConformidade()
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
       {error && <LoadError falha={falhaOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Loading label={text.loading} rows={4} />}

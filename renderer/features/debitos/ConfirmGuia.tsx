@@ -92,7 +92,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 function whatIsSaid({ situacao }: DuplicateGuard, creating: boolean, waiting: boolean) {
   if (creating) return text.creating
   if (waiting) return text.guard.looking
-  return situacao === 'duplicate' ? null : <span className={styles.quiet}>{text.guard[situacao]}</span>
+  return situacao === 'duplicate' ? null : <span className="faint">{text.guard[situacao]}</span>
 }
 
 /**

@@ -93,7 +93,7 @@ function Municipio({ municipio: { dominio, falha }, inUse }: { municipio: Munici
     <>
       <span className={styles.text}>
         <span className={styles.name}>{name ?? dominio ?? text.noDominio}</span>
-        <span className={styles.faint}>{falha?.campo ? text.field(falha.campo) : name && dominio}</span>
+        <span className="faint">{falha?.campo ? text.field(falha.campo) : name && dominio}</span>
       </span>
       {inUse && <Badge tone="info">{text.inUse}</Badge>}
       {falha && <Badge tone="danger">{text.refused}</Badge>}

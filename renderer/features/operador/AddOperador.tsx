@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import styles from './Equipe.module.css'
 
 interface AddOperadorProps {
   onAdd: (operador: Pick<Operador, 'nome' | 'papel'>) => void
@@ -41,7 +40,7 @@ export function AddOperador({ onAdd, onClose }: AddOperadorProps) {
         </>
       }
     >
-      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
+      <form id={form} className="stack" onSubmit={submit} noValidate>
         <Field
           data-autofocus
           label={text.name}

@@ -27,7 +27,7 @@ export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   ].filter(([, value]) => value !== text.empty)
   return (
     <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
-      <div className={styles.extrato}>
+      <div className="stack">
         <dl className={styles.data}>
           {data.map(([name, value]) => (
             <div key={name}>

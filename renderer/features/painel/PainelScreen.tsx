@@ -26,7 +26,7 @@ export function PainelScreen() {
       <Quem />
       {authenticated && offers('painel.resumo') && <Summary />}
       <div className={styles.columns} data-two={withAtividades || undefined}>
-        <div className={styles.services}>
+        <div className="stack">
           <ul className={`${cards.grid} ${styles.grid}`} aria-label={painelText.services}>
             {services.map((service) => (
               <li key={service.path}>

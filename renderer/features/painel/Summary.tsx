@@ -44,13 +44,13 @@ function FigureCard({ figure }: { figure: Figure }) {
   const offered = useServices().some(({ path }) => path === figure.destination)
   const content = (
     <>
-      <span className={styles.label}>{figure.label}</span>
+      <span className="faint">{figure.label}</span>
       <span className={styles.value} data-warning={figure.warning || undefined} data-personal>
         {figure.warning && <Icon name="warning" size={20} />}
         {figure.value}
       </span>
       {figure.detail && (
-        <span className={styles.label} data-personal>
+        <span className="faint" data-personal>
           {figure.detail}
         </span>
       )}

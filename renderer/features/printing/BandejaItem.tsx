@@ -17,14 +17,14 @@ export function BandejaItem({ trabalho, about, actions, nameOf }: BandejaItemPro
     <li className={styles.item} data-tone={about.tone}>
       <div>
         <strong>{trabalho.rotulo || text.noLabel}</strong>
-        <p className={styles.faint}>
+        <p className="faint">
           {text.pages(trabalho.paginas)}
           {trabalho.copias > 1 && ` · ${text.copias(trabalho.copias)}`}
         </p>
       </div>
       <div className={styles.sentence}>
         <p>{about.sentence}</p>
-        {about.remedy && <p className={styles.faint}>{about.remedy}</p>}
+        {about.remedy && <p className="faint">{about.remedy}</p>}
       </div>
       <ItemActions trabalho={trabalho} actions={actions} nameOf={nameOf} />
     </li>

@@ -26,7 +26,7 @@ export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho;
       </span>
       <div>
         <p className={styles.sentence}>{sentence}</p>
-        {remedy && !bannerOwns && <p className={styles.remedy}>{remedy}</p>}
+        {remedy && !bannerOwns && <p className="faint">{remedy}</p>}
       </div>
     </div>
   )

@@ -36,12 +36,12 @@ export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
         <div>
           <p className={styles.taxa}>{taxa.tributoDescricao || taxasText.noDescription}</p>
           {taxa.numeroProtocolo && (
-            <p className={styles.faint}>
+            <p className="faint">
               {taxasText.columns.protocolo} {taxa.numeroProtocolo}
             </p>
           )}
           {taxa.dataEmissao && (
-            <p className={styles.faint}>
+            <p className="faint">
               {taxasText.columns.issue} <CalendarDate value={taxa.dataEmissao} />
             </p>
           )}

@@ -47,13 +47,13 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
       <PrintNotices />
       <PoliticaNotices />
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className="stack">
           <ImpressorasPanel />
           <RedePanel />
           <ServidorPanel />
           {children}
         </div>
-        <div className={styles.stack}>
+        <div className="stack">
           <RegrasPanel />
           <SoundPanel />
           <MunicipioPanel />

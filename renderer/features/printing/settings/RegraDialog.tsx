@@ -67,7 +67,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
       <form id={form} className={styles.fields} onSubmit={submit} noValidate>
         <fieldset className={styles.group}>
           <legend>{text.kinds}</legend>
-          <p className={styles.hint}>{text.kindsHint}</p>
+          <p className="faint">{text.kindsHint}</p>
           <div className={styles.boxes}>
             {tiposDocumento.map((kind) => (
               <Checkbox

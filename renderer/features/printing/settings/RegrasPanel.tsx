@@ -95,7 +95,7 @@ function RegraRow({ regra, nameOf, defined, first, last, onEdit, onMove, onRemov
   const words = (
     <>
       <span className={styles.name}>{name}</span>
-      <span className={styles.effect}>{regraEffect(regra, nameOf)}</span>
+      <span className="faint">{regraEffect(regra, nameOf)}</span>
     </>
   )
   if (defined) {
