@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
+import { call } from '../bridge/client.ts'
 import { MaquinaPanel } from '../features/instalacao/MaquinaPanel.tsx'
-import { OutrosPanel } from '../features/instalacao/OutrosPanel.tsx'
 import { StepsTaken } from '../features/instalacao/StepsTaken.tsx'
 import { EquipeSemPin } from '../features/operador/EquipeSemPin.tsx'
 import { ImpressorasPanel } from '../features/printing/settings/ImpressorasPanel.tsx'
@@ -11,6 +11,7 @@ import { paths } from '../services/paths.ts'
 import { instalacaoText, maquinaText as text } from '../text/instalacao.ts'
 import { Button } from '../ui/Button.tsx'
 import { ScreenTitle } from '../ui/Panel.tsx'
+import { SavePanel } from '../ui/SavePanel.tsx'
 import styles from './MaquinaScreen.module.css'
 
 /**
@@ -38,7 +39,7 @@ export function MaquinaScreen() {
         <div className="stack">
           {!pin && <EquipeSemPin />}
           <RedePanel />
-          <OutrosPanel />
+          <SavePanel text={text.others} onSave={() => call('instalacao.exportar')} />
           <MunicipioPanel />
         </div>
       </div>

@@ -214,3 +214,12 @@ export const printNoticeText: Record<
       'Imprimir continua possível, e cada impressão tenta escrevê-las de novo. Se o programa fechar antes disso, estas linhas se perdem. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
   },
 }
+
+/** The report for the support. */
+export const suporteText = {
+  title: 'Suporte',
+  explanation:
+    'Versões, ajustes, impressoras, diagnósticos e as últimas linhas do log deste computador, em um arquivo. Nada de quem foi atendido está nele.',
+  save: 'Relatório para o suporte…',
+  saved: (file: string) => `Salvo: ${file}.`,
+}

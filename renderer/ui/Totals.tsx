@@ -1,6 +1,7 @@
-import type { Centavos } from '../../shared/model/dinheiro.ts'
+import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { number } from '../text/numbers.ts'
 import { groupedListText as text, unreadText } from '../text/ui.ts'
-import { Total } from './Total.tsx'
+import styles from './Totals.module.css'
 
 interface Sum {
   count: number
@@ -22,11 +23,33 @@ export function Totals({ ticked, all, partial }: TotalsProps) {
       <Total
         live
         label={text.ticked}
-        count={ticked.count}
-        value={ticked.total}
+        sum={ticked}
         warning={ticked.hidden > 0 ? text.outsideFilter(ticked.hidden) : null}
       />
-      <Total label={all.label} count={all.count} value={all.total} warning={partial ? unreadText.partial : null} />
+      <Total label={all.label} sum={all} warning={partial ? unreadText.partial : null} />
     </>
+  )
+}
+
+interface TotalProps {
+  label: string
+  sum: Sum
+  /** The one that changes at every tick: bold, and said to screen readers. */
+  live?: boolean
+  /** Says what the sum leaves out. */
+  warning: string | null
+}
+
+function Total({ label, sum, live = false, warning }: TotalProps) {
+  const Strong = live ? 'strong' : 'span'
+  return (
+    <p className={styles.total} role={live ? 'status' : undefined}>
+      <span className={styles.label}>{label}</span>
+      <Strong className={styles.count}>{number(sum.count)}</Strong>
+      <Strong className={styles.value} data-personal>
+        {formatReais(sum.total)}
+      </Strong>
+      {warning && <span className={styles.warning}>{warning}</span>}
+    </p>
   )
 }

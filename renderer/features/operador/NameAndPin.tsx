@@ -15,6 +15,7 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useCountdown } from '../../ui/countdown.ts'
 import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
@@ -22,7 +23,6 @@ import { PinInput } from './PinInput.tsx'
 import { PinPad } from './PinPad.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
-import { useWait } from './useWait.ts'
 
 interface NameAndPinProps {
   names: readonly string[]
@@ -42,7 +42,9 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   /** A remark on the one name: another name's PIN is another matter. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
-  const { seconds: left, wait } = useWait(() => waits !== null && setSaid({ of: waits, sentence: text.again }))
+  const { seconds: left, start: wait } = useCountdown(
+    () => waits !== null && setSaid({ of: waits, sentence: text.again }),
+  )
   const choose = (index: number) => onChoose(names[index] ?? '', undefined)
   const list = useKeyboardList({
     total: names.length,

@@ -1,5 +1,23 @@
 import { useState, type KeyboardEvent } from 'react'
-import { HandPace } from './handPace.ts'
+
+/** The most between two keys of a scanner, ms, as everywhere (`keyboard/burst.ts`). */
+const GAP_MS = 35
+/** The shortest PIN: so many keys that fast are no hand's. */
+const BURST = 4
+
+/** Tells a hand from a scanner by when keys are struck, and never by what they are: what is typed here is a secret. */
+export class HandPace {
+  #last = -Infinity
+  #quick = 0
+
+  /** @param at when the key was struck (`Event.timeStamp`), ms @returns true when it is a scanner's, with those before it */
+  isScanner(at: number): boolean {
+    const gap = at - this.#last
+    this.#quick = gap >= 0 && gap <= GAP_MS ? this.#quick + 1 : 1
+    this.#last = at
+    return this.#quick >= BURST
+  }
+}
 
 /**
  * Stands before every key of a form in which a PIN is typed: those of a scanner are nobody's PIN, and one that is held down

@@ -3,6 +3,7 @@ import type { Verificacao } from '../../../shared/model/verificacao.ts'
 import { runOperacao } from '../../bridge/client.ts'
 import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { useCountdown } from '../../ui/countdown.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useOffers } from '../../services/services.ts'
 import { usualChannels } from './channels.ts'
@@ -12,7 +13,9 @@ import { DoneStep } from './DoneStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RequestStep } from './RequestStep.tsx'
 import type { Progress } from './steps.ts'
-import { useCountdown } from './useCountdown.ts'
+
+/** Between two codes: long enough for a message to arrive. */
+const WAIT_SECONDS = 60
 
 export interface CurrentStepProps {
   documento: string
@@ -26,7 +29,8 @@ export interface CurrentStepProps {
 /** The step in front, from asking for access to the password. */
 export function CurrentStep({ documento, verification, progress, cameFrom, onAdvance }: CurrentStepProps) {
   const announce = useAnnounce()
-  const wait = useCountdown()
+  const countdown = useCountdown()
+  const wait = () => countdown.start(WAIT_SECONDS)
   const advance = (next: Progress) => {
     if (next.step !== 'ready') announce(text.steps[next.step])
     onAdvance(next)
@@ -52,7 +56,7 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
           request={request}
           onRequested={() => {
             if (offers('primeiroAcesso.enviarCodigo')) return advance({ step: 'channel', sent: null })
-            wait.start()
+            wait()
             advance({ step: 'code', channel: null })
           }}
         />
@@ -62,10 +66,10 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
         <ChannelStep
           channels={channels}
           sent={progress.sent}
-          wait={wait.seconds}
+          wait={countdown.seconds}
           send={sendTo}
           onSent={(channel) => {
-            wait.start()
+            wait()
             advance({ step: 'code', channel })
           }}
           onHasCode={(channel) => advance({ step: 'code', channel })}
@@ -75,13 +79,13 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
       return (
         <CodeStep
           channel={progress.channel}
-          wait={wait.seconds}
+          wait={countdown.seconds}
           // Where nobody checks it now, the last step does.
           validate={async (codigo) =>
             offers('primeiroAcesso.validarCodigo') && runOperacao('primeiroAcesso.validarCodigo', { documento, codigo })
           }
           resend={() => (progress.channel ? sendTo(progress.channel) : request())}
-          onResent={wait.start}
+          onResent={wait}
           onValidated={(code) => advance({ step: 'password', channel: progress.channel, code })}
         />
       )

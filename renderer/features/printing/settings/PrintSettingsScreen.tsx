@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { call } from '../../../bridge/client.ts'
 import { useAtendimento } from '../../../services/atendimento.tsx'
 import { useDefined } from '../../../services/defined.ts'
 import { PoliticaNotices } from '../../../services/PoliticaNotices.tsx'
 import { paths } from '../../../services/paths.ts'
-import { printSettingsText as text } from '../../../text/printSettings.ts'
+import { printSettingsText as text, suporteText } from '../../../text/printSettings.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { Panel, ScreenTitle } from '../../../ui/Panel.tsx'
+import { SavePanel } from '../../../ui/SavePanel.tsx'
 import { playChime } from '../chime.ts'
 import { useSetSound, useSound } from '../useTrabalhos.ts'
 import { PoliticaPanel } from './PoliticaPanel.tsx'
@@ -19,7 +21,6 @@ import { RedePanel } from './RedePanel.tsx'
 import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import { ServidorPanel } from './ServidorPanel.tsx'
-import { SuportePanel } from './SuportePanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
 /** Printers and printing rules of this station, and what is wrong with them. @param children what else the station has to set */
@@ -59,7 +60,7 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
           <MunicipioPanel />
           <RegistroPanel />
           <PoliticaPanel />
-          <SuportePanel />
+          <SavePanel text={suporteText} onSave={() => call('suporte.salvar')} />
         </div>
       </div>
     </div>

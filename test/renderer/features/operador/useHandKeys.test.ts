@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HandPace } from '../../../../renderer/features/operador/handPace.ts'
+import { HandPace } from '../../../../renderer/features/operador/useHandKeys.ts'
 
 /** Keys so many ms apart. */
 const struck = (...gaps: number[]) => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Waiting that main asked for, second by second; 0 when there is none. Main counts by itself: this only tells. */
-export function useWait(onOver: () => void): { seconds: number; wait: (seconds: number) => void } {
+/** A waiting time that is shown second by second. `seconds` is 0 when it is over, or was never begun. */
+export function useCountdown(onOver?: () => void): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState<number | null>(null)
   const [seconds, setSeconds] = useState(0)
-  const over = useEffectEvent(onOver)
+  const over = useEffectEvent(() => onOver?.())
   useEffect(() => {
     if (end === null) return
     const clock = setInterval(() => {
@@ -18,7 +18,7 @@ export function useWait(onOver: () => void): { seconds: number; wait: (seconds: 
   }, [end])
   return {
     seconds,
-    wait: (length) => {
+    start: (length) => {
       setEnd(performance.now() + length * 1000)
       setSeconds(length)
     },
