@@ -61,6 +61,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   // 1. What this machine is told to be, and who hears of its changes.
   const { store, installed, settings } = machine
   let services: ReturnType<typeof composeServices> | null = null
+  let setup: HandlersOf<'instalacao'> | null = null
   const active = () => services?.municipalities.active
   const recordChange = (campos: string[]) => services?.record.audit.record({ fato: 'ajuste', campos })
   const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica))
@@ -154,12 +155,6 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     await inTime(emptied, SETTLED_MS, () => undefined)
   })
   app.on('before-quit', () => window.mayLeave())
-  let setup: HandlersOf<'instalacao'> | null = null
-  const refusing = {
-    ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),
-    ...typedAheadHandlers(window.typedAhead),
-    ...heartbeatHandlers(() => heartbeat.answered()),
-  }
   const tell = createPush(() => window.openContents)
   const push: Push = (name, payload) => {
     if (!operators.missing || toldBefore(name)) tell(name, payload)
@@ -172,6 +167,11 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
       page.forcefullyCrashRenderer()
     },
   )
+  const refusing = {
+    ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),
+    ...typedAheadHandlers(window.typedAhead),
+    ...heartbeatHandlers(() => heartbeat.answered()),
+  }
 
   // 4. The first page, which needs no more than this to be drawn.
   const shown = window.home()

@@ -80,6 +80,9 @@ export interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signI
   focusSignIn: () => boolean
 }
 
+/** Partitions of sign-in windows: one for each attempt, and for another once it was found empty. */
+const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
+
 /** Starts the services: the first of `perfis` is at work from here on, and the machine's events reach it. */
 export function composeServices(machine: Machine, perfil: Perfil) {
   const { station, installed, people, window, look, push, documents, clipboard, heartbeat, bundles } = machine
@@ -292,9 +295,6 @@ function ignoreLink(): () => void {
     log.warn('link ignored')
   }
 }
-
-/** Partitions of sign-in windows: one for each attempt, and for another once it was found empty. */
-const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
 
 /** Below the sign-in page of a kiosk: our keyboard, whose page can ask for nothing but itself. */
 function kioskSignIn(bundles: string, window: MainWindow) {
