@@ -8,7 +8,7 @@ import { LoadError } from '../ui/States.tsx'
 import styles from './AboutPage.module.css'
 
 /** Which version this is, and what of others is in it, with their licences (`build/licences.ts`). */
-export function AboutPage() {
+export function AboutPage({ onNews }: { onNews: () => void }) {
   const { estacao } = useAtendimento()
   const { data = '' } = useQuery({
     queryKey: ['licencas'],
@@ -19,6 +19,11 @@ export function AboutPage() {
     <article className={styles.about}>
       <h2>{manualText.about}</h2>
       <p>{manualText.version(estacao.versao)}</p>
+      <p>
+        <Button compact onClick={onNews}>
+          {manualText.news}
+        </Button>
+      </p>
       <Versions />
       <h3>{manualText.licences}</h3>
       <pre className={styles.licences}>{data}</pre>

@@ -17,6 +17,8 @@ import { SearchedList } from './SearchedList.tsx'
 /** Pages that are no guide's. */
 const KEYS = 'teclas'
 const ABOUT = 'sobre'
+/** The page of news, which a release rewrites. */
+const NEWS = 'atendente/novidades'
 /** The share of the page that each key turns. */
 const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
 
@@ -86,7 +88,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
             <Pane key={path} label={page?.title ?? (path === ABOUT ? manualText.about : manualText.keys)}>
               {page && <Article page={page} onPage={(other) => setPath(other.path)} />}
               {path === KEYS && <KeysPage />}
-              {path === ABOUT && <AboutPage />}
+              {path === ABOUT && <AboutPage onNews={() => setPath(NEWS)} />}
             </Pane>
           )}
         </div>

@@ -17,6 +17,7 @@ export const manualText = {
       `Há ${number(days)} dias nenhuma lista de versões válida chega da prefeitura. Avise quem cuida dos computadores.`,
     install: 'Instalar agora',
   },
+  news: 'Novidades desta versão',
   licences: 'O que há de outros no programa, e as licenças',
   open: 'Abrir a página',
   nothing: (search: string) => `Nada na ajuda com “${search.trim()}”. Tente outra palavra.`,

@@ -54,6 +54,8 @@ test('uma página leva a outra, e nenhuma a outro lugar', async ({ open }) => {
   await help.getByRole('option', { name: 'Sobre o Balcão' }).click()
   await expect(help.getByText(/^Versão \d/)).toBeVisible()
   await expect(help.getByText(/react \d+\.\d+\.\d+ \(MIT\)/)).toBeVisible()
+  await help.getByRole('button', { name: 'Novidades desta versão' }).click()
+  await expect(help.getByRole('heading', { name: 'Novidades', level: 2 })).toBeVisible()
 })
 
 test('F1 no painel abre a página do painel; palavras do dia a dia acham, e o que não se acha não deixa outra página à vista', async ({

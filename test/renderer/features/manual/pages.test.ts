@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Token } from 'marked'
 import { expect, test } from 'vitest'
@@ -59,6 +59,13 @@ test('a key that is named is one', () => {
   )
   expect(keys.length).toBeGreaterThan(40)
   expect(keys.filter(({ token }) => !known.has(token.raw.slice(1, -1))).map(({ token }) => token.raw)).toEqual([])
+})
+
+test('the page of news begins with the version of the program', () => {
+  const { version } = JSON.parse(readFileSync(join(manual, '../../package.json'), 'utf8')) as { version: string }
+  const page = manualPages().find(({ path }) => path === 'atendente/novidades')
+  const [first] = page?.tokens.filter(({ type }) => type === 'heading') ?? []
+  expect((first as { text: string }).text).toBe(`Versão ${version.split('.').slice(0, 2).join('.')}`)
 })
 
 test('every code of the log is explained', () => {
