@@ -60,7 +60,10 @@ export function composeFleet(station: Station, settings: Settings, { active, pri
   const health = createHealth({
     file: join(folder, 'estado.json'),
     state: () => stateOf(sources),
-    syslog: () => station.config.estado.syslog,
+    server: () => {
+      const { syslog, autoridade } = station.config.estado
+      return syslog === undefined ? null : { address: syslog, authority: autoridade }
+    },
     host: hostname(),
     clock,
     log,

@@ -238,7 +238,7 @@ export const waits: readonly Wait[] = [
   },
   {
     file: 'main/audit/syslog.ts',
-    begins: ['Promise.withResolvers()', 'Promise.withResolvers()', 'inTime', 'node:dgram', 'connect'],
+    begins: ['Promise.withResolvers()', 'Promise.withResolvers()', 'inTime', 'node:dgram', 'node:tls', 'connect'],
     waitsFor: 'syslog',
     limit: 'PATIENCE_MS',
   },

@@ -15,10 +15,11 @@ export interface Seal extends Link {
   readonly em: string
 }
 
-/** `pasta`: absolute path; `syslog`: `udp://host:514` or `tcp://host:514`. Exactly one of them. */
+/** `pasta`: absolute path; `syslog`: the address of a server, with the `autoridade` that vouches for it. Exactly one of them. */
 export interface Destination {
   readonly pasta?: string | undefined
   readonly syslog?: string | undefined
+  readonly autoridade?: string | undefined
 }
 
 const sealSchema = z.strictObject({
@@ -82,9 +83,13 @@ export async function lastSealAt(destination: Destination, estacao: string): Pro
  * brought to its end.
  * @param host this machine's name, for the syslog server
  */
-export async function deliver({ pasta, syslog }: Destination, seal: Seal, host: string): Promise<void> {
+export async function deliver(
+  { pasta, syslog = '', autoridade }: Destination,
+  seal: Seal,
+  host: string,
+): Promise<void> {
   if (pasta !== undefined) return put(join(pasta, fileOf(seal)), `${writeSeal(seal)}\n`)
-  return sendSyslog(syslog ?? '', syslogMessage(seal, host))
+  return sendSyslog({ address: syslog, authority: autoridade }, syslogMessage(seal, host))
 }
 
 async function put(file: string, line: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
-import { connect } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls, getCACertificates } from 'node:tls'
 import { inTime } from '../inTime.ts'
 
 /** A message for a syslog server (RFC 5424). */
@@ -21,6 +22,14 @@ export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** A syslog server. */
+export interface SyslogServer {
+  /** `udp://host:514`, `tcp://host:514` or `tls://host:6514` */
+  address: string
+  /** By TLS: the only certificate (PEM) that vouches for the server. Undefined: those that this machine's system trusts. */
+  authority?: string | undefined
+}
+
 /** @param host this machine's name */
 export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, host: string): string {
   const name = host.replace(/[^!-~]/g, '').slice(0, 255) || '-'
@@ -31,13 +40,16 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
 const PATIENCE_MS = 10_000
 
 /**
- * Brings a line there. Rejects when it is not known to have arrived; by UDP nobody knows.
- * @param address `udp://host:514` or `tcp://host:514`
+ * Brings a line there, on a connection of its own. Rejects when it is not known to have arrived; by UDP nobody knows. By TLS
+ * (RFC 5425) nothing is sent before the server has proven that it is the one of the address.
  */
-export async function sendSyslog(address: string, line: string, patienceMs = PATIENCE_MS): Promise<void> {
-  const { protocol, hostname, port } = new URL(address)
+export async function sendSyslog(server: SyslogServer, line: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const { protocol, hostname, port } = new URL(server.address)
   const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
-  const sent = protocol === 'udp:' ? sendDatagram(line, to) : sendStream(line, to)
+  const sent =
+    protocol === 'udp:'
+      ? sendDatagram(line, to)
+      : sendStream(line, protocol === 'tls:' ? secured(to, server.authority) : connect(to))
   return inTime(sent.done, patienceMs).finally(sent.close)
 }
 
@@ -55,10 +67,16 @@ function sendDatagram(line: string, { host, port }: { host: string; port: number
   return { done: promise, close: () => socket.close() }
 }
 
+function secured(
+  to: { host: string; port: number },
+  authority: string | string[] = getCACertificates('system'),
+): Socket {
+  return connectTls({ ...to, ca: authority, ...(isIP(to.host) ? {} : { servername: to.host }) })
+}
+
 /** Octet counting (RFC 6587 §3.4.1), as RFC 5425 has it. Resolves once the server has taken it and the line is closed. */
-function sendStream(line: string, { host, port }: { host: string; port: number }): Sent {
+function sendStream(line: string, socket: Socket): Sent {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = connect({ host, port })
   socket.on('error', reject)
   socket.on('close', () => resolve())
   socket.on('data', () => undefined)

@@ -1,6 +1,7 @@
-import { inAscii, sendSyslog, syslogLine } from '../audit/syslog.ts'
+import { inAscii, sendSyslog, syslogLine, type SyslogServer } from '../audit/syslog.ts'
 import type { Clock, Log } from '../ports.ts'
 import { codeOf, replaceDurably } from '../durableFile.ts'
+import { Outbox } from './outbox.ts'
 import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 
 /** Without any change it is told again after this long: a machine that is off is known by its silence. */
@@ -13,17 +14,18 @@ export interface Health {
 }
 
 /**
- * @param deps `file`: `estado.json`, always whole; `syslog`: where it is sent as well, as now set; `host`: this machine's name
+ * @param deps `file`: `estado.json`, always whole; `server`: where it is sent as well, as now set; `host`: this machine's name
  */
 export function createHealth(deps: {
   file: string
   state: () => Promise<EstadoDaMaquina>
-  syslog: () => string | undefined
+  server: () => SyslogServer | null
   host: string
   clock: Pick<Clock, 'monotonic'>
   log: Log
+  outbox?: Outbox
 }): Health {
-  const { file, state, syslog, host, clock, log } = deps
+  const { file, state, server, host, clock, log, outbox = new Outbox() } = deps
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
   let running: Promise<void> | null = null
@@ -44,19 +46,31 @@ export function createHealth(deps: {
     await replaceDurably(file, Buffer.from(`${JSON.stringify(now, null, 2)}\n`))
   }
 
+  function lineOf(severity: 4 | 6, id: string, em: string, value: object): string {
+    return syslogLine({ facility: 1, severity, id, em, text: inAscii(JSON.stringify(value)) }, host)
+  }
+
+  /** States that the server did not take come before this one, at every look. */
+  async function bring(to: SyslogServer, em: string): Promise<void> {
+    await outbox.empty(
+      (line) => sendSyslog(to, line),
+      async (count) => {
+        await sendSyslog(to, lineOf(4, 'perdidos', em, { estado: 1, perdidos: count }))
+        log.warn('states dropped', { count })
+      },
+    )
+  }
+
   async function run(): Promise<void> {
     const now = await state()
-    if (last && same(last, now) && clock.monotonic() - toldAt < STILL_THERE_MS) return
-    last = now
-    toldAt = clock.monotonic()
-    await attempt('state not written', () => write(now))
-    const address = syslog()
-    if (address === undefined) return
-    const severity = needsSomebody(now) ? 4 : 6
-    const text = inAscii(JSON.stringify(now))
-    await attempt('state not sent', () =>
-      sendSyslog(address, syslogLine({ facility: 1, severity, id: 'estado', em: now.em, text }, host)),
-    )
+    const to = server()
+    if (!last || !same(last, now) || clock.monotonic() - toldAt >= STILL_THERE_MS) {
+      last = now
+      toldAt = clock.monotonic()
+      await attempt('state not written', () => write(now))
+      if (to) outbox.add(lineOf(needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
+    }
+    if (to) await attempt('state not sent', () => bring(to, now.em))
   }
 
   return {

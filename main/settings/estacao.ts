@@ -5,7 +5,7 @@ import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
 import { impressaoSchema } from './impressao.ts'
-import { registroSchema, syslogSchema } from './registro.ts'
+import { registroSchema, syslogFields } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
 const operatorName = z.string().trim().min(1).max(100)
@@ -39,7 +39,7 @@ const fields = z.strictObject({
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
   /** How the machine is told to whoever runs it, besides `estado.json`. */
-  estado: z.strictObject({ syslog: syslogSchema.optional() }).prefault({}),
+  estado: z.strictObject(syslogFields).prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   /** The program's log: what is below this level is not written. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),

@@ -1,10 +1,17 @@
+import { X509Certificate } from 'node:crypto'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 
-/** Where a syslog server is: `udp://host:514` or `tcp://host:514`. */
-export const syslogSchema = z.string().max(300).refine(isSyslog)
+/** Where a syslog server is: `udp://host:514`, `tcp://host:514`, or by TLS `tls://host:6514`. */
+const syslogSchema = z.string().max(300).refine(isSyslog)
+
+/** A syslog server, and by TLS the one certificate (PEM) that vouches for it in the place of the system's. */
+export const syslogFields = {
+  syslog: syslogSchema.optional(),
+  autoridade: z.string().max(20_000).refine(isCertificate).optional(),
+}
 
 /** Where seals of the record go: a folder (which may be a share that the system mounted), or a syslog server. */
 const selosSchema = z
@@ -14,7 +21,7 @@ const selosSchema = z
       .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil })
       .refine((path) => isAbsolute(path) && !path.includes('\0'))
       .optional(),
-    syslog: syslogSchema.optional(),
+    ...syslogFields,
   })
   .refine(({ pasta, syslog }) => (pasta === undefined) !== (syslog === undefined))
 
@@ -27,11 +34,19 @@ export const registroSchema = z.strictObject({
 
 function isSyslog(address: string): boolean {
   const url = URL.parse(address)
-  if (!url || !/^(udp|tcp):$/.test(url.protocol)) return false
+  if (!url || !/^(udp|tcp|tls):$/.test(url.protocol)) return false
   const { hostname, port, username, password, pathname, search, hash } = url
   return (
     /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) &&
     port !== '' &&
     [username, password, pathname, search, hash].join('') === ''
   )
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0
+  } catch {
+    return false
+  }
 }

@@ -54,7 +54,10 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
   })
 
   it('a server of seals', async () => {
-    expect(await ended(sendSyslog(`tcp://127.0.0.1:${peer.port}`, 'a line', LIMIT_MS))).toBe(true)
+    for (const protocol of ['tcp', 'tls']) {
+      const address = `${protocol}://127.0.0.1:${peer.port}`
+      expect(await ended(sendSyslog({ address }, 'a line', LIMIT_MS))).toBe(true)
+    }
   })
 
   it('the printer behind a queue of CUPS, which is asked again afterwards', async () => {

@@ -1,10 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHealth } from '../../../main/fleet/health.ts'
+import { Outbox } from '../../../main/fleet/outbox.ts'
 import type { EstadoDaMaquina } from '../../../main/fleet/state.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -42,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const health = (state: () => Promise<EstadoDaMaquina> = async () => now) =>
-  createHealth({ file, state, syslog: () => address, host: 'pc 7', clock, log })
+  createHealth({ file, state, server: () => (address === undefined ? null : { address }), host: 'pc 7', clock, log })
 const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
 
 test('it is written whole, for its owner’s eyes alone, and nothing else lies there', async () => {
@@ -117,3 +119,70 @@ test('a server that is not there changes nothing of the file', async () => {
   expect(await written()).toEqual(well)
   expect(log.lines).toEqual(['state not sent {"error":"ECONNREFUSED"}'])
 })
+
+test('states that the server did not take wait for it, and are not sent twice', async () => {
+  const { port, lines, close, listen } = await syslogServer()
+  await close()
+  address = `tcp://127.0.0.1:${port}`
+  const one = health()
+  for (const em of ['a', 'b', 'c']) {
+    now = { ...now, em, disco: { livreMB: now.disco.livreMB + 100 } }
+    await one.look()
+  }
+  expect(log.lines).toEqual(['state not sent {"error":"ECONNREFUSED"}'])
+  await listen(port)
+  await one.look()
+  await one.look()
+  await close()
+  expect(lines().map((line) => line.split(' ')[1])).toEqual(['a', 'b', 'c'])
+})
+
+test('states that were too many to wait are counted: the server and the log are told', async () => {
+  const { port, lines, close, listen } = await syslogServer()
+  await close()
+  const server = { address: `tcp://127.0.0.1:${port}` }
+  const one = createHealth({
+    file,
+    state: async () => now,
+    server: () => server,
+    host: 'pc 7',
+    clock,
+    log,
+    outbox: new Outbox(2),
+  })
+  for (const em of ['a', 'b', 'c', 'd', 'e']) {
+    now = { ...now, em, disco: { livreMB: now.disco.livreMB + 100 } }
+    await one.look()
+  }
+  await listen(port)
+  await one.look()
+  await close()
+  const [dropped, ...rest] = lines()
+  expect(dropped).toMatch(/^<12>1 e pc7 balcao - perdidos - \{"estado":1,"perdidos":3\}$/)
+  expect(rest.map((line) => line.split(' ')[1])).toEqual(['d', 'e'])
+  expect(log.lines).toContain('states dropped {"count":3}')
+})
+
+/** A server by TCP; `lines`: the text of each connection, without the count in front. */
+async function syslogServer() {
+  const lines: string[] = []
+  const server = createServer((socket) => {
+    let got = ''
+    socket.on('data', (piece) => (got += String(piece)))
+    socket.on('end', () => lines.push(got.replace(/^\d+ /, '')))
+  })
+  const listen = async (port = 0) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen()
+  return {
+    port: (server.address() as AddressInfo).port,
+    lines: () => lines,
+    listen,
+    close: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Changes of some days of a counter. */
+const MOST_LINES = 200
+
+/** Lines on their way to a server, the oldest first. They wait while it takes none; a full outbox drops the oldest and counts it. */
+export class Outbox {
+  readonly #most: number
+  #waiting: readonly string[] = []
+  #dropped = 0
+
+  constructor(most = MOST_LINES) {
+    this.#most = most
+  }
+
+  add(line: string): void {
+    const all = [...this.#waiting, line]
+    this.#waiting = all.slice(-this.#most)
+    this.#dropped += all.length - this.#waiting.length
+  }
+
+  /**
+   * Sends all that wait. A line leaves the outbox once it has arrived.
+   * @param tellDropped reports how many lines will never come, before those that do
+   * @throws what `send` or `tellDropped` throws; the rest goes on waiting
+   */
+  async empty(send: (line: string) => Promise<void>, tellDropped: (count: number) => Promise<void>): Promise<void> {
+    if (this.#dropped > 0) await tellDropped(this.#dropped)
+    this.#dropped = 0
+    for (const line of this.#waiting) {
+      await send(line)
+      this.#waiting = this.#waiting.slice(1)
+    }
+  }
+}

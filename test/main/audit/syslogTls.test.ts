@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createServer as createTlsServer, type Server, type TlsOptions } from 'node:tls'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendSyslog } from '../../../main/audit/syslog.ts'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { makeCertificates, type Certificates } from '../../sandbox/printer/certificates.ts'
+
+/* RFC 5425: a real server by TLS, and certificates made by OpenSSL. */
+
+let certificates: Certificates | { readonly ausente: string }
+beforeAll(async () => {
+  certificates = await makeCertificates()
+})
+let made: Certificates
+let server: Server | undefined
+let got: string[]
+beforeEach(({ skip }) => {
+  if ('ausente' in certificates) return skip(certificates.ausente)
+  made = certificates
+  got = []
+})
+afterEach(() => void server?.close())
+
+async function listen(options: TlsOptions): Promise<string> {
+  server = createTlsServer(options, (socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (piece) => got.push(String(piece)))
+  })
+  server.on('tlsClientError', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `tls://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+/** @returns the code of the error; null where the line arrived */
+const send = (address: string, authority?: string) =>
+  sendSyslog({ address, authority }, 'uma linha é').then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+
+test('a line arrives with its octets counted where the authority given vouches for the server', async () => {
+  expect(await send(await listen(made.vouched), made.authority)).toBeNull()
+  expect(got.join('')).toBe('12 uma linha é')
+})
+
+test.each<[string, (made: Certificates) => [TlsOptions, string | undefined]]>([
+  ['an authority that this machine does not know', ({ vouched }) => [vouched, undefined]],
+  ['a certificate for another host', ({ foreign, authority }) => [foreign, authority]],
+  ['a certificate that the authority did not sign', ({ own, authority }) => [own, authority]],
+  ['a protocol older than TLS 1.2', ({ vouched, authority }) => [{ ...vouched, maxVersion: 'TLSv1.1' }, authority]],
+])('%s: the line is refused and not a letter of it is sent', async (_what, of) => {
+  const [options, authority] = of(made)
+  expect(await send(await listen(options), authority)).not.toBeNull()
+  expect(got).toEqual([])
+})
+
+test('a server that asks for a certificate of ours is not said to have taken the line', async () => {
+  const options = { ...made.vouched, ca: made.authority, requestCert: true, rejectUnauthorized: true }
+  expect(await send(await listen(options), made.authority)).not.toBeNull()
+  expect(got).toEqual([])
+})
+
+test('a server in clear at the address ends the wait', async () => {
+  const clear = createServer((socket) => void socket.on('error', () => undefined).end('hello\r\n'))
+  clear.listen(0, '127.0.0.1')
+  await once(clear, 'listening')
+  expect(await send(`tls://127.0.0.1:${(clear.address() as AddressInfo).port}`, made.authority)).not.toBeNull()
+  clear.close()
+})
+
+test('a station takes a server by TLS with a certificate as its authority, and no other text', () => {
+  const estado = { syslog: 'tls://registros.example:6514', autoridade: made.authority }
+  expect(estacaoSchema.parse({ estado }).estado).toEqual(estado)
+  expect(estacaoSchema.safeParse({ estado: { ...estado, autoridade: 'ABCD' } }).success).toBe(false)
+  expect(estacaoSchema.safeParse({ registro: { selos: estado } }).success).toBe(true)
+})
