@@ -37,7 +37,11 @@ if (refusal) {
   dialog.showErrorBox(title, content)
   app.exit(1)
 } else if (!app.requestSingleInstanceLock()) {
-  app.exit(0)
+  // The open program would write its own settings over what is imported beneath it.
+  if (args.importar === undefined) app.exit(0)
+  else app.exit((await import('./importSettings.ts')).refuseImport('aberto'))
+} else if (args.importar !== undefined) {
+  app.exit((await import('./importSettings.ts')).importSettings(resolve(args.importar)))
 } else {
   app.on('window-all-closed', () => app.quit())
   try {

@@ -147,6 +147,7 @@ export const layers: readonly Layer[] = [
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
+  { folder: 'main/importSettings.ts', values: ['main'], packages: ['electron'], node: true },
   { folder: 'main/composeFleet.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeLista.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeOperators.ts', values: ['main', 'shared'], packages: ['electron'], node: true },

@@ -33,6 +33,8 @@ export const logEvents = {
     'B115',
     'Há days dias nenhuma lista de versões que vale chega do servidor: confira o servidor, a validade da lista e a rede.',
   ],
+  'settings imported': ['B116', 'Os ajustes em fields vieram de um arquivo dado com --importar.'],
+  'import refused': ['B117', 'O arquivo dado com --importar não foi importado (why); o campo errado está em field.'],
   started: ['B114', 'O programa (version) abriu, e a primeira tela está na janela.'],
 
   // 2xx: windows and pages

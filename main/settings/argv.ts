@@ -4,6 +4,8 @@ export interface Argv {
   perfil?: string
   /** User-data folder. */
   dados?: string
+  /** File of another machine's settings, to be imported instead of opening a window. Empty where none was named. */
+  importar?: string
   /** Addresses on our scheme found among the arguments, as the system hands a deep link over. */
   links: string[]
 }
@@ -24,6 +26,7 @@ export function parseArgv(args: readonly string[], scheme: string): Argv {
   }
   const perfil = valueOf('--perfil')
   const dados = valueOf('--dados')
+  const importar = valueOf('--importar') ?? (ours.some((arg) => /^--importar(=|$)/.test(arg)) ? '' : undefined)
   const links = args.filter((arg) => arg.toLowerCase().startsWith(`${scheme}:`))
-  return { links, ...(perfil && { perfil }), ...(dados && { dados }) }
+  return { links, ...(perfil && { perfil }), ...(dados && { dados }), ...(importar !== undefined && { importar }) }
 }

@@ -14,6 +14,7 @@ import { isNetworkPath } from './refused.ts'
 const HARMLESS = [
   'perfil',
   'dados',
+  'importar',
   'enable-sandbox',
   'disable-gpu',
   'disable-gpu-compositing',

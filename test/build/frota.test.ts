@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { needsSomebody, type EstadoDaMaquina } from '../../main/fleet/state.ts'
+import { parseArgv } from '../../main/settings/argv.ts'
 import { readRegistry } from '../../main/settings/policy/registry.ts'
+import { refusedStart } from '../../main/settings/startGuard.ts'
 import { MOTIVOS_ATENCAO } from '../../shared/model/impressao.ts'
 import { yamlOf } from './support/yaml.ts'
 
@@ -211,6 +213,15 @@ describe('the Ansible recipe', () => {
     expect(policy).toMatchObject({ path: asked[1]?.replace('HKLM', 'HKLM:'), name: asked[3], type: 'string' })
   })
 
+  test('imports the file that it laid, by arguments that an installed program takes', () => {
+    const [command] = of(debian, 'ansible.builtin.command') as unknown as { argv: string[] }[]
+    const [program, ...args] = command?.argv ?? []
+    expect(program).toBe('/usr/bin/balcao')
+    expect(refusedStart(args, {}, 'linux')).toBeNull()
+    const laid = of(debian, 'ansible.builtin.copy').map(({ dest }) => dest)
+    expect(laid).toContain(parseArgv(args, 'balcao').importar)
+  })
+
   test('takes the installers by the names that they are given', () => {
     const { artifactName } = yamlOf('electron-builder.yml') as { artifactName: string }
     const named = (arch: string, ext: string) =>
@@ -219,6 +230,7 @@ describe('the Ansible recipe', () => {
     expect(sources.map(({ src }) => src)).toEqual([
       '{{ balcao_politica }}',
       `{{ balcao_pacotes }}/${named('amd64', 'deb')}`,
+      '{{ balcao_postos }}',
       `{{ balcao_pacotes }}/${named('x64', 'exe')}`,
     ])
   })

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -166,6 +175,33 @@ test('a start by a link brings the first screen', { timeout: MINUTES }, async ()
   const program = start({ link: LINK })
   expect(await comesUp(program), program.stderr()).toBe(true)
 })
+
+test(
+  'a station is set up from a file without a screen, a wrong file is refused, and an open program is left alone',
+  { timeout: MINUTES },
+  async () => {
+    const perfil = {
+      dominio: 'serra.example',
+      baseUrl: 'https://api.serra.example',
+      authUrl: 'https://id.serra.example',
+    }
+    const file = join(home, 'postos.json')
+    const wrong = join(home, 'errado.json')
+    writeFileSync(file, JSON.stringify({ estacao: { nome: 'Guichê 3' }, perfis: [perfil] }))
+    writeFileSync(wrong, JSON.stringify({ estacao: { modo: 'kiosk' } }))
+    const bring = async (path: string, env = { DISPLAY: '' }) => {
+      const { exited, stderr } = start({ args: ['--importar', path], env })
+      return [await exited, /"message":"(\w+ \w+)"/.exec(stderr())?.[1]]
+    }
+    expect(await bring(wrong)).toEqual([2, 'import refused'])
+    expect(await bring(file)).toEqual([0, 'settings imported'])
+    const config = JSON.parse(readFileSync(join(home, 'dados/config.json'), 'utf8')) as object
+    expect(config).toEqual({ estacao: { nome: 'Guichê 3' }, perfis: [perfil] })
+    const first = start()
+    expect(await comesUp(first), first.stderr()).toBe(true)
+    expect(await bring(file)).toEqual([2, 'import refused'])
+  },
+)
 
 test('files lie where the program and the technician look for them', () => {
   const resources = join(dirname(binary), 'resources')

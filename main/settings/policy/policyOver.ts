@@ -4,7 +4,7 @@ import { leavesOf, overlaid, type Leaf, type Raw } from './overlay.ts'
 import { mistakeIn } from './policy.ts'
 
 /** Settings of a station that stand in a group. */
-const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
+export const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
 
 /** A station's settings as they are in force. */
 export interface Effective {

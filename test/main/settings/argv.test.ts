@@ -14,6 +14,9 @@ describe('what the command line says', () => {
     ],
     [['--perfil', 'pasta com espaço/p.json'], { perfil: 'pasta com espaço/p.json', links: [] }],
     [['--perfil'], { links: [] }],
+    [['--importar', 'postos.json'], { importar: 'postos.json', links: [] }],
+    [['--importar'], { importar: '', links: [] }],
+    [['--importar=', '--dados', 'd'], { importar: '', dados: 'd', links: [] }],
     [['--perfil='], { links: [] }],
     [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
     [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
@@ -35,6 +38,7 @@ describe('a link the system hands over', () => {
   test.each<[string[], object]>([
     [[link, '--perfil', 'evil.json'], { links: [link] }],
     [[link, '--dados=\\\\evil\\share'], { links: [link] }],
+    [[link, '--importar', 'evil.json'], { links: [link] }],
     [['--perfil', 'ours.json', link, '--perfil', 'evil.json'], { perfil: 'ours.json', links: [link] }],
     [['br.gov.serra:/auth?x', '--perfil=evil.json'], { links: [] }],
   ])('brings no switches with it, as a quote in it might: %j', (args, says) => expect(read(...args)).toEqual(says))

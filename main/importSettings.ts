@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+import { keepLog, stderrLog as log } from './platform/log.ts'
+import { openLogFile } from './platform/logFile.ts'
+import { openSettingsStore } from './platform/settingsStore.ts'
+import { ImportRefused, importInto } from './settings/importFile.ts'
+import { loadSettings } from './settings/load.ts'
+import { readPolicy } from './settings/policy/policy.ts'
+
+const SENTENCES = {
+  aberto: 'o Balcão está aberto nesta conta. Feche-o e importe de novo.',
+  ilegivel: 'ele não existe, não é um arquivo, ou esta conta não pode lê-lo.',
+  grande: 'ele tem mais de 1 MB.',
+  forma: 'ele não está na forma que «Salvar para outros computadores…» escreve.',
+  campo: 'este campo está errado, ou não vale neste posto:',
+  gravar: 'os ajustes não puderam ser gravados na pasta de dados.',
+}
+
+/**
+ * `--importar FILE`: sets this station up without a window, and without a person.
+ * @returns the exit code: 0, or 2 where nothing was imported
+ */
+export function importSettings(path: string): number {
+  keepLog(openLogFile(join(app.getPath('userData'), 'log')), 'info')
+  const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])
+  try {
+    const load = (store: Parameters<typeof loadSettings>[0]) => loadSettings(store, undefined, app.isPackaged, policy)
+    const { mudaram, definidos } = importInto(path, openSettingsStore(), load, app.isPackaged)
+    const kept = definidos.length > 0 ? ` A política define, e ficou como está: ${definidos.join(', ')}.` : ''
+    say(`${mudaram.length > 0 ? `Importado: ${mudaram.join(', ')}.` : 'Nada a mudar.'}${kept}`)
+    log.info('settings imported', { fields: mudaram.join(' ') })
+    return 0
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    return refuseImport(error.why, error.campo)
+  }
+}
+
+/** @param campo a name out of the file: only letters that a name has are repeated */
+export function refuseImport(why: keyof typeof SENTENCES, campo?: string): number {
+  const field = campo?.replace(/[^\w.-]/g, '?').slice(0, 100)
+  say(`O arquivo não foi importado: ${SENTENCES[why]}${field === undefined ? '' : ` ${field}.`}`)
+  log.error('import refused', { why, field })
+  return 2
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}

@@ -1,0 +1,153 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { SettingsStore } from '../ports.ts'
+import { mistakeHere, type Here } from './here.ts'
+import { parsePerfil, type Settings } from './load.ts'
+import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
+import { domainOf } from './policy/perfis.ts'
+import { GROUPS } from './policy/policyOver.ts'
+
+const MOST_BYTES = 1 << 20
+
+/** The form that «Salvar para outros computadores…» writes (`Installed.forOthers`), and a policy has. */
+const formSchema = z.strictObject({
+  estacao: z.record(z.string(), z.unknown()).default({}),
+  perfis: z.array(z.unknown()).default([]),
+})
+
+/** Why a file is not imported. `campo` names the field that is wrong. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused'
+  readonly why: 'ilegivel' | 'grande' | 'forma' | 'campo' | 'gravar'
+  readonly campo: string | undefined
+
+  constructor(why: ImportRefused['why'], campo?: string) {
+    super(why)
+    this.why = why
+    this.campo = campo
+  }
+}
+
+export interface Imported {
+  /** Names of the settings that changed. */
+  mudaram: string[]
+  /** Names of settings in the file that the policy sets: they stay as they are. */
+  definidos: string[]
+}
+
+/**
+ * Puts the settings of a file over this station's own, and its municipalities beside those that are here; one of the same domain
+ * replaces the other. Nothing is written unless all of it makes sense here.
+ * @param load the settings that a store would give this station, with the policy over them
+ * @throws ImportRefused
+ */
+export function importInto(
+  path: string,
+  store: SettingsStore,
+  load: (store: SettingsStore) => Settings,
+  packaged: boolean,
+): Imported {
+  const { estacao, perfis } = formOf(path)
+  // Only a policy may name whose versions this machine takes.
+  if ('atualizacao' in estacao) throw new ImportRefused('campo', 'estacao.atualizacao')
+  const own = ownOf(store)
+  const fixed = load(store).politica.definidos
+  const nameOf = (path: readonly string[]) => path.join('.')
+  const leaves = leavesOf(estacao, GROUPS)
+  const free = leaves.filter((leaf) => !fixed.includes(nameOf(leaf.path)))
+  const after = {
+    ...own,
+    estacao: overlaid(own.estacao, free),
+    perfis: fixed.includes('perfis') ? own.perfis : joined(own.perfis, perfis),
+  }
+  const settings = load({ read: () => after, write: () => undefined })
+  // A station may be set up before its municipality is.
+  const falha = settings.falha?.falha
+  if (falha && falha.campo !== 'perfis') throw new ImportRefused('campo', falha.campo)
+  for (const [at, written] of perfis.entries()) mustSuit(written, at, perfis, { modo: settings.estacao.modo, packaged })
+
+  const news = free.filter((leaf) => !same(valueAt(own.estacao, leaf.path), leaf.value))
+  const newPerfis = !same(own.perfis, after.perfis)
+  try {
+    if (newPerfis) store.write('perfis', after.perfis)
+    if (news.length > 0) store.write('estacao', after.estacao)
+  } catch {
+    throw new ImportRefused('gravar')
+  }
+  return {
+    mudaram: [...news.map(({ path }) => nameOf(path)), ...(newPerfis ? ['perfis'] : [])],
+    definidos: [...leaves.map(({ path }) => nameOf(path)), ...(perfis.length > 0 ? ['perfis'] : [])].filter((name) =>
+      fixed.includes(name),
+    ),
+  }
+}
+
+function formOf(path: string): z.output<typeof formSchema> {
+  let found: unknown
+  try {
+    found = JSON.parse(textOf(path).replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : new ImportRefused('forma')
+  }
+  const { success, data, error } = formSchema.safeParse(found)
+  if (success) return data
+  const [issue] = error.issues
+  const [extra] = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  throw extra === undefined ? new ImportRefused('forma') : new ImportRefused('campo', extra)
+}
+
+function textOf(path: string): string {
+  let file: number
+  try {
+    // A pipe in its place is not waited for.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  } catch {
+    throw new ImportRefused('ilegivel')
+  }
+  try {
+    const found = fstatSync(file)
+    if (!found.isFile()) throw new ImportRefused('ilegivel')
+    if (found.size > MOST_BYTES) throw new ImportRefused('grande')
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** This station's own file. One that cannot be read is not written over. */
+function ownOf(store: SettingsStore) {
+  try {
+    const form = z.looseObject({ estacao: z.looseObject({}).default({}), perfis: z.array(z.unknown()).default([]) })
+    return form.parse(store.read())
+  } catch {
+    throw new ImportRefused('campo', 'config.json')
+  }
+}
+
+/** @throws ImportRefused naming the field of a municipality that cannot be used at this station, or comes twice */
+function mustSuit(written: unknown, at: number, all: readonly unknown[], here: Here): void {
+  try {
+    const mistake = mistakeHere(parsePerfil(written), here)
+    if (mistake) throw new FalhaError('perfil.invalido', mistake)
+  } catch (error) {
+    const campo = error instanceof FalhaError ? error.falha.campo : undefined
+    throw new ImportRefused(
+      'campo',
+      ['perfis', at, ...(campo === undefined || campo === 'perfil' ? [] : [campo])].join('.'),
+    )
+  }
+  if (all.slice(0, at).some((one) => sameDomain(one, written))) throw new ImportRefused('campo', `perfis.${at}.dominio`)
+}
+
+/** The second of a domain takes the place of the first. */
+function joined(own: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  return others.reduce<readonly unknown[]>((all, one) => {
+    const at = all.findIndex((other) => sameDomain(one, other))
+    return at < 0 ? [...all, one] : all.with(at, one)
+  }, own)
+}
+
+const sameDomain = (one: unknown, other: unknown) =>
+  domainOf(one) !== null && domainOf(one)?.toLowerCase() === domainOf(other)?.toLowerCase()
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

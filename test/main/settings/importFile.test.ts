@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SettingsStore } from '../../../main/ports.ts'
+import { ImportRefused, importInto } from '../../../main/settings/importFile.ts'
+import { Installed } from '../../../main/settings/installed.ts'
+import { loadSettings } from '../../../main/settings/load.ts'
+import { noPolicy, type Policy } from '../../../main/settings/policy/policy.ts'
+
+const serra = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example' }
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-importar-'))
+  file = join(folder, 'postos.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A station with this file of its own. */
+function station(content: Record<string, unknown> = {}, policy: Policy = noPolicy) {
+  const store: SettingsStore = { read: () => content, write: (key, value) => void (content[key] = value) }
+  const load = (of: SettingsStore) => loadSettings(of, undefined, true, policy)
+  return {
+    content,
+    settings: () => load(store),
+    bring: (written: unknown) => {
+      writeFileSync(file, typeof written === 'string' ? written : JSON.stringify(written))
+      return importInto(file, store, load, true)
+    },
+    from: (path: string) => importInto(path, store, load, true),
+  }
+}
+const refusalOf = (act: () => unknown) => {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return error instanceof ImportRefused
+      ? [error.why, error.campo].filter((one) => one !== undefined).join(' ')
+      : error
+  }
+}
+
+test('a bare station serves with the file that another one exported, and a second import changes nothing', () => {
+  const other = station({ perfis: [serra], estacao: { modo: 'escritorio', nome: 'Sala 2', impressao: { som: false } } })
+  const installed = new Installed({ read: () => other.content, write: () => undefined }, other.settings, true)
+  const exported = installed.forOthers(other.settings().estacao)
+  const bare = station()
+  expect(bare.bring(exported)).toEqual({ mudaram: ['modo', 'impressao.som', 'perfis'], definidos: [] })
+  expect(bare.settings()).toMatchObject({
+    falha: null,
+    perfil: { dominio: serra.dominio },
+    estacao: { modo: 'escritorio' },
+  })
+  expect(bare.bring(exported)).toEqual({ mudaram: [], definidos: [] })
+})
+
+test('settings and municipalities that the file does not name stay', () => {
+  const own = station({ perfis: [serra], estacao: { nome: 'Guichê 3', impressao: { impressora: 'cups:laser' } } })
+  const changed = { ...serra, dominio: 'Serra-do-Ipe.example', fuso: 'America/Manaus' }
+  own.bring({ estacao: { impressao: { som: false } }, perfis: [changed, lagoa] })
+  expect(own.content).toEqual({
+    perfis: [changed, lagoa],
+    estacao: { nome: 'Guichê 3', impressao: { impressora: 'cups:laser', som: false } },
+  })
+})
+
+test('a setting that the policy defines stays, and is named', () => {
+  const policy = { ...noPolicy, estacao: { modo: 'balcao', impressao: { som: true } }, perfis: [lagoa] }
+  const own = station({}, policy)
+  const file = { estacao: { modo: 'totem', impressao: { som: false }, nome: 'Guichê 3' }, perfis: [serra] }
+  expect(own.bring(file)).toEqual({ mudaram: ['nome'], definidos: ['modo', 'impressao.som', 'perfis'] })
+  expect(own.content).toEqual({ estacao: { nome: 'Guichê 3' } })
+})
+
+test('a station is set up before its municipality is', () => {
+  expect(station().bring({ estacao: { nome: 'Guichê 3' } })).toEqual({ mudaram: ['nome'], definidos: [] })
+})
+
+test('a byte order mark in front is taken', () => {
+  expect(station().bring(`\uFEFF${JSON.stringify({ perfis: [serra] })}`).mudaram).toEqual(['perfis'])
+})
+
+describe('a file is refused whole, and the station stays as it was', () => {
+  test.each([
+    ['no JSON', 'forma', '{'],
+    ['a list', 'forma', []],
+    ['municipalities that are no list', 'forma', { perfis: {} }],
+    ['a key that a policy does not have', 'campo municipios', { municipios: [] }],
+    ['a setting that does not exist', 'campo estacao.tema', { estacao: { tema: 'x' }, perfis: [serra] }],
+    ['a value that makes no sense', 'campo estacao.modo', { estacao: { modo: 'kiosk' }, perfis: [serra] }],
+    ['a setting that only a policy may say', 'campo estacao.atualizacao', { estacao: { atualizacao: null } }],
+    [
+      'a municipality in clear',
+      'campo perfis.1.baseUrl',
+      { perfis: [serra, { ...lagoa, baseUrl: 'http://x.example' }] },
+    ],
+    ['a municipality that is none', 'campo perfis.0', { perfis: ['serra'] }],
+    ['a municipality twice', 'campo perfis.1.dominio', { perfis: [serra, serra] }],
+    [
+      'a sign-in that a kiosk refuses',
+      'campo perfis.0.login',
+      { estacao: { modo: 'totem' }, perfis: [{ ...serra, login: 'navegador' }] },
+    ],
+    ['more than a megabyte', 'grande', ' '.repeat(1 << 20) + '{}'],
+  ])('%s', (_what, said, written) => {
+    const own = station({ perfis: [lagoa], estacao: { nome: 'Guichê 3' } })
+    const before = structuredClone(own.content)
+    expect(refusalOf(() => own.bring(written))).toBe(said)
+    expect(own.content).toEqual(before)
+  })
+
+  test('no file, a folder in its place, and a pipe that is not waited for', (ctx) => {
+    expect(refusalOf(() => station().from(join(folder, 'nada.json')))).toBe('ilegivel')
+    expect(refusalOf(() => station().from(folder))).toBe('ilegivel')
+    if (process.platform === 'win32') return ctx.skip('Windows has no such pipes')
+    execFileSync('mkfifo', [file])
+    expect(refusalOf(() => station().from(file))).toBe('ilegivel')
+  })
+
+  test('a station whose own file cannot be read is not written over', () => {
+    const store: SettingsStore = {
+      read: () => {
+        throw new SyntaxError('x')
+      },
+      write: () => expect.unreachable(),
+    }
+    writeFileSync(file, '{}')
+    expect(refusalOf(() => importInto(file, store, (of) => loadSettings(of), true))).toBe('campo config.json')
+  })
+
+  test('a policy that cannot be believed', () => {
+    const broken = { ...noPolicy, falhas: [], mayHideModo: true }
+    expect(refusalOf(() => station({}, broken).bring({ perfis: [serra] }))).not.toBeNull()
+  })
+})
