@@ -269,6 +269,8 @@ export const layers: readonly Layer[] = [
   // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
   // program's records, one asks a backend in the program's own words.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
+  // Group policies offer the program's own settings.
+  { folder: 'build/packaging/admx.ts', values: ['build', 'main/settings'], packages: ['*'], node: true },
   // The signer of a list of versions, and its reader, share one form of it.
   { folder: 'build/versionList.ts', values: ['build', 'main/updates/versions.ts'], packages: ['*'], node: true },
   {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { needsSomebody, type EstadoDaMaquina } from '../../main/fleet/state.ts'
 import { parseArgv } from '../../main/settings/argv.ts'
-import { readRegistry } from '../../main/settings/policy/registry.ts'
+import { KEY, VALUE } from '../../main/settings/policy/registry.ts'
 import { refusedStart } from '../../main/settings/startGuard.ts'
 import { MOTIVOS_ATENCAO } from '../../shared/model/impressao.ts'
 import { yamlOf } from './support/yaml.ts'
@@ -204,13 +204,8 @@ describe('the Ansible recipe', () => {
   })
 
   test('lays the policy of Windows where the program reads it', () => {
-    let asked: readonly string[] = []
-    readRegistry((args) => {
-      asked = args
-      return { exit: 1, output: Buffer.alloc(0) }
-    })
     const [policy] = of(windows, 'ansible.windows.win_regedit')
-    expect(policy).toMatchObject({ path: asked[1]?.replace('HKLM', 'HKLM:'), name: asked[3], type: 'string' })
+    expect(policy).toMatchObject({ path: KEY.replace('HKLM', 'HKLM:'), name: VALUE, type: 'string' })
   })
 
   test('imports the file that it laid, by arguments that an installed program takes', () => {

@@ -1,41 +1,92 @@
 import { spawnSync } from 'node:child_process'
-import { win32 } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, win32 } from 'node:path'
+import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
+import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
 
 /** Where Windows keeps what administrators say of programs: by its own rights nobody else writes there. */
-const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
-const VALUE = 'Politica'
+export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
+/** The whole policy as JSON: text, or lines of it. */
+export const VALUE = 'Politica'
+/** Below the key: single settings, by their names (`impressao.som`). */
+export const STATION = 'Estacao'
+/** Below the key: one municipality, by the names of its fields. */
+export const MUNICIPALITY = 'Municipio'
+/** Single settings that are switches: their number is 0 or 1. */
+export const SWITCHES: readonly string[] = ['segundaTela', 'impressao.som']
+
+const HIVE = 'hkey_local_machine'
 const ANSWER_MS = 10_000
 
-/** Runs `reg.exe` with these arguments. `output`: in the code page of the system's console. */
-export type RunReg = (args: readonly string[]) => { exit: number | null; output: Buffer }
+/** Asks `reg.exe` for a key and all below it. `exit`: 1 where there is no such key. `file`: what its export wrote. */
+export type ExportKey = (key: string) => { exit: number | null; file: Uint8Array | null }
 
 /**
- * The policy in Windows' registry: JSON in one value of text (REG_SZ), as other programs have theirs. Not a file in
+ * The policy in Windows' registry, as group policies (`build/packaging/windows`) and `reg import` write it. Not a file in
  * `%ProgramData%`: there everybody may make a folder, whose owner Node does not tell, and the variable itself is the account's
  * to change.
- * @returns null where there is none
+ * @returns JSON; null where there is none
  * @throws FalhaError `politica.ignorada`
  */
-export function readRegistry(run: RunReg = runReg): string | null {
-  const { exit, output } = run(['query', KEY, '/v', VALUE, '/reg:64'])
-  // Of a key or value that is not there it says so by 1, and in the system's language.
+export function readRegistry(exportKey: ExportKey = regExport): string | null {
+  const { exit, file } = exportKey(KEY)
   if (exit === 1) return null
-  const written = output.toString('latin1')
-  const [, type, text = ''] = new RegExp(`^ +${VALUE} +(REG_\\w+) +(.*?)\\r?$`, 'm').exec(written) ?? []
-  // In which code page it came, nobody says: other letters are written \u00ea in JSON.
-  if (exit !== 0 || type !== 'REG_SZ' || !/^[ -~]*$/.test(text)) throw ignored(`${KEY}\\${VALUE}`, 'politicaIlegivel')
-  return text
+  const keys = exit === 0 && file ? readRegFile(file) : null
+  if (!keys) throw ignored(KEY, 'politicaIlegivel')
+  const at = (name: string): RegKey => keys.get(`${KEY}${name}`.replace('HKLM', HIVE).toLowerCase()) ?? new Map()
+  const whole = at('').get(VALUE)
+  const leavesAt = (name: string) => [...at(`\\${name}`)].map(([field, value]) => leafOf(name, field, value))
+  const [leaves, municipality] = [leavesAt(STATION), leavesAt(MUNICIPALITY)]
+  const text = whole === undefined ? null : textOf(whole)
+  if (leaves.length === 0 && municipality.length === 0) return text
+  const written: unknown = text === null ? {} : parsed(text)
+  if (!isRecord(written)) throw ignored(`${KEY}\\${VALUE}`, 'politicaIlegivel')
+  return JSON.stringify({
+    ...written,
+    ...(leaves.length > 0 && { estacao: overlaid(written['estacao'], leaves) }),
+    ...(municipality.length > 0 && { perfis: [overlaid({}, municipality)] }),
+  })
 }
 
-function runReg(args: readonly string[]): ReturnType<RunReg> {
-  const { status, stdout } = spawnSync(win32.join(systemFolder(), 'reg.exe'), args, {
-    shell: false,
-    windowsHide: true,
-    timeout: ANSWER_MS,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return { exit: status, output: stdout ?? Buffer.alloc(0) }
+function textOf(value: RegValue): string {
+  if (typeof value === 'string') return value
+  if (value === null || typeof value === 'number') throw ignored(`${KEY}\\${VALUE}`, 'politicaIlegivel')
+  return value.join('\n')
+}
+
+function leafOf(where: string, name: string, value: RegValue): Leaf {
+  if (value === null) throw ignored(`${KEY}\\${where}\\${name}`, 'politicaIlegivel')
+  const isSwitch = SWITCHES.includes(name) && (value === 0 || value === 1)
+  return { path: name.split('.'), value: isSwitch ? value === 1 : value }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** `reg query` writes in a code page that nobody names. An export is UTF-16, and goes into a file alone. */
+function regExport(key: string): ReturnType<ExportKey> {
+  const reg = win32.join(systemFolder(), 'reg.exe')
+  const run = (args: readonly string[]) =>
+    spawnSync(reg, args, { shell: false, windowsHide: true, timeout: ANSWER_MS, stdio: 'ignore' }).status
+  // An export that could not be written ends with 1 as well: only this says that there is no key.
+  const there = run(['query', key, '/reg:64'])
+  if (there !== 0) return { exit: there, file: null }
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
+  try {
+    const path = join(folder, 'politica.reg')
+    return run(['export', key, path, '/y', '/reg:64']) === 0
+      ? { exit: 0, file: readFileSync(path) }
+      : { exit: null, file: null }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Windows' own programs: where its own library was loaded from, whatever the account's variables say. */

@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FalhaError } from '../../../../shared/errors.ts'
 import { readPolicy } from '../../../../main/settings/policy/policy.ts'
-import { readRegistry } from '../../../../main/settings/policy/registry.ts'
+import { readRegistry, type ExportKey } from '../../../../main/settings/policy/registry.ts'
 
 const KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Balcao'
-const answer =
-  (text: string, exit = 0) =>
-  () => ({ exit, output: Buffer.from(text, 'latin1') })
-const value = (type: string, text: string) => `\r\n${KEY}\r\n    Politica    ${type}    ${text}\r\n\r\n`
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text.replaceAll(/\r?\n/g, '\r\n')}`, 'utf16le')
+/** An export, as `reg.exe` of Windows and of Wine write it. */
+const exported =
+  (body: string, header = 'Windows Registry Editor Version 5.00'): ExportKey =>
+  () => ({ exit: 0, file: utf16(`${header}\n\n${body}\n\n`) })
+/** Text as a value of it. */
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+const lines = (...all: string[]) => {
+  const bytes = [...Buffer.from(`${all.join('\0')}\0\0`, 'utf16le')].map((byte) => byte.toString(16).padStart(2, '0'))
+  return `hex(7):${bytes.join(',').replaceAll(/((?:..,){24})/g, '$1\\\n  ')}`
+}
+const whole = (value: string) => exported(`[${KEY}]\n"Politica"=${value}`)
 
-/** What is said of a value that is not believed. */
+/** Why a value is not believed. */
 function refusal(read: () => unknown): unknown {
   try {
     return read()
@@ -18,18 +26,70 @@ function refusal(read: () => unknown): unknown {
   }
 }
 
-test('the value as reg.exe writes it, blanks, quotes and names of its own kind included', () => {
-  const policy = '{"estacao": {"nome": "Guich\\u00ea  3", "x": "Politica    REG_SZ    y"}}'
-  expect(readRegistry(answer(value('REG_SZ', policy)))).toBe(policy)
+describe('the whole policy as text', () => {
+  const policy = '{"estacao": {"nome": "Guichê 3 – ção € 🏛", "x": "C:\\\\a", "y": "Politica    REG_SZ"}}'
+
+  test('comes as it was typed, whatever its letters', () => {
+    expect(readRegistry(whole(quoted(policy)))).toBe(policy)
+  })
+
+  test('comes with the line ends that it was typed with', () => {
+    expect(readRegistry(whole(quoted('{\r\n"perfis": []\r\n}')))).toBe('{\r\n"perfis": []\r\n}')
+  })
+
+  test('comes from the box of several lines of a group policy', () => {
+    const text = readRegistry(whole(lines('{ "estacao": {', '  "nome": "Guichê 3" } }'))) ?? ''
+    expect(JSON.parse(text)).toEqual({ estacao: { nome: 'Guichê 3' } })
+  })
+
+  test('is none where there is no key, or a key with nothing in it', () => {
+    expect(readRegistry(() => ({ exit: 1, file: null }))).toBeNull()
+    expect(readRegistry(exported(`[${KEY}]`))).toBeNull()
+  })
 })
 
-test('it is asked of the machine’s own half, by what the account cannot turn elsewhere', () => {
-  let asked: readonly string[] = []
-  readRegistry((args) => {
-    asked = args
-    return { exit: 1, output: Buffer.alloc(0) }
+describe('single settings of group policies', () => {
+  const fields = `[${KEY.toUpperCase()}\\Estacao]
+"modo"="totem"
+"inatividadeSegundos"=dword:00000078
+"impressao.som"=dword:00000000
+"segundaTela"=dword:00000001
+
+[${KEY}\\Municipio]
+"dominio"="são.example"
+"baseUrl"="https://api.são.example"`
+
+  test('stand over the whole policy, each by itself', () => {
+    const text = quoted(
+      '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}',
+    )
+    expect(JSON.parse(readRegistry(exported(`[${KEY}]\n"Politica"=${text}\n\n${fields}`)) ?? '')).toEqual({
+      estacao: {
+        nome: 'Guichê',
+        modo: 'totem',
+        inatividadeSegundos: 120,
+        segundaTela: true,
+        impressao: { bandeja: '1', som: false },
+      },
+      perfis: [{ dominio: 'são.example', baseUrl: 'https://api.são.example' }],
+    })
   })
-  expect(asked).toEqual(['query', 'HKLM\\SOFTWARE\\Policies\\Balcao', '/v', 'Politica', '/reg:64'])
+
+  test('are a policy without any other', () => {
+    expect(JSON.parse(readRegistry(exported(`[${KEY}]\n\n${fields}`)) ?? '')).toMatchObject({
+      estacao: { modo: 'totem' },
+    })
+  })
+
+  test('a number that is no switch’s stays one, for the schema to refuse', () => {
+    const text = readRegistry(exported(`[${KEY}\\Estacao]\n"segundaTela"=dword:00000002`))
+    expect(JSON.parse(text ?? '')).toEqual({ estacao: { segundaTela: 2 } })
+  })
+
+  test('a name that leads to an object’s own machinery sets nothing of it', () => {
+    readRegistry(exported(`[${KEY}\\Estacao]\n"__proto__.modo"="totem"`))
+    expect(({} as { modo?: string }).modo).toBeUndefined()
+  })
 })
 
 test('where reg.exe does not answer the program is opened all the same, and says so', (ctx) => {
@@ -37,20 +97,20 @@ test('where reg.exe does not answer the program is opened all the same, and says
   expect(readPolicy('win32')).toMatchObject({ estacao: {}, perfis: null, falhas: [{ motivo: 'politicaIlegivel' }] })
 })
 
-test('no key or no value is no policy', () => {
-  expect(readRegistry(answer('', 1))).toBeNull()
-})
-
-test.each([
-  ['letters of a code page nobody names', answer(value('REG_SZ', '{"nome":"Guich\xea"}'))],
-  ['another kind of value', answer(value('REG_BINARY', '7B7D'))],
-  ['a list of texts', answer(value('REG_MULTI_SZ', '{}\\0{}'))],
-  ['an answer that is none', answer('')],
-  ['a program that did not start', () => ({ exit: null, output: Buffer.alloc(0) })],
-])('not believed: %s', (_what, run) => {
-  expect(refusal(() => readRegistry(run))).toMatchObject({
-    codigo: 'politica.ignorada',
-    motivo: 'politicaIlegivel',
-    campo: 'HKLM\\SOFTWARE\\Policies\\Balcao\\Politica',
-  })
+test.each<[string, ExportKey]>([
+  ['another kind of value', whole('hex:7b,7d')],
+  ['a number', whole('dword:00000001')],
+  ['another kind of value among the single ones', exported(`[${KEY}\\Estacao]\n"modo"=hex(2):7b,00`)],
+  [
+    'single settings beside a text that is no JSON',
+    exported(`[${KEY}]\n"Politica"="{"\n[${KEY}\\Estacao]\n"modo"="totem"`),
+  ],
+  ['a file of an older form, in a code page', () => ({ exit: 0, file: Buffer.from('REGEDIT4\r\n\r\n') })],
+  ['a file that ends in the middle', exported(`[${KEY}]\n"Politica"="{`)],
+  ['a line that is none', exported(`[${KEY}]\nx`)],
+  ['an empty file', () => ({ exit: 0, file: Buffer.alloc(0) })],
+  ['an export that was not written', () => ({ exit: 0, file: null })],
+  ['a program that did not start', () => ({ exit: null, file: null })],
+])('not believed: %s', (_what, read) => {
+  expect(refusal(() => readRegistry(read))).toMatchObject({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
 })

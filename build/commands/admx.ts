@@ -1,0 +1,15 @@
+/** `npm run admx`: writes the definitions for Windows' group policies, after a change of what a station or a municipality may be. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { adml, admx } from '../packaging/admx.ts'
+import { inProject } from '../paths.ts'
+
+/** A console in another language takes the texts of en-US. */
+const FILES = { 'balcao.admx': admx(), 'pt-BR/balcao.adml': adml(), 'en-US/balcao.adml': adml() }
+
+for (const [name, text] of Object.entries(FILES)) {
+  const path = inProject('build/packaging/windows', name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}
+console.log('build/packaging/windows está como os esquemas dizem.')

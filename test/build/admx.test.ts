@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { adml, admx } from '../../build/packaging/admx.ts'
+import { inProject } from '../../build/paths.ts'
+import { estacaoSchema } from '../../main/settings/estacao.ts'
+import { perfilSchema } from '../../main/settings/perfil.ts'
+import { readRegistry, SWITCHES } from '../../main/settings/policy/registry.ts'
+
+/*
+ * The definitions for Windows' group policies, read by the XML parser that electron-builder brings. What an administrator chooses
+ * is written as `reg export` would have it, and read by the program.
+ */
+
+interface XElement {
+  name: string
+  attributes: Record<string, string> | null
+  elements: XElement[] | null
+  value: string
+}
+const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+const { parseXml } = createRequire(ofBuilder.resolve('app-builder-lib'))('builder-util-runtime') as {
+  parseXml: (text: string) => XElement
+}
+const all = (root: XElement): XElement[] => [root, ...(root.elements ?? []).flatMap(all)]
+const named = (root: XElement, name: string) => all(root).filter((one) => one.name === name)
+const attribute = ({ attributes }: XElement, name: string) => attributes?.[name] ?? ''
+
+const definitions = parseXml(admx())
+const resources = parseXml(adml())
+const policies = named(definitions, 'policy')
+
+test.each([
+  ['balcao.admx', admx],
+  ['pt-BR/balcao.adml', adml],
+  ['en-US/balcao.adml', adml],
+])('%s is what the schemas make (npm run admx)', (name, made) => {
+  expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
+})
+
+test('every text and every box that a policy names is there, and no other', () => {
+  const used = (kind: string) =>
+    [...admx().matchAll(new RegExp(String.raw`\$\(${kind}\.(\w+)\)`, 'g'))].map(([, id = '']) => id)
+  const given = (name: string) => named(resources, name).map((one) => attribute(one, 'id'))
+  expect(given('string').toSorted()).toEqual([...new Set(used('string'))].toSorted())
+  expect(given('presentation').toSorted()).toEqual(used('presentation').toSorted())
+  for (const { value } of named(resources, 'string')) expect(value.trim()).not.toBe('')
+})
+
+test('the boxes of a policy are its fields', () => {
+  const boxes = named(resources, 'presentation').map((one) => [
+    attribute(one, 'id'),
+    (one.elements ?? []).map((box) => attribute(box, 'refId')),
+  ])
+  const fields = policies.flatMap((policy) => {
+    const [elements] = named(policy, 'elements')
+    return elements ? [[attribute(policy, 'name'), (elements.elements ?? []).map((one) => attribute(one, 'id'))]] : []
+  })
+  expect(Object.fromEntries(boxes)).toEqual(Object.fromEntries(fields))
+})
+
+/** The values of a policy, each the way that Windows writes it: the first choice, the smallest number, a text. */
+function written(policy: XElement): string[] {
+  const key = `[HKEY_LOCAL_MACHINE\\${attribute(policy, 'key')}]`
+  const own = attribute(policy, 'valueName')
+  if (own) return [key, `"${own}"=dword:00000000`]
+  const texts: Record<string, string> = {
+    dominio: 'são.example',
+    baseUrl: 'https://api.example',
+    authUrl: 'https://id.example/realms/a',
+    'estado.syslog': 'tls://logs.example:6514',
+    'aparencia.corPrimaria': '00ff00',
+  }
+  return [
+    key,
+    ...(named(policy, 'elements')[0]?.elements ?? []).map((field) => {
+      const name = attribute(field, 'valueName')
+      if (field.name === 'decimal')
+        return `"${name}"=dword:${Number(attribute(field, 'minValue')).toString(16).padStart(8, '0')}`
+      if (field.name === 'enum') return `"${name}"="${named(field, 'string')[0]?.value}"`
+      return `"${name}"="${texts[name] ?? '{}'}"`
+    }),
+  ]
+}
+
+test('every policy at once is one that a station takes', () => {
+  const text = ['Windows Registry Editor Version 5.00', ...policies.flatMap(written), ''].join('\r\n')
+  const json = readRegistry(() => ({ exit: 0, file: Buffer.from(`\uFEFF${text}`, 'utf16le') })) ?? ''
+  const { estacao, perfis } = JSON.parse(json) as { estacao: object; perfis: unknown[] }
+  expect(policies.length).toBeGreaterThan(10)
+  expect(estacaoSchema.safeParse(estacao).error?.issues).toBeUndefined()
+  expect(estacao).toMatchObject({ segundaTela: false, impressao: { som: false }, inatividadeSegundos: 30 })
+  expect(perfilSchema.parse(perfis[0])).toMatchObject({ dominio: 'são.example' })
+})
+
+test('the switches that the program reads are those that the definitions have', () => {
+  const own = policies.map((policy) => attribute(policy, 'valueName')).filter((name) => name !== '')
+  expect(own.toSorted()).toEqual([...SWITCHES].toSorted())
+})
