@@ -6,7 +6,7 @@ import { stderrLog as log } from './platform/log.ts'
 import { sessionFetch } from './platform/network.ts'
 import { updateHandlers } from './updates/updateHandlers.ts'
 import type { Station } from './settings/station.ts'
-import type { Form } from './updates/versions.ts'
+import { formOf } from './updates/form.ts'
 import type { Updates } from './updates/updates.ts'
 
 const TICK_MS = 60_000
@@ -24,7 +24,13 @@ interface Machine {
 /** New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say. */
 export function composeUpdates({ station, isFree, end }: Machine) {
   const { atualizacao, modo } = station.config
-  const form = formOf()
+  const form = formOf({
+    platform: process.platform,
+    arch: process.arch,
+    packaged: app.isPackaged,
+    exe: app.getPath('exe'),
+    appImage: process.env['APPIMAGE'],
+  })
   const given = station.isDefined('atualizacao') && atualizacao && form ? { atualizacao, form } : null
   let updates: Updates | null = null
 
@@ -71,11 +77,4 @@ export function composeUpdates({ station, isFree, end }: Machine) {
       if (given) void begin(given)
     },
   }
-}
-
-/** How this program is installed, where that is one of the ways in which it can be replaced. */
-function formOf(): Form | null {
-  if (process.platform === 'win32') return 'win'
-  if (process.platform !== 'linux') return null
-  return process.env['APPIMAGE'] === undefined ? 'deb' : 'appimage'
 }

@@ -41,7 +41,12 @@ if (refusal) {
   if (args.importar === undefined) app.exit(0)
   else app.exit((await import('./importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
-  app.exit((await import('./importSettings.ts')).importSettings(resolve(args.importar)))
+  try {
+    const { importSettings } = await import('./importSettings.ts')
+    app.exit(importSettings(resolve(args.importar)))
+  } catch (error) {
+    failed(error)
+  }
 } else {
   app.on('window-all-closed', () => app.quit())
   try {

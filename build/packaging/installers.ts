@@ -1,4 +1,5 @@
 import { build, Platform } from 'electron-builder'
+import { signingFrom } from './signing.ts'
 
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|getaddrinfo|cannot resolve|status code 4|status code 5/i
@@ -13,6 +14,8 @@ export async function makeInstallers(projectDir: string, dirOnly: boolean): Prom
       projectDir,
       targets: Platform.current().createTarget(dirOnly ? 'dir' : null),
       publish: 'never',
+      // Over what `electron-builder.yml` says.
+      config: process.platform === 'win32' ? signingFrom(process.env) : {},
     })
     console.log(['Pronto:', ...made].join('\n  '))
   } catch (error) {

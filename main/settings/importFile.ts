@@ -37,8 +37,8 @@ export interface Imported {
 }
 
 /**
- * Puts the settings of a file over this station's own, and its municipalities beside those that are here; one of the same domain
- * replaces the other. Nothing is written unless all of it makes sense here.
+ * Puts the settings of a file over this station's own, and its municipalities beside those that are here. A municipality of the
+ * file replaces one of the same domain. Nothing is written unless all of the file makes sense here.
  * @param load the settings that a store would give this station, with the policy over them
  * @throws ImportRefused
  */

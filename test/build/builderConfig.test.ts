@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { signingFrom } from '../../build/packaging/signing.ts'
 import { inProject } from '../../build/paths.ts'
 import { yamlOf } from './support/yaml.ts'
 
@@ -16,7 +17,20 @@ const validate = (given: object) => validateConfiguration(given, { isEnabled: fa
 
 test('electron-builder’s own schema knows all that its configuration says, of every system', async () => {
   await expect(validate(config())).resolves.toBeUndefined()
-  expect(Object.keys(config())).toEqual(expect.arrayContaining(['linux', 'win', 'nsis', 'mac']))
+  expect(Object.keys(config())).toEqual(expect.arrayContaining(['linux', 'win', 'nsis', 'msi', 'mac']))
+})
+
+test.each([
+  { BALCAO_CERTIFICADO_SHA1: 'ab12' },
+  { BALCAO_AZURE_EDITOR: 'a', BALCAO_AZURE_ENDERECO: 'b', BALCAO_AZURE_CONTA: 'c', BALCAO_AZURE_PERFIL: 'd' },
+])('electron-builder’s own schema knows the way to sign that %j names', async (env) => {
+  const { win, ...rest } = config()
+  const { win: signed, ...more } = signingFrom(env)
+  await expect(validate({ ...rest, ...more, win: { ...win, ...signed } })).resolves.toBeUndefined()
+})
+
+test('the MSI installs for all accounts, asks nothing and starts nothing', () => {
+  expect(config()['msi']).toEqual({ oneClick: true, perMachine: true, runAfterFinish: false, shortcutName: 'Balcão' })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { refusedStart } from '../../main/settings/startGuard.ts'
+import { formOf } from '../../main/updates/form.ts'
 import { PACKAGED } from '../runtime/findPackaged.ts'
 import { readUnit } from '../e2e/support/unit.ts'
 import {
@@ -145,6 +146,20 @@ describe('the installer of Windows', () => {
     // Once in each of the two macros, after an update and after a first installation.
     expect(started.sort()).toEqual(['', '', '--updated', '--updated'])
     for (const args of started) expect(refusedStart((args ?? '').split(' ').filter(Boolean), {}, 'win32')).toBeNull()
+  })
+
+  test('the program knows by its uninstaller that this installer put it there', () => {
+    const common = readFileSync(join(nsisTemplates, 'common.nsh'), 'utf8')
+    const [, name = ''] = /UNINSTALL_FILENAME "(.+)"/.exec(common) ?? []
+    const uninstaller = `C:\\b\\${name.replace('${PRODUCT_FILENAME}', `${defines['PRODUCT_FILENAME']}`)}`
+    const place = {
+      platform: 'win32',
+      arch: 'x64',
+      packaged: true,
+      exe: `C:\\b\\${binary()}`,
+      appImage: undefined,
+    } as const
+    expect(formOf(place, (path) => path === uninstaller)).toBe('win')
   })
 
   test('nothing else of the installer starts the program', () => {

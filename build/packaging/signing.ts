@@ -1,0 +1,33 @@
+import type { Configuration } from 'electron-builder'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Azure Artifact Signing, by electron-builder's names; it asks Microsoft Entra with the variables `AZURE_TENANT_ID` and others. */
+const AZURE = {
+  publisherName: 'BALCAO_AZURE_EDITOR',
+  endpoint: 'BALCAO_AZURE_ENDERECO',
+  codeSigningAccountName: 'BALCAO_AZURE_CONTA',
+  certificateProfileName: 'BALCAO_AZURE_PERFIL',
+} as const
+
+/**
+ * How the Windows installers are signed, as the environment alone says. Azure signs them, or a certificate of this Windows or of a
+ * token, named by its SHA-1. Or electron-builder takes a file out of `WIN_CSC_LINK`. Where a signature is asked for, no unsigned
+ * installer is made.
+ * @throws where the environment says a part of it
+ */
+export function signingFrom(env: Environment): Configuration {
+  const azure = Object.entries(AZURE).map(([option, name]) => [option, env[name] || undefined] as const)
+  const thumbprint = env['BALCAO_CERTIFICADO_SHA1'] || undefined
+  const ways = [azure.some(([, value]) => value), thumbprint, env['WIN_CSC_LINK']].filter(Boolean).length
+  if (ways === 0) return {}
+  if (ways > 1) throw new Error('Diga um só modo de assinar: Azure, BALCAO_CERTIFICADO_SHA1 ou WIN_CSC_LINK.')
+  if (thumbprint !== undefined) {
+    return { forceCodeSigning: true, win: { signtoolOptions: { certificateSha1: thumbprint } } }
+  }
+  if (env['WIN_CSC_LINK']) return { forceCodeSigning: true }
+  const missing = Object.values(AZURE).filter((name) => !env[name])
+  if (missing.length > 0) throw new Error(`Para assinar pelo Azure falta no ambiente: ${missing.join(', ')}.`)
+  const azureSignOptions = Object.fromEntries(azure) as Record<keyof typeof AZURE, string>
+  return { forceCodeSigning: true, win: { azureSignOptions } }
+}

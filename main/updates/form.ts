@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import type { Form } from './versions.ts'
+
+/** This program as it lies on the disk. */
+export interface Place {
+  platform: NodeJS.Platform
+  arch: string
+  /** False for a program that is being built and tried: as if its system's installer had put it there. */
+  packaged: boolean
+  /** The program's own file. */
+  exe: string
+  /** The AppImage that it was started from. */
+  appImage: string | undefined
+}
+
+/** dpkg's list of what the Debian package laid down. */
+const DEB = '/var/lib/dpkg/info/balcao.list'
+
+/**
+ * How this program is installed, where that is one of the ways in which it replaces itself; else null. Where an MSI, an rpm or a
+ * person's own hands put it there, they also replace it: a second copy would lie beside it. New versions are for x64.
+ */
+export function formOf({ platform, arch, packaged, exe, appImage }: Place, exists = existsSync): Form | null {
+  if (arch !== 'x64') return null
+  if (platform === 'win32') {
+    // The NSIS installer alone leaves its uninstaller beside the program.
+    const uninstaller = win32.join(win32.dirname(exe), `Uninstall ${win32.basename(exe)}`)
+    return !packaged || exists(uninstaller) ? 'win' : null
+  }
+  if (platform !== 'linux') return null
+  if (appImage !== undefined) return 'appimage'
+  return !packaged || (posix.basename(exe) === 'balcao' && exists(DEB)) ? 'deb' : null
+}

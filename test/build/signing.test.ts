@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { signingFrom } from '../../build/packaging/signing.ts'
+
+const azure = {
+  BALCAO_AZURE_EDITOR: 'Prefeitura de Serra do Ipê',
+  BALCAO_AZURE_ENDERECO: 'https://brs.codesigning.azure.net',
+  BALCAO_AZURE_CONTA: 'serra',
+  BALCAO_AZURE_PERFIL: 'balcao',
+}
+
+test('an environment that says nothing signs nothing', () => {
+  expect(signingFrom({ PATH: '/bin', BALCAO_CERTIFICADO_SHA1: '' })).toEqual({})
+})
+
+test.each<[string, Record<string, string>, object]>([
+  ['Azure', azure, { win: { azureSignOptions: { publisherName: azure.BALCAO_AZURE_EDITOR } } }],
+  [
+    'a certificate of this Windows',
+    { BALCAO_CERTIFICADO_SHA1: 'ab12' },
+    { win: { signtoolOptions: { certificateSha1: 'ab12' } } },
+  ],
+  ['a file', { WIN_CSC_LINK: 'C:\\c.pfx' }, {}],
+])('an environment that names %s makes no unsigned installer', (_way, env, options) => {
+  expect(signingFrom(env)).toMatchObject({ ...options, forceCodeSigning: true })
+})
+
+test('a part of Azure’s names is no way to sign, and the sentence says which are missing', () => {
+  const { BALCAO_AZURE_CONTA: _one, ...rest } = azure
+  expect(() => signingFrom(rest)).toThrow('falta no ambiente: BALCAO_AZURE_CONTA.')
+})
+
+test('two ways at once are refused', () => {
+  expect(() => signingFrom({ ...azure, WIN_CSC_LINK: 'c.pfx' })).toThrow('um só modo')
+})
