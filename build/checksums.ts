@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /** Files for others: installers, and the list of their contents. */
-const HANDED_OUT = /\.(exe|msi|deb|AppImage|dmg|cdx\.json)$/
+const HANDED_OUT = /\.(exe|msi|deb|rpm|AppImage|dmg|cdx\.json)$/
 
 /**
  * Writes `SHA256SUMS` beside what is handed out, as `sha256sum --check` reads it.

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIST, PRODUCT, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
 
-/** Which installer replaces which form of the program. */
-const FORMS = { win: /\.exe$/, appimage: /\.AppImage$/, deb: /\.deb$/ } as const
+/** Which installer replaces which form of the program: those of x64 (`main/updates/form.ts`). */
+const FORMS = { win: /-x64\.exe$/, appimage: /-x86_64\.AppImage$/, deb: /-amd64\.deb$/ } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -29,6 +29,18 @@ test.each([
   await expect(validate({ ...rest, ...more, win: { ...win, ...signed } })).resolves.toBeUndefined()
 })
 
+test('Windows and Linux get every installer for every machine, and none is taken for another', () => {
+  const { win, linux } = config() as Record<string, { target: { target: string; arch: string[] }[] }>
+  const made = [...(win?.target ?? []), ...(linux?.target ?? [])].map(({ target, arch }) => [target, arch.join(' ')])
+  expect(Object.fromEntries(made)).toEqual({
+    nsis: 'x64',
+    msi: 'x64',
+    deb: 'x64 arm64',
+    rpm: 'x64 arm64',
+    AppImage: 'x64 arm64',
+  })
+})
+
 test('the MSI installs for all accounts, asks nothing and starts nothing', () => {
   expect(config()['msi']).toEqual({ oneClick: true, perMachine: true, runAfterFinish: false, shortcutName: 'Balcão' })
 })

@@ -15,9 +15,18 @@ afterEach(() => rm(folder, { recursive: true }))
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 
 test('installers and what is inside them, nothing else, in the form of sha256sum', async (ctx) => {
-  const given = ['b.deb', 'Balcão Setup.exe', 'a.AppImage', 'balcao.cdx.json', 'builder-debug.yml', 'SHA256SUMS']
+  const given = [
+    'b.deb',
+    'c.msi',
+    'd.rpm',
+    'Balcão Setup.exe',
+    'a.AppImage',
+    'balcao.cdx.json',
+    'builder-debug.yml',
+    'SHA256SUMS',
+  ]
   for (const name of given) await writeFile(join(folder, name), 'abc')
-  const names = ['Balcão Setup.exe', 'a.AppImage', 'b.deb', 'balcao.cdx.json']
+  const names = ['Balcão Setup.exe', 'a.AppImage', 'b.deb', 'balcao.cdx.json', 'c.msi', 'd.rpm']
   expect(await writeChecksums(folder)).toEqual(names)
   const text = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
   expect(text).toBe(names.map((name) => `${ABC}  ${name}\n`).join(''))

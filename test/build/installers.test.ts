@@ -32,7 +32,7 @@ const argumentsOf = (line: string) =>
     .slice(1)
     .filter((word) => word !== '%U')
 
-describe.each(['deb', 'AppImage'] as const)('the %s', (target) => {
+describe.each(['deb', 'rpm', 'AppImage'] as const)('the %s', (target) => {
   let plan: LinuxPlan
   beforeAll(async () => {
     plan = await planLinux(target)

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { LEFT } from '../../main/app/leaveProgram.ts'
@@ -29,6 +32,27 @@ test('the unit starts the installed program again, however often it ends, but af
   expect([null, 0, 1].map(restarts)).toEqual([true, true, true])
   expect(restarts(LEFT)).toBe(false)
   expect(restartMs).toBe(1000)
+})
+
+test('systemd’s own reader finds nothing to complain of in the unit, and finds a mistake put into it', (ctx) => {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-unidade-'))
+  try {
+    /** The complaints about the unit, with a program that is there in the place of the installed one. */
+    const verify = (change: (unit: string) => string) => {
+      const path = join(folder, 'balcao-totem.service')
+      writeFileSync(path, change(file('balcao-totem.service').replace('/usr/bin/balcao', '/bin/true')))
+      return spawnSync('systemd-analyze', ['verify', '--user', '--man=no', path], {
+        env: { ...process.env, XDG_RUNTIME_DIR: folder },
+        encoding: 'utf8',
+      })
+    }
+    const { error, stderr } = verify((unit) => unit)
+    ctx.skip(error !== undefined, 'systemd-analyze is not installed')
+    expect(stderr).toBe('')
+    expect(verify((unit) => unit.replace('Restart=', 'Restarts=')).stderr).toContain('Restarts')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 /** The names of its elements in their order, each with where it stands; throws where one does not end. */

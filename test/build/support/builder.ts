@@ -22,12 +22,12 @@ type PackagerFactory = NonNullable<PackagerOptions['platformPackagerFactory']>
 export interface LinuxPlan {
   /** The `.desktop` file, as text. */
   desktopEntry: string
-  /** AppArmor profile in the deb; null for the AppImage, which has none. */
+  /** AppArmor profile in the deb; null for the others. */
   appArmorProfile: string | null
 }
 
 /** Plans an installer of Linux. */
-export async function planLinux(target: 'deb' | 'AppImage'): Promise<LinuxPlan> {
+export async function planLinux(target: 'deb' | 'rpm' | 'AppImage'): Promise<LinuxPlan> {
   return plan(Platform.LINUX.createTarget(target, Arch.x64), (unpacked, take) => ({
     effectiveOptionComputed: async (computed: { desktop: string } | [args: string[], desktopFile: string]) => {
       take({
