@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Where `npm run package` leaves the packaged program's own binary, within `dist`. */
+/** What electron-builder adds to a folder's name for this processor. Programs for another may lie beside it. */
+const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
+
+/** Where `npm run package` leaves the packaged program's own binary for this processor, within `dist`. */
 export const PACKAGED: Partial<Record<NodeJS.Platform, string>> = {
-  linux: 'linux*-unpacked/balcao',
-  darwin: 'mac*/*.app/Contents/MacOS/*',
-  win32: 'win*-unpacked/Balcao.exe',
+  linux: `linux${suffix}-unpacked/balcao`,
+  darwin: `mac${suffix}/*.app/Contents/MacOS/*`,
+  // Windows gets installers for x64 alone.
+  win32: 'win-unpacked/Balcao.exe',
 }
 
 /** The packaged program's own binary; null where `npm run package` was not run for this system. */
