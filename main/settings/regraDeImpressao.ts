@@ -26,6 +26,7 @@ const regraSchema = z.strictObject({
   copias: copias.optional(),
   ajustar: z.boolean().optional(),
   reserva: impressora.optional(),
+  dividirCom: z.array(impressora).max(10).optional(),
   imprimirAoEmitir: z.boolean().optional(),
 })
 

@@ -67,6 +67,8 @@ export const printSettingsText = {
     reserva: 'Impressora reserva',
     noReserva: 'Nenhuma',
     reservaHint: 'Oferecida quando a primeira não está pronta, antes de o papel sair.',
+    dividirCom: 'As listas do escritório saem também em',
+    dividirComHint: 'Cada papel vai para a que estiver livre. Bandeja, papel e lados valem para todas.',
     onIssue: 'Imprimir sozinha logo depois de emitir',
     onIssueHint: 'Desmarcada, guia e certidão esperam o Enter.',
     postos: 'Só nestes postos',
@@ -141,7 +143,7 @@ export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpr
 
 /** A rule's effect. */
 export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
-  const { impressora, bandeja, papel, lados, copias, ajustar, reserva, imprimirAoEmitir } = regra
+  const { impressora, bandeja, papel, lados, copias, ajustar, reserva, dividirCom = [], imprimirAoEmitir } = regra
   return [
     nameOf(impressora),
     ...(bandeja === undefined ? [] : [bandejaName(bandeja).toLowerCase()]),
@@ -150,6 +152,7 @@ export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string
     ...(copias === undefined || copias === 1 ? [] : [count(copias, 'cópia', 'cópias')]),
     ...(ajustar === true ? ['diminui para caber'] : []),
     ...(reserva === undefined ? [] : [`reserva: ${nameOf(reserva)}`]),
+    ...(dividirCom.length === 0 ? [] : [`listas também em ${dividirCom.map(nameOf).join(', ')}`]),
     ...(imprimirAoEmitir === false ? ['espera o Enter'] : []),
   ].join(' · ')
 }

@@ -22,6 +22,8 @@ export interface RegraDeImpressao {
   readonly ajustar?: boolean | undefined
   /** `Impressora.id` offered where the first one is not ready. */
   readonly reserva?: string | undefined
+  /** `Impressora.id` of other printers that share a work list's papers with the first one. */
+  readonly dividirCom?: string[] | undefined
   /** False: a paper just issued waits for the person's Enter. By default it prints by itself. */
   readonly imprimirAoEmitir?: boolean | undefined
 }

@@ -149,6 +149,41 @@ test('um arquivo do Windows, na impressora escolhida, na ordem da lista', async 
   expect(papers.map((text) => documents.findIndex((one) => text.replace(/\D/g, '').includes(one)))).toEqual([0, 1, 2])
 })
 
+test('uma regra com duas impressoras: sem papel numa, a lista segue na outra; nada em dobro, e cada uma na ordem', async ({
+  openWith,
+  impressoras,
+}) => {
+  const regras = [{ impressora: idOf('eve-pdf'), dividirCom: [idOf('eve-ras')] }]
+  const balcao = await openWith({ modo: 'escritorio', regras })
+  const { keyboard, screen } = balcao
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const documents = [people.withOverdue, people.noDebitos, people.withGuias, people.empresa]
+  await paste(balcao, documents.join('\n'))
+  await keyboard.key('F10')
+  await chooseModelos(balcao)
+  await keyboard.key('Enter')
+  const placesAt = async (queue: 'eve-pdf' | 'eve-ras') => {
+    const { valor } = await callBridge(screen, 'lista.linhas')
+    const rows = valor as { lugar: number; impressora: string | null; estado: string }[]
+    return rows.filter(({ impressora }) => impressora === idOf(queue))
+  }
+  await expect(screen.getByRole('main').getByText(/Parada: eve-pdf, sem papel/)).toBeVisible()
+  await expect
+    .poll(async () => [await placesAt('eve-pdf'), await placesAt('eve-ras')].map((rows) => rows.length > 0))
+    .toEqual([true, true])
+  await expect.poll(async () => (await placesAt('eve-ras')).every(({ estado }) => estado === 'feita')).toBe(true)
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(row(balcao, /Feita/)).toHaveCount(4)
+  const [first, second] = [await placesAt('eve-pdf'), await placesAt('eve-ras')]
+  expect([await impressoras.countOf('eve-pdf'), await impressoras.countOf('eve-ras')]).toEqual([
+    first.length,
+    second.length,
+  ])
+  const texts = (await impressoras.papersOf('eve-pdf')).map((text) => text.replace(/\W/g, ''))
+  expect(texts.map((text) => documents.findIndex((one) => text.includes(one)))).toEqual(first.map(({ lugar }) => lugar))
+})
+
 test('papéis seguidos do mesmo tipo num só PDF: um trabalho, na ordem da lista, e cada linha fica feita', async ({
   open,
 }) => {

@@ -6,7 +6,7 @@ import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../errors.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 import type { PrintQueue } from '../queue/queue.ts'
-import { routed, routeFor, type Asked } from './routes.ts'
+import { routed, routeFor, shared, type Asked } from './routes.ts'
 
 /** `Trabalho.tipo` of a test page. */
 const TESTE = 'teste'
@@ -59,10 +59,12 @@ export class PrintDesk {
 
   /**
    * A paper of no attendance: of a work list, or the station's own. `chave`: the same key is the same job, also after a restart.
-   * @param asked.impressora absent: as the rules say
+   * @param asked.impressora absent: as the rules say, at the freest of a rule's printers
    */
   printOwn(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
-    return this.#queue.print({ ...paper, ...routed(this.#rule(paper.tipo), asked), chave, deNinguem: true })
+    const rule = this.#rule(paper.tipo)
+    const regra = rule && asked.impressora === undefined ? shared(rule, this.#queue.jobs()) : rule
+    return this.#queue.print({ ...paper, ...routed(regra, asked), chave, deNinguem: true })
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { Ocasiao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 
@@ -17,6 +18,22 @@ export function routeFor(
 /** People write the name of a machine as they please. */
 function plain(name: string): string {
   return name.trim().toLowerCase()
+}
+
+/** The same rule, with the one of its printers that has the fewest jobs. A printer that stands still comes last. */
+export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): RegraDeImpressao {
+  const { dividirCom = [], reserva } = regra
+  const load = (id: string) => {
+    const open = jobs.filter((job) => job.impressora === id && !isTerminal(job.estado))
+    const stands = open.some(({ estado, motivo }) => estado === 'attention' || motivo !== undefined)
+    return { id, stands: Number(stands), jobs: open.length }
+  }
+  // Sorting keeps the rule's order among equals.
+  const [freest] = [regra.impressora, ...dividirCom]
+    .map(load)
+    .toSorted((a, b) => a.stands - b.stands || a.jobs - b.jobs)
+  const { id: impressora } = freest ?? load(regra.impressora)
+  return { ...regra, impressora, reserva: reserva === impressora ? undefined : reserva }
 }
 
 /** A person's choices for this one print; they win over any rule. */

@@ -47,6 +47,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
     if (fresh) onKeep(fresh)
   }
   const names = impressoraOptions(impressoras, fields)
+  const others = names.filter(({ value }) => value !== fields.impressora)
   return (
     <Dialog
       open
@@ -92,9 +93,33 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
           description={text.reservaHint}
           inputWrapperOrder={['label', 'input', 'description']}
           value={fields.reserva}
-          data={[{ value: '', label: text.noReserva }, ...names.filter(({ value }) => value !== fields.impressora)]}
+          data={[{ value: '', label: text.noReserva }, ...others]}
           onChange={({ currentTarget: { value } }) => change({ reserva: value })}
         />
+        {fields.impressora !== '' && others.length > 0 && (
+          <fieldset className={styles.group}>
+            <legend>{text.dividirCom}</legend>
+            <p className={styles.hint}>{text.dividirComHint}</p>
+            <div className={styles.boxes}>
+              {others.map(({ value, label }) => (
+                <Checkbox
+                  key={value}
+                  label={label}
+                  checked={fields.dividirCom.includes(value)}
+                  onChange={() =>
+                    change({
+                      dividirCom: toggle(
+                        others.map((other) => other.value),
+                        fields.dividirCom,
+                        value,
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
         <Choice
           label={text.bandeja}
           value={fields.bandeja}
@@ -182,9 +207,12 @@ interface SelectOption {
 }
 
 /** The printers there are, and those the rule names although they are not there. */
-function impressoraOptions(impressoras: readonly Impressora[], { impressora, reserva }: RegraForm): SelectOption[] {
+function impressoraOptions(
+  impressoras: readonly Impressora[],
+  { impressora, reserva, dividirCom }: RegraForm,
+): SelectOption[] {
   const listed = impressoras.map(({ id, nome }) => ({ value: id, label: nome }))
-  const absent = [...new Set([impressora, reserva])].filter(
+  const absent = [...new Set([impressora, reserva, ...dividirCom])].filter(
     (id) => id !== '' && !impressoras.some((other) => other.id === id),
   )
   return [...listed, ...absent.map((id) => ({ value: id, label: text.notListed(impressoraName(impressoras, id)) }))]

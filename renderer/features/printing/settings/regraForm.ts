@@ -13,6 +13,7 @@ export interface RegraForm {
   copias: string
   ajustar: boolean
   reserva: string
+  dividirCom: readonly string[]
   imprimirAoEmitir: boolean
   postos: string
   modos: readonly ModoDeEstacao[]
@@ -28,6 +29,7 @@ export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
     copias: String(regra?.copias ?? 1),
     ajustar: regra?.ajustar ?? false,
     reserva: regra?.reserva ?? '',
+    dividirCom: regra?.dividirCom ?? [],
     imprimirAoEmitir: regra?.imprimirAoEmitir ?? true,
     postos: (regra?.estacoes ?? []).join(', '),
     modos: regra?.modos ?? [],
@@ -39,6 +41,7 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   const copias = readCopias(fields.copias)
   if (fields.impressora === '' || copias === null) return null
   const estacoes = fields.postos.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  const dividirCom = fields.dividirCom.filter((id) => id !== fields.impressora)
   const lados = SIDES.find((sides) => sides === fields.sides)
   return {
     ...(fields.kinds.length > 0 && { tipos: [...fields.kinds] }),
@@ -51,6 +54,7 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
     ...(copias > 1 && { copias }),
     ...(fields.ajustar && knowsReach(fields.impressora) && { ajustar: true }),
     ...(fields.reserva !== '' && fields.reserva !== fields.impressora && { reserva: fields.reserva }),
+    ...(dividirCom.length > 0 && { dividirCom }),
     ...(!fields.imprimirAoEmitir && { imprimirAoEmitir: false }),
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { routed, routeFor } from '../../../../main/printing/desk/routes.ts'
+import { routed, routeFor, shared } from '../../../../main/printing/desk/routes.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import { recordOf } from '../journal/journalKit.ts'
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import type { Ocasiao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 
 const HP = 'cups-ipp:HP-2'
@@ -58,6 +60,44 @@ describe('what a rule makes of a print', () => {
   })
 })
 
+describe('which printer of a rule takes a paper of a list', () => {
+  const regra: RegraDeImpressao = { impressora: HP, dividirCom: [BROTHER], lados: 'two-sided-long-edge' }
+  const job = (impressora: string, more: Partial<Trabalho> = {}): Trabalho => ({
+    ...recordOf({}).trabalho,
+    impressora,
+    estado: 'printing',
+    ...more,
+  })
+  const chosen = (...jobs: Trabalho[]) => shared(regra, jobs).impressora
+
+  test('the first where none has more jobs than the other', () => {
+    expect(chosen()).toBe(HP)
+    expect(chosen(job(HP), job(BROTHER))).toBe(HP)
+    expect(shared({ impressora: HP }, [job(HP)]).impressora).toBe(HP)
+  })
+  test('the one with fewer jobs, and a job that ended is none', () => {
+    expect(chosen(job(HP, { estado: 'waiting' }), job(HP), job(BROTHER))).toBe(BROTHER)
+    expect(chosen(job(HP, { estado: 'printed' }), job(HP, { estado: 'unknown' }))).toBe(HP)
+  })
+  test.each<Partial<Trabalho>>([
+    { estado: 'attention', motivo: 'media-empty' },
+    { estado: 'attention' },
+    { estado: 'waiting', motivo: 'paused' },
+  ])('not one that stands still (%j), unless the others do as well', (stands) => {
+    const behind = [job(BROTHER), job(BROTHER), job(BROTHER)]
+    expect(chosen(job(HP, stands), ...behind)).toBe(BROTHER)
+    expect(chosen(job(HP, stands), ...behind, job(BROTHER, stands))).toBe(HP)
+  })
+  test('sides go with it; a printer is no reserve for itself', () => {
+    expect(shared({ ...regra, reserva: BROTHER }, [job(HP)])).toMatchObject({
+      impressora: BROTHER,
+      lados: 'two-sided-long-edge',
+      reserva: undefined,
+    })
+    expect(shared({ ...regra, reserva: BROTHER }, [])).toMatchObject({ impressora: HP, reserva: BROTHER })
+  })
+})
+
 describe('rules in the settings', () => {
   const read = (regra: object) => estacaoSchema.safeParse({ nome: 'Guichê 3', impressao: { regras: [regra] } })
   test('name printers that are not there today', () => {
@@ -73,6 +113,7 @@ describe('rules in the settings', () => {
     [{ impressora: HP, copias: 100 }],
     [{ impressora: HP, estacoes: [''] }],
     [{ impressora: HP, papel: 'A4' }],
+    [{ impressora: HP, dividirCom: [''] }],
   ])('are refused when wrong: %j', (regra) => expect(read(regra).success).toBe(false))
   test('none by default, and the tone is on', () => {
     expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true, servidorEmClaro: false })

@@ -21,6 +21,7 @@ const full: RegraDeImpressao = {
   lados: 'two-sided-long-edge',
   copias: 2,
   reserva: 'cups-ipp:Epson',
+  dividirCom: ['cups-ipp:HP-2'],
   imprimirAoEmitir: false,
 }
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1)
@@ -38,6 +39,13 @@ describe('the form of a rule', () => {
     const fields = { ...toForm(full), reserva: 'cups-ipp:HP', postos: ' , Guichê 3 ,,' }
     expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
     expect(fromForm(fields)).not.toHaveProperty('reserva')
+  })
+  test('a printer does not share lists with itself', () => {
+    const fields = { ...toForm(full), impressora: 'cups-ipp:HP-2' }
+    expect(fromForm(fields)).not.toHaveProperty('dividirCom')
+    expect(fromForm({ ...fields, dividirCom: ['cups-ipp:HP-2', 'cups-ipp:HP'] })).toMatchObject({
+      dividirCom: ['cups-ipp:HP'],
+    })
   })
   test('pages are made smaller only by a printer whose reach is known, and where that is ticked', () => {
     const fields = { ...toForm({ impressora: 'winspool:HP' }), ajustar: true }
@@ -63,7 +71,7 @@ test('a rule in words', () => {
   expect(regraName(full)).toBe('Guia, Boleto (Guichê 3, Guichê 4, balcão)')
   expect(regraName({ impressora: 'x' })).toBe('Todos os documentos')
   expect(regraEffect(full, nameOf)).toBe(
-    'HP · bandeja 2 · Carta 215,9 × 279,4 mm · frente e verso · 2 cópias · reserva: Epson · espera o Enter',
+    'HP · bandeja 2 · Carta 215,9 × 279,4 mm · frente e verso · 2 cópias · reserva: Epson · listas também em HP-2 · espera o Enter',
   )
   expect(bandejaName('fabricante-x')).toBe('fabricante-x')
 })

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DocumentStore } from '../../../../main/documents/store.ts'
+import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import { Station } from '../../../../main/settings/station.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { samplePdf } from '../paper/samplePdf.ts'
+
+const LASER = 'cups-ipp:laser'
+const SALA = 'ipp-direct:sala'
+const ROWS = Array.from({ length: 12 }, (_none, at) => at + 1)
+const bytes = await samplePdf(1)
+
+let laser: FakeDriver
+let sala: FakeDriver
+let journal: JobJournal
+let queues: PrintQueue[]
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+beforeEach(() => {
+  vi.useFakeTimers()
+  laser = fakeDriver()
+  sala = fakeDriver('ipp-direct', ['sala'])
+  journal = memoryJournal()
+  queues = []
+})
+afterEach(async () => {
+  for (const queue of queues) void queue.dispose()
+  await pass(2_000)
+  vi.useRealTimers()
+})
+
+/** The desk of an office whose one rule names both printers; every desk reads the same journal. */
+function open(): { desk: PrintDesk; queue: PrintQueue } {
+  const queue = new PrintQueue({
+    drivers: [laser, sala],
+    journal,
+    clock: Date.now,
+    newId: () => crypto.randomUUID(),
+    log: () => undefined,
+    onChange: () => undefined,
+    keepAtEnd: true,
+  })
+  queues.push(queue)
+  const regras = [{ impressora: LASER, dividirCom: [SALA] }]
+  const config = estacaoSchema.parse({ modo: 'escritorio', impressao: { regras } })
+  const station = new Station(config, { read: () => undefined, write: () => undefined })
+  return { desk: new PrintDesk(new DocumentStore(), queue, station), queue }
+}
+
+const hand = (desk: PrintDesk, row: number) =>
+  desk.printOwn({ bytes, paginas: 1, documentoId: `${row}`, tipo: 'carne', rotulo: `Lista ${row}` }, {}, `lista ${row}`)
+
+/** Rows that came to a printer, in the order in which they came. */
+const rowsAt = (printer: FakeDriver) => printer.submitted.map(({ rotulo }) => Number(rotulo.replace('Lista ', '')))
+
+test('two printers of one rule take turns, each in the list’s order, and no paper goes to both', async () => {
+  const { desk, queue } = open()
+  laser.says = sala.says = { estado: 'printed' }
+  for (const row of ROWS) await hand(desk, row)
+  await pass(60_000)
+  expect(rowsAt(laser)).toEqual([1, 3, 5, 7, 9, 11])
+  expect(rowsAt(sala)).toEqual([2, 4, 6, 8, 10, 12])
+  expect(queue.jobs().every(({ estado }) => estado === 'printed')).toBe(true)
+})
+
+test('while one of two printers has no paper, the other one takes the rest of the list', async () => {
+  const { desk } = open()
+  laser.statusSays = { ...READY, bloqueio: 'media-empty' }
+  sala.says = { estado: 'printed' }
+  for (const row of ROWS) {
+    await hand(desk, row)
+    await pass(10)
+  }
+  await pass(60_000)
+  expect(laser.submitted).toEqual([])
+  expect(rowsAt(sala)).toEqual(ROWS.slice(1))
+  laser.statusSays = READY
+  laser.says = { estado: 'printed' }
+  await pass(60_000)
+  expect(rowsAt(laser)).toEqual([1])
+})
+
+test('a paper handed over again by its key stays the same job, at its first printer, also after a restart', async () => {
+  const before = open()
+  for (const row of [1, 2, 3]) await hand(before.desk, row)
+  const first = before.queue.jobs()
+  expect(await Promise.all([3, 2, 1].map((row) => hand(before.desk, row)))).toMatchObject(
+    first.toReversed().map(({ trabalhoId, impressora }) => ({ trabalhoId, impressora })),
+  )
+  const { desk, queue } = open()
+  await queue.restore()
+  for (const { documentoId, trabalhoId, impressora } of first)
+    expect(await hand(desk, Number(documentoId))).toMatchObject({ trabalhoId, impressora })
+  expect(queue.jobs()).toHaveLength(3)
+})
