@@ -82,7 +82,8 @@ export function composeLista(
       listaHandlers({
         lista,
         modelos: (input, signal) => active().anybody.run('certidoes.modelos', input, signal),
-        situacao: (documento, signal) => active().anybody.run('certidoes.situacao', { documento }, signal),
+        ask: (pergunta, signal) =>
+          active().anybody.run('documento' in pergunta ? 'certidoes.situacao' : 'iptu.consultar', pergunta, signal),
         atOnce: () => station.config.lista.simultaneas,
         save,
         print: (paper, rotulo) => desk.printOwn({ ...paper, tipo: 'consulta', documentoId: randomUUID(), rotulo }, {}),

@@ -3,6 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 import { allPages } from '../../shared/model/paginas.ts'
+import type { PerguntaDoEnsaio } from '../../shared/model/lista/andamento.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { Output } from '../../shared/api/index.ts'
 import type { Outcome } from '../backend/run.ts'
@@ -23,6 +24,13 @@ const documento = z
   .string()
   .max(20)
   .refine((text) => tipoPessoa(text) !== null)
+/** Questions of one call. */
+const MOST_PERGUNTAS = 30
+const pergunta = z.union([
+  z.strictObject({ documento }),
+  z.strictObject({ inscricao: z.string().trim().min(1).max(40) }),
+])
+const perguntasSchema = z.strictObject({ perguntas: z.array(pergunta).min(1).max(MOST_PERGUNTAS) })
 const documentosSchema = z.strictObject({ documentos: z.array(documento).min(1).max(MOST_DOCUMENTS) })
 const text = z.string().max(600)
 const reportSchema = z.strictObject({
@@ -36,8 +44,8 @@ export interface ListaHandlersDeps {
   /** Null where the station is no office. */
   lista: Lista | null
   modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
-  /** The fiscal standing of one document. */
-  situacao: (documento: string, signal: AbortSignal) => Promise<unknown>
+  /** The fiscal standing of one document, or what is known of one property. */
+  ask: (pergunta: PerguntaDoEnsaio, signal: AbortSignal) => Promise<Outcome>
   /** Questions on their way at once. */
   atOnce: () => number
   save: SaveDialog
@@ -45,9 +53,16 @@ export interface ListaHandlersDeps {
   print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
 }
 
+/** Some systems answer for a property they do not know with an empty list. */
+function isEmpty(outcome: Outcome): boolean {
+  const valor = outcome.tipo === 'json' ? outcome.valor : null
+  const list = typeof valor === 'object' && valor !== null && 'data' in valor ? valor.data : valor
+  return Array.isArray(list) && list.length === 0
+}
+
 /** The window's calls of work lists. */
 export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
-  const { lista, modelos, situacao, atOnce, save, print } = deps
+  const { lista, modelos, ask, atOnce, save, print } = deps
   /** Only an office's calls get past the door. */
   const office = () => {
     if (!lista) throw new Error('no office')
@@ -82,10 +97,13 @@ export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
       },
     },
     'lista.ensaiar': {
-      schema: documentosSchema,
-      run: ({ documentos }) => {
+      schema: perguntasSchema,
+      run: ({ perguntas }) => {
         const { signal } = new AbortController()
-        return rehearse(documentos, atOnce(), (documento) => situacao(documento, signal))
+        return rehearse(perguntas, atOnce(), async (one) => {
+          const outcome = await ask(one, signal)
+          if ('inscricao' in one && isEmpty(outcome)) throw new FalhaError('backend.naoEncontrado')
+        })
       },
     },
     'lista.comecar': { schema: pedidoSchema, run: (pedido) => office().begin(pedido) },

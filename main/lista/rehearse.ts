@@ -1,35 +1,34 @@
-import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
-import type { DocumentoRecusado } from '../../shared/model/lista/andamento.ts'
+import { FalhaError, isNotFound, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
 /** Refused because of whose document it is; another may do. */
 const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
-  'backend.naoEncontrado',
   'backend.recusou',
   'backend.proibido',
   'entrada.invalida',
 ])
 
 export function isOfDocument(error: unknown): error is FalhaError {
-  return error instanceof FalhaError && OF_DOCUMENT.has(error.falha.codigo)
+  // A path that is not there would refuse every document.
+  return error instanceof FalhaError && (OF_DOCUMENT.has(error.falha.codigo) || isNotFound(error.falha))
 }
 
 /**
- * The documents for which the municipality would refuse a certificate. Nothing is created: `ask` is a question. Rejects at
- * the first answer that says nothing of the document, and then asks for no other one.
+ * Why the municipality would refuse each of these, in their order; null where it would not. Nothing is created: `ask` is a
+ * question. Rejects at the first answer that says nothing of what was asked about, and then asks no other question.
  * @param atOnce questions that are on their way together
  */
-export async function rehearse(
-  documentos: readonly string[],
+export async function rehearse<T>(
+  perguntas: readonly T[],
   atOnce: number,
-  ask: (documento: string) => Promise<unknown>,
-): Promise<DocumentoRecusado[]> {
-  const left = [...documentos]
-  const refused: DocumentoRecusado[] = []
+  ask: (pergunta: T) => Promise<unknown>,
+): Promise<(Falha | null)[]> {
+  const left = [...perguntas.entries()]
+  const refused: (Falha | null)[] = perguntas.map(() => null)
   const askOneByOne = async () => {
-    for (let documento = left.shift(); documento !== undefined; documento = left.shift()) {
-      const one = documento
-      await ask(one).catch((error: unknown) => {
-        if (isOfDocument(error)) return refused.push({ documento: one, falha: error.falha })
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [at, pergunta] = next
+      await ask(pergunta).catch((error: unknown) => {
+        if (isOfDocument(error)) return void (refused[at] = error.falha)
         left.length = 0
         throw error
       })

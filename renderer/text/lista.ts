@@ -73,7 +73,7 @@ export const listaText = {
     goOn: (left: number) => `Conferir na prefeitura (${left === 1 ? 'falta' : 'faltam'} ${number(left)})`,
     stop: 'Parar de conferir',
     running: (asked: number, total: number) =>
-      `${number(asked)} de ${number(total)} conferidos. Nada é emitido: a prefeitura só diz se aceita cada CPF ou CNPJ.`,
+      `${number(asked)} de ${number(total)} conferidos. Nada é emitido: a prefeitura só diz se conhece cada CPF, CNPJ ou inscrição.`,
     done: (refused: number) =>
       refused === 0 ? 'A prefeitura aceita todos.' : `A prefeitura não aceita ${count(refused, 'linha', 'linhas')}.`,
     refused: (words: string) => `Prefeitura: ${words}`,

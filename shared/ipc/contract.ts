@@ -1,4 +1,5 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
+import type { Falha } from '../errors.ts'
 import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
 import type {
   AvisoDeImpressao,
@@ -16,8 +17,8 @@ import type {
   ModeloDaLista,
   NovasDaLista,
   PedidoDeLista,
+  PerguntaDoEnsaio,
   RefeitasDaLista,
-  DocumentoRecusado,
   RelatorioDaLista,
 } from '../model/lista/andamento.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
@@ -194,8 +195,8 @@ export const calls = {
   'lista.linhas': call<void, LinhaDaLista[]>(),
   /** The templates for people of one kind, by the first of these documents that the municipality knows. */
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
-  /** Returns those of these documents that the municipality refuses. Creates nothing. */
-  'lista.ensaiar': call<{ documentos: string[] }, DocumentoRecusado[]>(),
+  /** Why the municipality refuses each of these, in their order; null where it does not. Creates nothing. */
+  'lista.ensaiar': call<{ perguntas: PerguntaDoEnsaio[] }, (Falha | null)[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
   /** Finishes what was begun, also on paper, and begins nothing else. */

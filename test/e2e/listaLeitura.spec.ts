@@ -6,6 +6,8 @@ import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista
 
 const ISSUE = '/publico/certidao/emitir'
 const STANDING = '/publico/certidao/consultar'
+const PROPERTIES = '/publico/iptu/consultar'
+const PROPERTY = '01.02.045.0123.001'
 const MARIA = people.withOverdue
 const JOAO = people.noDebitos
 
@@ -126,6 +128,19 @@ test('antes de imprimir, a prefeitura diz quem ela não aceita: nada é emitido,
   expect(callsTo(sandbox, ISSUE)).toEqual([])
   await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
   await expect(row(balcao, 'Prefeitura: ')).toHaveCount(1)
+})
+
+test('carnês de IPTU: antes de imprimir, a prefeitura diz que inscrição ela não conhece', async ({ open, sandbox }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await paste(balcao, `Inscrição;Exercício\n${PROPERTY};2026\n99.99.999.9999.999;2026\n${PROPERTY};2025`)
+  await expect(grid(balcao)).toBeFocused()
+  await keyboard.key('k')
+  await expect(screen.getByText('A prefeitura não aceita 1 linha.')).toBeVisible()
+  await expect(row(balcao, 'Prefeitura: ')).toContainText('99.99.999.9999.999')
+  await expect(row(balcao, /Certa$/)).toHaveCount(2)
+  expect(callsTo(sandbox, PROPERTIES)).toHaveLength(2)
 })
 
 test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o que fazer', async ({ open }) => {

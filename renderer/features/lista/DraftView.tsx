@@ -23,9 +23,9 @@ import { RehearsalActs } from './RehearsalActs.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { useRehearsal } from './useRehearsal.ts'
 import {
-  documentsOf,
   emptyDraft,
   nextWhere,
+  questionsOf,
   readDraft,
   refusalOf,
   summaryOf,
@@ -56,13 +56,21 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   const grid = useRef<HTMLDivElement>(null)
   const summary = useMemo(() => summaryOf(draft), [draft])
   const { linhas, conta, removidas, perguntas, respostas } = draft
-  const documents = useMemo(() => documentsOf(summary.items), [summary])
-  const left = useMemo(() => documents.filter((one) => !respostas.has(one)), [documents, respostas])
+  const offers = useOffers()
+  const [mayAskPerson, mayAskProperty] = [offers('certidoes.situacao'), offers('iptu.consultar')]
+  const questions = useMemo(
+    () =>
+      [...questionsOf(summary.items)].filter(([, pergunta]) =>
+        'documento' in pergunta ? mayAskPerson : mayAskProperty,
+      ),
+    [summary, mayAskPerson, mayAskProperty],
+  )
+  const left = useMemo(() => new Map(questions.filter(([key]) => !respostas.has(key))), [questions, respostas])
   const refused = useMemo(() => draft.linhas.filter((row) => refusalOf(draft, row) !== null).length, [draft])
-  const mayRehearse = useOffers()('certidoes.situacao') && documents.length > 0
-  const rehearsal = useRehearsal(left, (asked, answers) =>
+  const mayRehearse = questions.length > 0
+  const rehearsal = useRehearsal(left, (answers) =>
     change((before) =>
-      withAnswers(before, asked, new Map(answers.map(({ documento, falha }) => [documento, wordsOf(falha)]))),
+      withAnswers(before, new Map([...answers].map(([key, falha]) => [key, falha && wordsOf(falha)]))),
     ),
   )
   const named = useMemo(() => linhas.some(({ nome }) => nome !== ''), [linhas])
@@ -130,8 +138,8 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         {!isOpen && mayRehearse && (
           <RehearsalActs
             rehearsal={rehearsal}
-            asked={documents.length - left.length}
-            total={documents.length}
+            asked={questions.length - left.size}
+            total={questions.length}
             refused={refused}
             onRemove={() => change(withoutRefused)}
           />
@@ -177,7 +185,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           I: () => choosePapeis('iptu'),
           L: () => setDialog('columns'),
           ...(!isOpen &&
-            mayRehearse && { K: rehearsal.running ? rehearsal.stop : () => left.length > 0 && rehearsal.start() }),
+            mayRehearse && { K: rehearsal.running ? rehearsal.stop : () => left.size > 0 && rehearsal.start() }),
           Delete: () => change((before) => withoutRow(before, active)),
         }}
         asleep={dialog !== null}

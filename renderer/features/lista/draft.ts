@@ -5,10 +5,11 @@ import {
   repeatedRows,
   type CamposDaLinha,
   type Escolhas,
+  type ItemDaLista,
   type LinhaLida,
   type ListaLida,
 } from '../../../shared/model/lista/lista.ts'
-import type { LinhaPedida } from '../../../shared/model/lista/andamento.ts'
+import type { LinhaPedida, PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 
 export interface Draft extends ListaLida {
   readonly texto: string
@@ -17,7 +18,7 @@ export interface Draft extends ListaLida {
   readonly editadas: ReadonlyMap<number, CamposDaLinha>
   /** Numbers of the rows that a person took out. */
   readonly removidas: ReadonlySet<number>
-  /** Documents that the municipality was asked about: its words where it refuses one, else null. */
+  /** Questions that the municipality answered ({@link questionsOf}): its words where it refuses, else null. */
   readonly respostas: ReadonlyMap<string, string | null>
   /** Rows that ask for the same are done as often as they stand there. */
   readonly comRepetidas: boolean
@@ -83,27 +84,29 @@ function without(draft: Draft, gone: (row: LinhaLida, at: number) => boolean): D
   return { ...draft, linhas, removidas }
 }
 
-/** The municipality answered about these documents. @param refused its words, by document */
-export function withAnswers(draft: Draft, asked: readonly string[], refused: ReadonlyMap<string, string>): Draft {
-  const respostas = new Map(draft.respostas)
-  for (const documento of asked) respostas.set(documento, refused.get(documento) ?? null)
-  return { ...draft, respostas }
+/** The municipality answered. @param answers its words where it refuses, else null; by the questions' keys */
+export function withAnswers(draft: Draft, answers: ReadonlyMap<string, string | null>): Draft {
+  return { ...draft, respostas: new Map([...draft.respostas, ...answers]) }
 }
 
-/** The municipality's words on the document of a row that it refuses; null for any other row. */
+/** The municipality's words on a row that it refuses; null for any other row. */
 export function refusalOf({ respostas }: Pick<Draft, 'respostas'>, { leitura }: LinhaLida): string | null {
-  if (!('item' in leitura) || leitura.item.tipo !== 'certidao') return null
-  return respostas.get(leitura.item.documento) ?? null
+  return 'item' in leitura ? (respostas.get(keyOf(questionOf(leitura.item))) ?? null) : null
 }
 
 export function withoutRefused(draft: Draft): Draft {
   return without(draft, (row) => refusalOf(draft, row) !== null)
 }
 
-/** The documents of certificates, each once. */
-export function documentsOf(items: readonly LinhaPedida[]): string[] {
-  return [...new Set(items.flatMap(({ item }) => (item.tipo === 'certidao' ? [item.documento] : [])))]
+/** The questions to the municipality before the list begins, each once, by its key. */
+export function questionsOf(items: readonly LinhaPedida[]): Map<string, PerguntaDoEnsaio> {
+  return new Map(items.map(({ item }) => questionOf(item)).map((pergunta) => [keyOf(pergunta), pergunta]))
 }
+
+const questionOf = (item: ItemDaLista): PerguntaDoEnsaio =>
+  item.tipo === 'certidao' ? { documento: item.documento } : { inscricao: item.inscricao }
+
+const keyOf = (pergunta: PerguntaDoEnsaio) => Object.entries(pergunta).flat().join(' ')
 
 /** With the rows that were removed. */
 export function withRemoved(draft: Draft): Draft {

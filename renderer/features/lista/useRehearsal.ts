@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { DocumentoRecusado } from '../../../shared/model/lista/andamento.ts'
+import type { Falha } from '../../../shared/errors.ts'
+import type { PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 import { call } from '../../bridge/client.ts'
 
-/** Documents of one call: few enough that a person sees the number grow, and that a stop comes soon. */
+/** Questions of one call: few enough that a person sees the number grow, and that a stop comes soon. */
 const SOME = 20
 
 /**
- * Asks the municipality about documents before anything is issued. Stops with its screen and at a person's word. Stops
- * also at the first answer that says nothing of a document. What is known by then stays known.
- * @param left documents that were not asked about yet
+ * Asks the municipality about documents and properties before anything is issued. Stops with its screen and at a person's word. Stops
+ * also at the first answer that says nothing of what was asked about. What is known by then stays known.
+ * @param left questions that were not asked yet, by their keys
  */
 export function useRehearsal(
-  left: readonly string[],
-  keep: (asked: readonly string[], refused: readonly DocumentoRecusado[]) => void,
+  left: ReadonlyMap<string, PerguntaDoEnsaio>,
+  keep: (answers: ReadonlyMap<string, Falha | null>) => void,
 ) {
   const stopped = useRef(false)
   const stop = () => {
@@ -23,9 +24,11 @@ export function useRehearsal(
   const asking = useMutation({
     mutationFn: async () => {
       stopped.current = false
-      for (let at = 0; at < left.length && !stopped.current; at += SOME) {
-        const documentos = left.slice(at, at + SOME)
-        keep(documentos, await call('lista.ensaiar', { documentos }))
+      const all = [...left]
+      for (let at = 0; at < all.length && !stopped.current; at += SOME) {
+        const some = all.slice(at, at + SOME)
+        const answers = await call('lista.ensaiar', { perguntas: some.map(([, pergunta]) => pergunta) })
+        keep(new Map(some.map(([key], place) => [key, answers[place] ?? null])))
       }
     },
     gcTime: 0,

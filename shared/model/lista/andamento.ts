@@ -52,11 +52,8 @@ export interface LinhaPedida {
   nome?: string | undefined
 }
 
-/** A document for which the municipality would refuse a certificate, in its own words. */
-export interface DocumentoRecusado {
-  documento: string
-  falha: Falha
-}
+/** A question about a row before the list begins: whose certificate, or which property. */
+export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 
 /** The request that begins a list. */
 export interface PedidoDeLista {

@@ -94,7 +94,7 @@ const handlers = {
   ...listaHandlers({
     lista: untouched,
     modelos: untouched,
-    situacao: untouched,
+    ask: untouched,
     atOnce: untouched,
     save: untouched,
     print: untouched,
@@ -143,7 +143,7 @@ const good: Record<string, object> = {
     finalidade: 'Licitação',
   },
   'lista.repetir': { quais: 'falhou' },
-  'lista.ensaiar': { documentos: ['52998224725'] },
+  'lista.ensaiar': { perguntas: [{ documento: '52998224725' }, { inscricao: '01.02' }] },
   'lista.repetirFaixa': { de: 31, ate: 45, emitir: false },
   'lista.conferir': { lugar: 3, saiu: true },
   'lista.salvarRelatorio': { titulo: 'Relatório', notas: ['1 de 1'], colunas: ['Linha'], linhas: [['1']] },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { FalhaError, type CodigoDeFalha } from '../../../shared/errors.ts'
 import type { Lista } from '../../../main/lista/lista.ts'
 import { listaHandlers } from '../../../main/lista/listaHandlers.ts'
+import { rehearse } from '../../../main/lista/rehearse.ts'
+import type { PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 
 const KNOWN = '52998224725'
 const UNKNOWN = '11144477735'
@@ -18,16 +20,18 @@ function asking(answer: CodigoDeFalha | 'nothing') {
       const data = documento === KNOWN ? [modelo] : []
       return { tipo: 'json', valor: { paginasTotais: 1, elementosTotais: data.length, data } } as never
     },
-    situacao: async (documento) => {
-      asked.push(documento)
-      if (documento !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
+    ask: async (pergunta) => {
+      const about = Object.values(pergunta).join('')
+      asked.push(about)
+      if (about !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
+      return { tipo: 'json', valor: { data: about === KNOWN ? [modelo] : [] }, ilegiveis: [] }
     },
     atOnce: () => 2,
     save: async () => null,
     print: () => Promise.reject(new Error('not here')),
   })
   const call = (...documentos: string[]) => handlers['lista.modelos'].run({ documentos })
-  const rehearse = (...documentos: string[]) => handlers['lista.ensaiar'].run({ documentos })
+  const rehearse = (...perguntas: PerguntaDoEnsaio[]) => handlers['lista.ensaiar'].run({ perguntas })
   return { asked, call, rehearse }
 }
 
@@ -52,16 +56,30 @@ test('a system that is not well is not asked for each of them', async () => {
 })
 
 test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.proibido', 'entrada.invalida'])(
-  'a rehearsal asks about every document once and returns those that the city refuses with %s',
+  'a rehearsal asks about every document and property once and returns those that the city refuses with %s',
   async (answer) => {
     const { asked, rehearse } = asking(answer)
-    expect(await rehearse(UNKNOWN, KNOWN)).toMatchObject([{ documento: UNKNOWN, falha: { codigo: answer } }])
-    expect(asked).toEqual([UNKNOWN, KNOWN])
+    const perguntas = [{ documento: UNKNOWN }, { documento: KNOWN }, { inscricao: '01.02' }]
+    expect(await rehearse(...perguntas)).toMatchObject([{ codigo: answer }, null, { codigo: answer }])
+    expect(asked).toEqual([UNKNOWN, KNOWN, '01.02'])
   },
 )
 
 test('a rehearsal in which the system is not well rejects and asks about no further document', async () => {
   const { asked, rehearse } = asking('backend.indisponivel')
-  await expect(rehearse(UNKNOWN, KNOWN, KNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')
+  const perguntas = [UNKNOWN, KNOWN, KNOWN, KNOWN].map((documento) => ({ documento }))
+  await expect(rehearse(...perguntas)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN, KNOWN])
+})
+
+test('a rehearsal refuses a property for which the city answers an empty list, and no document', async () => {
+  const { rehearse } = asking('nothing')
+  const answers = await rehearse({ inscricao: '01.02' }, { documento: UNKNOWN }, { inscricao: KNOWN })
+  expect(answers).toMatchObject([{ codigo: 'backend.naoEncontrado' }, null, null])
+})
+
+test('a rehearsal whose path the city does not have rejects: it says nothing of a property', async () => {
+  const fault = new FalhaError('backend.naoEncontrado', { intermediario: true, status: 404 })
+  const asked = rehearse(['01.02', '01.03'], 1, () => Promise.reject(fault))
+  await expect(asked).rejects.toBe(fault)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  documentsOf,
   emptyDraft,
   byName,
   nextWhere,
   readDraft,
+  questionsOf,
   refusalOf,
   summaryOf,
   withAnswers,
@@ -89,14 +89,26 @@ test.each([
   expect(nextWhere([1], 0, (value) => value > 1)).toBe(-1)
 })
 
-test('a document that the city refuses marks each of its rows, and these are removed together and come back', () => {
-  const three = readDraft('52998224725\n11144477735\n52998224725\n01.02;2026')
-  expect(documentsOf(summaryOf(three).items)).toEqual(['52998224725', '11144477735'])
-  const answered = withAnswers(three, ['52998224725', '11144477735'], new Map([['52998224725', 'Não há.']]))
-  expect(answered.linhas.map((row) => refusalOf(answered, row))).toEqual(['Não há.', null, 'Não há.', null])
+test('a document or property that the city refuses marks each of its rows, and these are removed together and come back', () => {
+  const five = readDraft('52998224725\n11144477735\n52998224725\n01.02;2026\n01.02;2025')
+  const questions = questionsOf(summaryOf(five).items)
+  expect([...questions.values()]).toEqual([
+    { documento: '52998224725' },
+    { documento: '11144477735' },
+    { inscricao: '01.02' },
+  ])
+  const [maria = '', joao = '', property = ''] = questions.keys()
+  const answers = new Map([
+    [maria, 'Não há.'],
+    [joao, null],
+  ])
+  const answered = withAnswers(five, answers)
+  expect(answered.linhas.map((row) => refusalOf(answered, row))).toEqual(['Não há.', null, 'Não há.', null, null])
+  const withProperty = withAnswers(answered, new Map([[property, 'Sem cadastro.']]))
+  expect(numbersOf(withoutRefused(withProperty))).toEqual([2])
   const fewer = withoutRefused(answered)
-  expect(numbersOf(fewer)).toEqual([2, 4])
-  expect(numbersOf(withRemoved(fewer))).toEqual([1, 2, 3, 4])
+  expect(numbersOf(fewer)).toEqual([2, 4, 5])
+  expect(numbersOf(withRemoved(fewer))).toEqual([1, 2, 3, 4, 5])
   // Asked about once more, the newer answer counts.
-  expect(numbersOf(withoutRefused(withAnswers(answered, ['52998224725'], new Map())))).toEqual([1, 2, 3, 4])
+  expect(numbersOf(withoutRefused(withAnswers(answered, new Map([[maria, null]]))))).toEqual([1, 2, 3, 4, 5])
 })
