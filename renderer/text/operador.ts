@@ -1,3 +1,4 @@
+import type { MotivoAtencao } from '../../shared/model/impressao.ts'
 import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
@@ -100,6 +101,14 @@ export const staffText = {
     title: (name: string) => `Impressora ${name}`,
     state: (words: string) => `Estado: ${words}.`,
     test: 'Imprimir página de teste',
+    /** A kiosk has no keyboard, and chooses no other printer. */
+    remedies: {
+      'toner-empty': 'Troque o cartucho.',
+      paused: 'Peça ao suporte que libere a fila.',
+      certificate:
+        'O certificado dela mudou, e nada lhe é enviado. Toque em “Trocar para balcão”: ali um supervisor vê o certificado, em Ajustes.',
+      rejecting: 'Peça ao suporte que veja por quê. Para escolher outra impressora, toque em “Trocar para balcão”.',
+    } as Partial<Record<MotivoAtencao, string>>,
   },
   others: 'PINs dos outros supervisores',
 }

@@ -24,7 +24,7 @@ export function StaffPrinter() {
       <h2 id="impressora">{text.title(printer.nome)}</h2>
       <p>{text.state(stateInWords(printer))}</p>
       {printer.motivos.map((motivo) => (
-        <p key={motivo}>{reasonText[motivo].remedy}</p>
+        <p key={motivo}>{text.remedies[motivo] ?? reasonText[motivo].remedy}</p>
       ))}
       {test.error && <LoadError falha={falhaOf(test.error)} onClose={test.reset} />}
       {paper && <PaperState trabalho={paper} />}

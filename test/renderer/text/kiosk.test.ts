@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeFalha } from '../../../renderer/text/falhas.ts'
 import { kioskText } from '../../../renderer/text/kiosk.ts'
+import { staffText } from '../../../renderer/text/operador.ts'
 import { describeTrabalho, reasonText, stateInWords } from '../../../renderer/text/printing.ts'
 import { codigosDeFalha } from '../../../shared/errors.ts'
 import {
@@ -66,4 +67,12 @@ describe('a citizen at a kiosk mends nothing:', () => {
   test.each(ERROS_IMPRESSAO)('printing that fails is for an attendant, and for nobody else: %s', (codigo) => {
     expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
   })
+})
+
+test('staff at a kiosk, which has no keyboard and no other printer, are sent to neither', () => {
+  const { remedies } = staffText.printer
+  const told = MOTIVOS_ATENCAO.map((motivo) => remedies[motivo] ?? reasonText[motivo].remedy)
+  expect(told.filter((remedy) => /Alt\+|Ctrl\+|\bF\d|Enter|Esc\b|ou escolha outra|^Escolha/.test(remedy))).toEqual([])
+  const named = told.flatMap((remedy) => remedy.match(/(?<=toque em “)[^”]+/gi) ?? [])
+  expect(new Set(named)).toEqual(new Set([staffText.toBalcao]))
 })
