@@ -157,6 +157,14 @@ export function foundText({ parte, achado, segundos }: LinhaDoTeste): string {
   return achado === 'certo' ? 'está certo' : clockWords(segundos)
 }
 
+/** A finding that is not good, where its address is put right. */
+export function mistakeText(linha: LinhaDoTeste): string {
+  const { achado, status } = linha
+  const found = foundText(linha)
+  const answered = status !== undefined && status >= 400 ? ` (${instalacaoText.status(String(status))})` : ''
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${answered}. ${achadosText[achado].help}`
+}
+
 export const maquinaText = {
   title: 'Este computador',
   open: 'Nome, tipo e aparência…',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
+import type { LinhaDoTeste, PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { instalacaoText } from '../../text/instalacao.ts'
+import { instalacaoText, mistakeText } from '../../text/instalacao.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -29,23 +29,27 @@ type FieldName = (typeof FIELDS)[number]['name']
 interface EnderecosStepProps {
   perfil: PerfilEscrito
   from: Origin
+  /** The test's findings, where somebody comes back from it. */
+  found?: readonly LinhaDoTeste[] | undefined
   onBack: () => void
   onTry: (perfil: PerfilEscrito) => void
 }
 
 /** Where the municipality's system and its provider are, as somebody said it; to be put right, and tried. */
-export function EnderecosStep({ perfil, from, onBack, onTry }: EnderecosStepProps) {
+export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosStepProps) {
   const [written, setWritten] = useState<Record<FieldName, string>>(() => ({
     baseUrl: perfil.baseUrl,
     authUrl: perfil.authUrl,
     clientId: typeof perfil['clientId'] === 'string' ? perfil['clientId'] : '',
   }))
-  const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({})
+  const [wrong, setWrong] = useState(() => mistakesIn(found))
   const form = useRef<HTMLFormElement>(null)
   useShortcut('Escape', onBack)
-  // A profile by somebody else is looked at first; an empty one is written first.
+  // A profile by somebody else is looked at first; an empty one is written first, and after a test what is wrong.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(from === 'ninguem' ? 'input' : 'button[type=submit]')?.focus()
+    const first = form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')
+    const usual = from === 'ninguem' ? 'input' : 'button[type=submit]'
+    ;(first ?? form.current?.querySelector<HTMLElement>(usual))?.focus()
   }, [from])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -103,3 +107,14 @@ export function EnderecosStep({ perfil, from, onBack, onTry }: EnderecosStepProp
 
 /** Main parses it once more, and better; this is so that the mistake stands at its field. */
 const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)
+
+/** The findings of the test, by the field in which each is put right. */
+function mistakesIn(found: readonly LinhaDoTeste[] = []): Partial<Record<FieldName, string>> {
+  const wrong = found.filter(({ parte, achado }) => parte !== 'relogio' && achado !== 'certo')
+  return Object.fromEntries(wrong.map((linha) => [fieldOf(linha), mistakeText(linha)]))
+}
+
+function fieldOf({ parte, achado }: LinhaDoTeste): FieldName {
+  if (parte === 'sistema') return 'baseUrl'
+  return achado === 'cliente' ? 'clientId' : 'authUrl'
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type PerfilEscrito } from '../../../shared/model/instalacao.ts'
+import type { LinhaDoTeste, PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
 import { instalacaoText as text } from '../../text/instalacao.ts'
@@ -13,7 +13,7 @@ import { TesteStep } from './TesteStep.tsx'
 /** The set-up's stage: nothing, where the municipality may be, or a profile to be tried. */
 type Stage =
   | { at: 'dominio' }
-  | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin }
+  | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin; found?: readonly LinhaDoTeste[] | undefined }
   | { at: 'teste'; perfil: PerfilEscrito; from: Origin }
 
 const PLACES = { dominio: 0, enderecos: 1, teste: 2 }
@@ -43,12 +43,13 @@ export function InstalacaoScreen() {
         <EnderecosStep
           perfil={stage.perfil}
           from={stage.from}
+          found={stage.found}
           onBack={() => setStage({ at: 'dominio' })}
           onTry={(perfil) => setStage({ at: 'teste', perfil, from: stage.from })}
         />
       )}
       {stage.at === 'teste' && (
-        <TesteStep perfil={stage.perfil} onBack={() => setStage({ ...stage, at: 'enderecos' })} />
+        <TesteStep perfil={stage.perfil} onBack={(found) => setStage({ ...stage, at: 'enderecos', found })} />
       )}
     </div>
   )

@@ -14,7 +14,8 @@ const { teste: text } = instalacaoText
 
 interface TesteStepProps {
   perfil: PerfilEscrito
-  onBack: () => void
+  /** With what answered, if anything did. */
+  onBack: (found: readonly LinhaDoTeste[] | undefined) => void
 }
 
 /** Tests these addresses, shows each finding with its remedy, and has the verb that puts the municipality to work. */
@@ -29,7 +30,8 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
   const keep = useMutation({ mutationFn: () => call('instalacao.guardar', { perfil }) })
   const falha = error ?? keep.error
   const good = data !== undefined && serve(data)
-  useShortcut('Escape', onBack, { enabled: !keep.isPending })
+  const back = () => onBack(data?.linhas)
+  useShortcut('Escape', back, { enabled: !keep.isPending })
   return (
     <section className={styles.form} aria-labelledby="teste">
       <div className={styles.head}>
@@ -51,7 +53,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
         </>
       )}
       <Actions>
-        <Button keyCap="Esc" onClick={onBack} disabled={keep.isPending}>
+        <Button keyCap="Esc" onClick={back} disabled={keep.isPending}>
           {text.back}
         </Button>
         <Button
