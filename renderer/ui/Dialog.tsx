@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
-import { tabbable } from 'tabbable'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
 import { scanText } from '../text/scan.ts'
 import { Actions } from './Actions.tsx'
 import { useAnnounce } from './announcement.tsx'
 import styles from './Dialog.module.css'
+import { holdFocus, keepTabInside } from './heldFocus.ts'
 import { useScrollable } from './scrollable.ts'
 
 export interface DialogProps {
@@ -20,6 +20,8 @@ export interface DialogProps {
   width?: number | undefined
   /** Use every pixel of the window's width. */
   wide?: boolean
+  /** Keeps its place while what it holds grows and shrinks. */
+  top?: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export function Dialog({
   role = 'dialog',
   width = 520,
   wide = false,
+  top = false,
 }: DialogProps) {
   useDialogKeyboard(open)
   // Ours, not the library's, which closes every dialog there is: of two, the one on top.
@@ -46,8 +49,8 @@ export function Dialog({
       opened={open}
       onClose={onClose}
       size={width}
-      centered
-      yOffset="2dvh"
+      centered={!top}
+      yOffset={top ? '10dvh' : '2dvh'}
       {...(wide && { xOffset: 0 })}
       closeOnEscape={false}
       lockScroll={false}
@@ -88,18 +91,6 @@ function Content({ titleId, children }: { titleId: string; children: ReactNode }
   )
 }
 
-/** Tab goes round inside the dialog. */
-function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  const { key, shiftKey, target, currentTarget } = event
-  // A dialog opened by this one is not inside its box.
-  if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return
-  const stops = tabbable(currentTarget)
-  const side = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
-  if (stops.some((stop) => target.compareDocumentPosition(stop) & side)) return
-  event.preventDefault()
-  stops.at(shiftKey ? -1 : 0)?.focus()
-}
-
 /** The share of the box that each key scrolls. */
 const STEPS: Record<string, number> = { ArrowUp: -0.15, ArrowDown: 0.15, PageUp: -0.9, PageDown: 0.9 }
 
@@ -124,35 +115,16 @@ function ScanWaits() {
   return waits && <p className={styles.scan}>{scanText.behindDialog}</p>
 }
 
-/**
- * Takes the focus in the very stroke that opens the dialog and gives it back when it closes. The library
- * does so a moment later, and a clerk's second Enter would land on the screen behind. A screen that takes the focus
- * while it loads behind the dialog has it then, and not before. The role is written here too, because the library lets
- * none but its own through.
- */
+/** Holds the focus. The role is written here too, because the library lets none but its own through. */
 function DialogFocus({ role }: { role: string }) {
   const marker = useRef<HTMLSpanElement>(null)
   // An alert is news: no key typed ahead was meant as its answer.
   useDropKeysAhead(role === 'alertdialog')
   useLayoutEffect(() => {
     const dialog = marker.current?.closest<HTMLElement>('[aria-modal]')
-    let outside = document.activeElement
-    let inside = dialog
-    const keep = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return
-      if (dialog?.contains(target)) inside = target
-      else if (dialog === [...document.querySelectorAll('[aria-modal]')].at(-1)) {
-        outside = target
-        ;(inside?.isConnected ? inside : dialog)?.focus()
-      }
-    }
-    document.addEventListener('focusin', keep)
-    dialog?.setAttribute('role', role)
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => {
-      document.removeEventListener('focusin', keep)
-      if (outside instanceof HTMLElement) outside.focus()
-    }
+    if (!dialog) return
+    dialog.setAttribute('role', role)
+    return holdFocus(dialog, dialog.querySelector<HTMLElement>('[data-autofocus]'))
   }, [role])
   return <span ref={marker} hidden />
 }

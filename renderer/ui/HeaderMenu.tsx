@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
-import { use, type ReactNode } from 'react'
+import { use, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import { describeFalha } from '../text/falhas.ts'
 import { AtKiosk } from './atKiosk.ts'
 import styles from './HeaderMenu.module.css'
+import { holdFocus, keepTabInside } from './heldFocus.ts'
 
 export interface HeaderMenuProps {
   /** Says what the click does. */
@@ -23,17 +24,37 @@ export interface HeaderMenuProps {
 export function HeaderMenu({ title, width, face, state, falha, children }: HeaderMenuProps) {
   const atKiosk = use(AtKiosk)
   return (
-    <Menu position="bottom-end" width={width} withinPortal>
+    <Menu
+      position="bottom-end"
+      width={width}
+      withinPortal
+      // The library gives the focus a moment later, and an arrow struck meanwhile is lost.
+      trapFocus={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <button type="button" className={styles.button} data-state={state} title={title}>
           {face}
         </button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.list}>
+      <Menu.Dropdown className={styles.list} onKeyDown={keepTabInside}>
+        <MenuFocus />
         <Menu.Label>{title}</Menu.Label>
         {children}
         {falha && <Menu.Label className={styles.falha}>{describeFalha(falha, atKiosk).sentence}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function MenuFocus() {
+  const marker = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const menu = marker.current?.closest<HTMLElement>('[role="menu"]')
+    return menu ? holdFocus(menu) : undefined
+  }, [])
+  return <span ref={marker} hidden />
 }

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, returnWithTab, violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
 import { openDebitos, debitosList, guiasList, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
+
+const printerMenu = (screen: Page) => screen.getByRole('banner').getByTitle('Onde imprimir')
 
 test('quem examina enxerga: foco sem contorno, posto de propósito, aparece', async ({ balcao }) => {
   expect(await currentFocus(balcao.screen)).toMatchObject({ problem: null })
@@ -79,6 +82,52 @@ test('a tela que se carrega atrás de um diálogo não tira dele as teclas; fech
   await keyboard.key('Escape')
   await expect(chosenModelo(balcao)).toBeFocused()
 })
+
+test('a tela que se carrega atrás de um menu aberto não tira dele as teclas; fechado, elas vão para ela', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 3_000, times: 1 })
+  await keyboard.key('F3')
+  await printerMenu(screen).click()
+  const choices = screen.getByRole('menu').getByRole('menuitem')
+  await keyboard.key('ArrowUp')
+  await keyboard.key('End')
+  await expect(choices.last()).toBeFocused()
+  await expect(chosenModelo(balcao)).toBeAttached()
+  await expect(choices.last()).toBeFocused()
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('menu')).toHaveCount(0)
+  await expect(chosenModelo(balcao)).toBeFocused()
+})
+
+for (const [key, how] of [
+  ['ArrowDown', 'a seta'],
+  ['Tab', 'o Tab'],
+] as const) {
+  test(`num menu que acaba de abrir, ${how} já anda, e nada devolve o foco; o Tab fica no menu`, async ({ balcao }) => {
+    const { keyboard, screen } = balcao
+    await expect(balcao.search).toBeFocused()
+    const button = printerMenu(screen)
+    await button.focus()
+    // Both in one breath: what the page puts off to the next moment comes behind them.
+    await button.evaluate(async (element, struck) => {
+      if (element instanceof HTMLElement) element.click()
+      for (let turn = 0; turn < 100 && !document.querySelector('[role="menu"]'); turn += 1) await Promise.resolve()
+      const how = { key: struck, code: struck, bubbles: true, cancelable: true }
+      ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', how))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }, key)
+    const first = screen.getByRole('menu').locator('[data-menu-item]').first()
+    await expect(first).toBeFocused()
+    await keyboard.key('Shift+Tab')
+    await expect(screen.getByRole('menu').locator('[data-menu-item]').last()).toBeFocused()
+    await keyboard.key('Escape')
+    await expect(button).toBeFocused()
+  })
+}
 
 test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o que cabe não é parada do Tab', async ({
   open,

@@ -10,7 +10,7 @@ test('quem atende escolhe o seu nome uma vez, e ele vale também para o atendime
 
   await operador.focus()
   await keyboard.key('Enter')
-  await expect(screen.getByRole('menu').locator(':focus')).toBeAttached()
+  await expect(screen.getByRole('menu')).toBeFocused()
   await keyboard.key('ArrowDown')
   await keyboard.key('ArrowDown')
   await expect(screen.getByRole('menuitemradio', { name: 'Bruno Lima' })).toBeFocused()

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+import { tabbable } from 'tabbable'
+
+/** Dialogs and menus: the last one in the document is on top. */
+const HOLDERS = '[aria-modal], [role="menu"]'
+
+/**
+ * Gives a dialog or menu the focus in the very stroke that opens it. The library does so a moment later, and the next key
+ * would land on the screen behind. A screen that takes the focus while it loads behind has it once the holder closes,
+ * and not before.
+ * @param first absent: the holder itself
+ * @returns gives the focus back
+ */
+export function holdFocus(holder: HTMLElement, first: HTMLElement | null = holder): () => void {
+  let outside = document.activeElement
+  let inside = holder
+  const keep = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    if (holder.contains(target)) inside = target
+    else if (holder === [...document.querySelectorAll(HOLDERS)].at(-1)) {
+      outside = target
+      ;(inside.isConnected ? inside : holder).focus()
+    }
+  }
+  document.addEventListener('focusin', keep)
+  first?.focus({ preventScroll: true })
+  return () => {
+    document.removeEventListener('focusin', keep)
+    if (outside instanceof HTMLElement) outside.focus()
+  }
+}
+
+/** Tab goes round inside the dialog or menu. */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, target, currentTarget } = event
+  // A dialog opened by this one is not inside its box.
+  if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return
+  const stops = tabbable(currentTarget)
+  const side = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (target !== currentTarget && stops.some((stop) => target.compareDocumentPosition(stop) & side)) return
+  event.preventDefault()
+  stops.at(shiftKey ? -1 : 0)?.focus()
+}
