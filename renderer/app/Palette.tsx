@@ -34,7 +34,7 @@ export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   const found = findEntries([...recent, ...actions, ...screens], search)
 
   return (
-    <Dialog open title={paletteText.title} onClose={onClose} width={640}>
+    <Dialog open title={paletteText.title} onClose={onClose} width={640} top>
       <SearchedList
         label={paletteText.label}
         placeholder={paletteText.placeholder}
