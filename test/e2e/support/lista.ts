@@ -25,6 +25,8 @@ export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
 
 /** The template that comes first, for persons and for companies, where the list has them. */
 export async function chooseModelos({ screen }: Balcao): Promise<void> {
+  // Its fields are counted below: they come with it.
+  await expect(screen.getByRole('dialog', { name: /^Imprimir \d+ linhas?$/ })).toBeVisible()
   for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
     const choice = screen.getByRole('dialog').getByLabel(label)
     if ((await choice.count()) === 0) continue
