@@ -25,7 +25,7 @@ export const errandsText = {
   linha: { label: 'Valor de um boleto', detail: 'O valor e a data, pelo código de barras.' },
   debitos: {
     label: 'O que eu devo',
-    detail: 'Tudo o que falta pagar, e uma guia para cada conta. Precisa da sua senha.',
+    detail: 'O que falta pagar, conta por conta. Precisa da sua senha.',
   },
   pagamentos: { label: 'O que eu já paguei', detail: 'O recibo de um pagamento. Precisa da sua senha.' },
   taxas: { label: 'Taxas', detail: 'Guia ou recibo de uma taxa. Precisa da sua senha.' },
