@@ -342,6 +342,13 @@ export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos 
   return `${count(Math.round(porMinuto), 'linha', 'linhas')} por minuto, faltam ${timeInWords(faltamSegundos)}.`
 }
 
+/** A list that ended or stopped, for other screens. */
+export function stoppedInWords(lista: AndamentoDaLista): string {
+  const { contagem } = lista
+  const total = Object.values(contagem).reduce((sum, rows) => sum + rows, 0)
+  return `${listInWords(lista)} ${number(contagem.feita)} de ${count(total, 'linha feita', 'linhas feitas')}.`
+}
+
 function timeInWords(seconds: number): string {
   if (seconds < 90) return count(Math.max(1, seconds), 'segundo', 'segundos')
   const minutes = Math.round(seconds / 60)

@@ -279,6 +279,8 @@ export const printBannerText = {
   dismiss: 'Fechar o aviso',
 }
 
+export const listBannerText = { label: 'Lista de trabalho', view: 'Ver a lista' }
+
 /** How a printer is, in the few words there is room for. */
 export function stateInWords({ estado, motivos, aceita, pausada }: Impressora): string {
   if (pausada) return printingText.paused

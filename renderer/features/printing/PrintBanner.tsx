@@ -4,13 +4,13 @@ import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
-import { hasStopped, useEscritorio } from '../../services/escritorio.ts'
 import { paths } from '../../services/paths.ts'
 import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alarmsOf, hasNew, type Alarm } from './alarms.ts'
+import { ListBanner, useListStopped } from './ListBanner.tsx'
 import styles from './PrintBanner.module.css'
 import { whatToTell } from './changes.ts'
 import { playChime } from './chime.ts'
@@ -25,10 +25,10 @@ export function PrintBanner() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const alarms = alarmsOf(trabalhos)
   useChime(known && alarms)
-  useListChime()
+  const list = useListStopped()
   useTell((said) => whatToTell(trabalhos, said, nameOf))
   const [first, ...others] = alarms.filter(({ key }) => !dismissed.has(key))
-  if (!first) return null
+  if (!first) return list.stopped && <ListBanner lista={list.stopped} onDismiss={list.dismiss} />
   return (
     <Banner
       alarm={first}
@@ -97,17 +97,6 @@ function useChime(alarms: readonly Alarm[] | undefined) {
     if (!alarms || on === undefined) return
     if (on && hasNew(before.current, alarms)) playChime()
     before.current = new Set(alarms.map(({ key }) => key))
-  })
-}
-
-/** A list that ends or stops is heard: it takes hours, and the office worker is elsewhere by then. */
-function useListChime() {
-  const { data: on } = useSound()
-  const lista = useEscritorio().data?.lista
-  const before = useRef(lista)
-  useEffect(() => {
-    if (on && hasStopped(before.current, lista)) playChime()
-    before.current = lista
   })
 }
 
