@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** What electron-builder adds to a folder's name for this processor. Programs for another may lie beside it. */
+/** A folder's name ends with it: electron-builder lays programs for several processors beside each other. */
 const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
 
 /** Where `npm run package` leaves the packaged program's own binary for this processor, within `dist`. */
