@@ -65,7 +65,7 @@ function written(policy: XElement): string[] {
   const own = attribute(policy, 'valueName')
   if (own) return [key, `"${own}"=dword:00000000`]
   const texts: Record<string, string> = {
-    dominio: 'são.example',
+    dominio: 'serra.example',
     baseUrl: 'https://api.example',
     authUrl: 'https://id.example/realms/a',
     'estado.syslog': 'tls://logs.example:6514',
@@ -90,7 +90,7 @@ test('every policy at once is one that a station takes', () => {
   expect(policies.length).toBeGreaterThan(10)
   expect(estacaoSchema.safeParse(estacao).error?.issues).toBeUndefined()
   expect(estacao).toMatchObject({ segundaTela: false, impressao: { som: false }, inatividadeSegundos: 30 })
-  expect(perfilSchema.parse(perfis[0])).toMatchObject({ dominio: 'são.example' })
+  expect(perfilSchema.parse(perfis[0])).toMatchObject({ dominio: 'serra.example' })
 })
 
 test('the switches that the program reads are those that the definitions have', () => {

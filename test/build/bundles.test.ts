@@ -78,7 +78,7 @@ test('the other display’s page has neither the counter’s screens nor its bri
   const all = scripts.map((name) => text(`segundaTela/${name}`)).join('')
   expect(all).toContain('Digite sua senha aqui')
   for (const other of [
-    'Emitir e imprimir',
+    'Modelos disponíveis',
     'mantine-Button',
     'GlobalWorkerOptions',
     'atendimento.ler',
