@@ -48,16 +48,8 @@ const shared: InlineConfig = { configFile: false, envDir: false, mode: 'producti
  * @throws when a source does not build, once none of them still writes
  */
 export async function buildBundles(into: string): Promise<void> {
-  // Vite lets this variable overrule everything said here; under a test runner it would bundle React's slow half.
-  const before = process.env['NODE_ENV']
-  process.env['NODE_ENV'] = 'production'
-  try {
-    await buildAll(Object.values(bundleConfigs(into)))
-    await buildAll(keyboardConfigs(into))
-  } finally {
-    if (before === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = before
-  }
+  await buildAll(Object.values(bundleConfigs(into)))
+  await buildAll(keyboardConfigs(into))
 }
 
 /**
@@ -70,7 +62,12 @@ export async function buildWindow(into: string, alias: Alias[]): Promise<void> {
 }
 
 async function buildAll(configs: readonly InlineConfig[]): Promise<void> {
+  // Vite lets this variable overrule everything said here; under a test runner it would bundle React's slow half.
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
   const built = await Promise.allSettled(configs.map((config) => build(config)))
+  if (before === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = before
   const failed = built.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw new Error(stripVTControlCharacters(String(failed.reason)))
 }
