@@ -3,7 +3,9 @@ import { homedir, hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { SelosDoRegistro } from '../shared/ipc/types.ts'
+import { todayIn } from '../shared/model/data.ts'
 import type { Impressora } from '../shared/model/impressao.ts'
+import type { NumerosDoDia } from '../shared/model/numeros.ts'
 import { createHealth } from './fleet/health.ts'
 import type { Reach } from './fleet/reach.ts'
 import { supportReport } from './fleet/report.ts'
@@ -26,6 +28,8 @@ interface Looked {
   active: () => { perfil: Perfil; reach: Reach }
   printers: () => Promise<readonly Impressora[]>
   seals: () => Promise<SelosDoRegistro | null>
+  /** The totals of the last day of work. Reads two weeks of the record. */
+  numbers: (fuso: string) => Promise<NumerosDoDia>
 }
 
 /** Self-descriptions of the program's parts, by their names. */
@@ -36,9 +40,19 @@ type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
  * The state of this machine for the people who run the machines, and the report that a person here hands to the
  * support.
  */
-export function composeFleet(station: Station, settings: Settings, { active, printers, seals }: Looked) {
+export function composeFleet(station: Station, settings: Settings, { active, printers, seals, numbers }: Looked) {
   const { politica, falha } = settings
   const folder = app.getPath('userData')
+  let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
+  /** A day that is over does not change: read once. */
+  const numeros = (): Promise<NumerosDoDia | null> => {
+    const { fuso } = active().perfil
+    const dia = todayIn(fuso, clock.now())
+    if (ofToday?.dia === dia) return ofToday.numeros
+    const read = numbers(fuso).catch(() => (ofToday = null))
+    ofToday = { dia, numeros: read }
+    return read
+  }
   const sources = {
     versao: app.getVersion(),
     sistema: `${process.platform} ${release()} ${process.arch}`,
@@ -51,6 +65,7 @@ export function composeFleet(station: Station, settings: Settings, { active, pri
     },
     impressoras: printers,
     selo: seals,
+    numeros,
     livre: async () => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize

@@ -6,6 +6,8 @@ import { daySummary } from './audit/daySummary.ts'
 import type { Operators } from './audit/operators.ts'
 import { createPaperRecord } from './audit/paperRecord.ts'
 import { createPeople } from './audit/people.ts'
+import { numberHandlers } from './audit/numberHandlers.ts'
+import { lastDay } from './audit/periods.ts'
 import { recordHandlers } from './audit/recordHandlers.ts'
 import { retain } from './audit/retention.ts'
 import { createSealer } from './audit/sealer.ts'
@@ -64,6 +66,10 @@ export function composeRecord(station: Station, operators: Operators, documento:
       await audit.flush()
       return daySummary(folder, { quem: operators.who, fuso, now: clock.now() })
     },
+    /** The totals of the last day of work, for whoever runs the machines. */
+    lastDay: (fuso: string) => lastDay(folder, fuso, clock.now()),
+    numberHandlers: (of: Omit<Parameters<typeof numberHandlers>[0], 'folder' | 'audit'>) =>
+      numberHandlers({ ...of, folder, audit }),
     handlers: (of: Pick<Parameters<typeof recordHandlers>[0], 'fuso' | 'save'>) =>
       recordHandlers({
         ...of,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
@@ -32,6 +33,7 @@ import type { DocumentStore } from './documents/store.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import type { Push } from './ipc/push.ts'
+import { reportCsv, reportPaper } from './lista/report.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import type { PersonClipboard } from './platform/clipboard.ts'
@@ -121,7 +123,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     isFree: () => isFree() && !atWork() && queue.semDono().length === 0,
     end: () => window.close(),
   })
-  const fleet = composeFleet(station, installed.now, { active, printers, seals })
+  const fleet = composeFleet(station, installed.now, { active, printers, seals, numbers: record.lastDay })
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,
     push,
@@ -178,6 +180,15 @@ export function composeServices(machine: Machine, perfil: Perfil) {
           close: () => leaveProgram(app, window),
         }),
         ...record.handlers({ fuso, save: saveInAttendance }),
+        ...record.numberHandlers({
+          fuso,
+          csv: reportCsv,
+          save: saveInAttendance,
+          print: async (report) => {
+            const paper = { ...(await reportPaper(report)), tipo: 'consulta' as const, documentoId: randomUUID() }
+            return desk.printOwn({ ...paper, rotulo: 'Números do posto' }, {})
+          },
+        }),
         ...updates.handlers,
         ...attentionHandlers(attention),
         ...segundaTelaHandlers({ station, display: secondScreen }),

@@ -125,7 +125,7 @@ function sameCut({ corte }: AuditLine, pieces: readonly Buffer[] | undefined): b
 const LINE_END = Buffer.from('\n')
 
 /** @param before null: the first line there is. Where older months were put away nothing is known of the one before it. */
-function faultOf(line: AuditLine, before: Link | null): AuditFault | null {
+export function faultOf(line: AuditLine, before: Link | null): AuditFault | null {
   if (!line.intact) return 'alterada'
   const expected = before ?? (line.n === 1 ? BEGINNING : { n: line.n - 1, selo: line.anterior })
   if (line.n > expected.n + 1) return 'faltando'

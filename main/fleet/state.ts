@@ -1,6 +1,7 @@
 import type { Politica } from '../../shared/ipc/types.ts'
 import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
 import type { Impressora } from '../../shared/model/impressao.ts'
+import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface EstadoDaMaquina {
   municipio: { dominio: string; alcancado: boolean }
   impressoras: Pick<Impressora, 'id' | 'estado' | 'motivos' | 'aceita' | 'padrao'>[]
   selo: SelosDoRegistro | null
+  /** Null where the record could not be read. */
+  numeros: NumerosDoDia | null
   disco: { livreMB: number }
   politica: 'ausente' | 'emVigor' | 'comErro'
 }
@@ -34,6 +37,7 @@ export interface StateSources {
   municipio: () => Promise<EstadoDaMaquina['municipio']>
   impressoras: () => Promise<readonly Impressora[]>
   selo: () => Promise<SelosDoRegistro | null>
+  numeros: () => Promise<NumerosDoDia | null>
   /** Bytes that are free where the program keeps its data. */
   livre: () => Promise<number>
   now: () => number
@@ -48,10 +52,11 @@ const STEP_MB = 100
 /** Rejects where the disk or the printers cannot be asked. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   const { versao, sistema, modo, politica } = sources
-  const [municipio, impressoras, selo, livre] = await Promise.all([
+  const [municipio, impressoras, selo, numeros, livre] = await Promise.all([
     sources.municipio(),
     sources.impressoras(),
     sources.selo(),
+    sources.numeros(),
     sources.livre(),
   ])
   return {
@@ -66,6 +71,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
       .slice(0, MOST_PRINTERS)
       .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
     selo,
+    numeros,
     disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },
     politica: politica.falhas.length > 0 ? 'comErro' : politica.definidos.length > 0 ? 'emVigor' : 'ausente',
   }

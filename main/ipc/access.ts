@@ -17,7 +17,8 @@ export interface Access {
 }
 
 /**
- * `supervisor`: signed on with a PIN, so there is none where PINs are off. `supervisorWherePins`: where PINs are off, anybody.
+ * `supervisor`: signed on with a PIN, so there is none where PINs are off. `supervisorWherePins`: where PINs are off, anybody, but
+ * nobody at a kiosk.
  * `staff`: a supervisor at a kiosk that asks for PINs, elsewhere anybody. `kioskSupervisor`: a `supervisor` at a kiosk, elsewhere
  * anybody. `withoutPins`: refused where the settings ask for PINs.
  */
@@ -33,6 +34,8 @@ const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Decides where documents go by network. */
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
+/** The station's work in figures: nothing of anybody who was served, but of who works here. */
+const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 const OFFICE: Access = { modes: ['escritorio'], role: 'anybody' }
 
@@ -136,6 +139,9 @@ export const access: Readonly<Record<CallName, Access>> = {
   'registro.pessoa': RECORD,
   'registro.operador': RECORD,
   'registro.exportar': RECORD,
+  'numeros.ler': { ...NUMBERS, modes: MODOS_DE_ESTACAO },
+  'numeros.salvar': NUMBERS,
+  'numeros.imprimir': NUMBERS,
   'suporte.salvar': NOT_KIOSK,
   'atualizacao.ler': ANYWHERE,
   'atualizacao.instalar': NOT_KIOSK,
@@ -175,7 +181,7 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   if (role === 'withoutPins' && caller.pin) return new FalhaError('operador.comPin')
   const isSupervisors =
     role === 'supervisor' ||
-    (role === 'supervisorWherePins' && exigePin) ||
+    (role === 'supervisorWherePins' && (exigePin || caller.modo === 'totem')) ||
     (caller.modo === 'totem' && (role === 'kioskSupervisor' || (role === 'staff' && exigePin)))
   return isSupervisors && papel !== 'supervisor' ? new FalhaError('operador.supervisor') : null
 }

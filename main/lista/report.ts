@@ -25,11 +25,13 @@ const A4 = [595.276, 841.89] as const
 const MARGIN = 42
 const LINE = 13
 const SIZE = 9
+/** Points that the last cell has where a bar stands beside it. */
+const BESIDE_BAR = 60
 /** A page is drawn in one turn of the event loop, and others have theirs in between. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** The same on A4: columns as wide as what stands in them, the last takes the rest. What does not fit is cut. */
-export async function reportPaper({ titulo, notas, colunas, linhas }: RelatorioDaLista): Promise<{
+export async function reportPaper({ titulo, notas, colunas, linhas, barras }: RelatorioDaLista): Promise<{
   bytes: Uint8Array
   paginas: number
 }> {
@@ -54,6 +56,12 @@ export async function reportPaper({ titulo, notas, colunas, linhas }: RelatorioD
     })
     y -= LINE
   }
+  const bar = (share = 0) => {
+    const place = columns.at(-1)
+    if (!place || share === 0) return
+    const width = share * (place.width - BESIDE_BAR)
+    page?.drawRectangle({ x: place.x + BESIDE_BAR, y: y - 1, width, height: SIZE - 1 })
+  }
   const begin = () => {
     page = pdf.addPage([...A4])
     number += 1
@@ -72,11 +80,12 @@ export async function reportPaper({ titulo, notas, colunas, linhas }: RelatorioD
     row(colunas, bold)
   }
   begin()
-  for (const cells of linhas) {
+  for (const [at, cells] of linhas.entries()) {
     if (y < MARGIN + LINE) {
       await breathe()
       begin()
     }
+    bar(barras?.[at])
     row(cells, plain)
   }
   return { bytes: await pdf.save(), paginas: number }

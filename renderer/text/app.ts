@@ -51,7 +51,7 @@ export const helpText = {
     palette: 'Procurar ação pelo nome',
     answer: 'Responder se o papel saiu',
     reserva: 'Imprimir na reserva',
-    resumo: 'Resumo do dia',
+    resumo: 'Resumo do dia e números',
     scanned: 'Abrir o código lido',
     zoomIn: 'Aumentar e diminuir tudo',
     zoomNormal: 'Tamanho normal',

@@ -21,6 +21,7 @@ import type {
   RefeitasDaLista,
   RelatorioDaLista,
 } from '../model/lista/andamento.ts'
+import type { LeituraDosNumeros } from '../model/numeros.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
 import type { ConteudoDaTela } from '../model/segundaTela.ts'
@@ -224,6 +225,12 @@ export const calls = {
     { de: string; ate: string },
     { arquivo: string | null; linhas: number; cortado: boolean }
   >(),
+
+  /** The station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), in figures, out of the record. */
+  'numeros.ler': call<{ periodo: string }, LeituraDosNumeros>(),
+  /** As a file for a spreadsheet, in the window's own words. */
+  'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
+  'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
 
   /** Saves the facts that the support needs of this machine, as one file where the person says. Nothing of anybody is in it. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),

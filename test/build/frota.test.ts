@@ -50,6 +50,16 @@ const full: EstadoDaMaquina = {
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [printer],
   selo: { destino: 'pasta', ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
+  numeros: {
+    dia: '2026-11-19',
+    atendimentos: 42,
+    medianaMinutos: 6.5,
+    maiorMinutos: 31,
+    papeis: 60,
+    paginas: 88,
+    desistencias: 0,
+    danos: 0,
+  },
   disco: { livreMB: 12_300 },
   politica: 'emVigor',
 }

@@ -12,24 +12,31 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
+import { Numeros } from './Numeros.tsx'
 import { Resumo } from './Resumo.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
 /**
  * Who is serving, where the station asks for it: goes into the record of what is printed. And what that record holds of
- * today, which a key brings also where nobody is asked.
+ * today, which a key brings also where nobody is asked. The same key leads on to the station's numbers, where an operator
+ * proves who they are only a supervisor.
  */
 export function Operador() {
   const { data } = useOperadores()
-  const [summary, setSummary] = useState(false)
-  const open = () => setSummary(true)
+  const [shown, setShown] = useState<'resumo' | 'numeros' | null>(null)
+  const open = () => setShown('resumo')
+  const close = () => setShown(null)
   useShortcut(keys.resumo, open, { level: 'house', name: text.summary })
   if (!data) return null
+  const mayCount = !data.exigePin || data.papel === 'supervisor'
   return (
     <>
       {data.nomes.length > 0 && <Choice operadores={data} onSummary={open} />}
-      {summary && <Resumo operador={data.escolhido} onClose={() => setSummary(false)} />}
+      {shown === 'resumo' && (
+        <Resumo operador={data.escolhido} onNumeros={mayCount ? () => setShown('numeros') : null} onClose={close} />
+      )}
+      {shown === 'numeros' && mayCount && <Numeros onResumo={open} onClose={close} />}
     </>
   )
 }

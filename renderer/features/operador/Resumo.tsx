@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResumoDoDia } from '../../../shared/ipc/types.ts'
 import { call } from '../../bridge/client.ts'
+import { keys } from '../../keyboard/keys.ts'
+import { numerosText } from '../../text/numeros.ts'
 import { resumoText as text } from '../../text/operador.ts'
 import { kindName } from '../../text/printQueue.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,8 +11,15 @@ import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
 import styles from './Resumo.module.css'
 
+interface ResumoProps {
+  operador: string | null
+  /** The other part: the station's numbers, for whoever may see them. */
+  onNumeros: (() => void) | null
+  onClose: () => void
+}
+
 /** Today's papers by kind, in the name of whoever serves. */
-export function Resumo({ operador, onClose }: { operador: string | null; onClose: () => void }) {
+export function Resumo({ operador, onNumeros, onClose }: ResumoProps) {
   // Asked for at every opening: a paper may have come out since.
   const query = useQuery({ queryKey: ['operador.resumo'], queryFn: () => call('operador.resumo'), gcTime: 0 })
   return (
@@ -19,9 +28,16 @@ export function Resumo({ operador, onClose }: { operador: string | null; onClose
       title={text.title(operador)}
       onClose={onClose}
       actions={
-        <Button focus keyCap="Esc" onClick={onClose}>
-          {text.close}
-        </Button>
+        <>
+          <Button focus keyCap="Esc" onClick={onClose}>
+            {text.close}
+          </Button>
+          {onNumeros && (
+            <Button shortcut={keys.resumo} level="dialog" onClick={onNumeros}>
+              {numerosText.open}
+            </Button>
+          )}
+        </>
       }
     >
       {query.isPending && <Loading rows={3} label={text.loading} />}

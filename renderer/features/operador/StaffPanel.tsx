@@ -5,12 +5,14 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useSemDono } from '../../services/semDono.ts'
 import { staffText as text } from '../../text/operador.ts'
+import { numerosText } from '../../text/numeros.ts'
 import { heldText } from '../../text/semDono.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
+import { Numeros } from './Numeros.tsx'
 import { OtherSupervisors } from './OtherSupervisors.tsx'
 import { StaffPrinter } from './StaffPrinter.tsx'
 import styles from './SignOn.module.css'
@@ -21,12 +23,13 @@ type Leaving = keyof typeof LEAVING
 
 /**
  * A supervisor's acts at a kiosk, large enough for fingers: free it once the printer was looked at, give another
- * supervisor a PIN, end the program, make a counter of it. Or leave it to the public. Main signs them off with each of
- * these but the PIN, and when nothing is touched.
+ * supervisor a PIN, see the numbers, end the program, make a counter of it. Or leave it to the public. Main signs them off
+ * with each of these but the PIN and the numbers, and when nothing is touched.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {
   const { papers, held, clear } = useSemDono()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [counting, setCounting] = useState(false)
   // Another page is on its way, or none at all.
   const serve = useMutation({ mutationFn: () => call('operador.sair') })
   const leave = useMutation({ mutationFn: (how: Leaving) => call(LEAVING[how]) })
@@ -64,6 +67,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
         <StaffPrinter />
         <OtherSupervisors self={operadores.escolhido ?? ''} />
         <Actions>
+          <Button onClick={() => setCounting(true)}>{numerosText.title}</Button>
           <Button onClick={() => setLeaving('balcao')}>{text.toBalcao}</Button>
           <Button look="danger" onClick={() => setLeaving('fechar')}>
             {text.leave}
@@ -73,6 +77,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
           </Button>
         </Actions>
       </div>
+      {counting && <Numeros onClose={() => setCounting(false)} />}
       {leaving && (
         <Confirm
           title={text.confirm[leaving].title}

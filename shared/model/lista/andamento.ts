@@ -147,4 +147,6 @@ export interface RelatorioDaLista {
   notas: string[]
   colunas: string[]
   linhas: string[][]
+  /** On paper, a bar beside the last cell of each row, from 0 to 1. */
+  barras?: number[] | undefined
 }

@@ -23,6 +23,7 @@ const well: EstadoDaMaquina = {
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [],
   selo: null,
+  numeros: null,
   disco: { livreMB: 12_300 },
   politica: 'ausente',
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { switchingHandlers } from '../../../main/municipality/municipalities.ts'
 import { zoomHandlers } from '../../../main/app/zoomHandlers.ts'
+import { numberHandlers } from '../../../main/audit/numberHandlers.ts'
 import { operatorHandlers } from '../../../main/audit/operatorHandlers.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
@@ -87,6 +88,14 @@ const handlers = {
     fuso: untouched,
     save: untouched,
   }),
+  ...numberHandlers({
+    folder: untouched,
+    audit: untouched,
+    fuso: untouched,
+    csv: untouched,
+    save: untouched,
+    print: untouched,
+  }),
   ...segundaTelaHandlers({ station: untouched, display: untouched }),
   ...shownHandlers(untouched),
   ...supportHandlers({ report: untouched, save: untouched, clock: untouched, fuso: untouched }),
@@ -152,6 +161,12 @@ const good: Record<string, object> = {
   'registro.pessoa': { documento: '529.982.247-25' },
   'registro.operador': { nome: 'Ana', dia: '2026-11-20' },
   'registro.exportar': { de: '2026-11-01', ate: '2026-11-30' },
+  'numeros.ler': { periodo: '2026-11' },
+  'numeros.salvar': {
+    periodo: '2026-11-20',
+    relatorio: { titulo: 'Números', notas: [], colunas: ['Item'], linhas: [['9h']], barras: [0.5] },
+  },
+  'numeros.imprimir': { titulo: 'Números', notas: [], colunas: ['Item'], linhas: [['9h']] },
   'atencao.contar': { impressora: true, papel: false },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },
   'municipio.trocar': { dominio: 'serra-do-ipe.example' },
@@ -250,3 +265,10 @@ describe('a login start keeps to the specification', () => {
     [{ documento: null }, false],
   ])('%j: %s', (payload, taken) => expect(accepts('login.start', payload)).toBe(taken))
 })
+
+test.each(['2026-13', '2026-02-30', '2026', '11/2026', '', '2026-11-', '../2026'])(
+  'no period to count is %j',
+  (periodo) => {
+    expect(accepts('numeros.ler', { periodo })).toBe(false)
+  },
+)

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { addDays, type IsoDate } from '../../shared/model/data.ts'
+import { daysIn, emOf } from './days.ts'
+import { auditFilesIfAny, linesBackwards } from './files.ts'
+import { readLine, type AuditLine } from './line.ts'
+import { faultOf } from './verify.ts'
+
+/** Half a year of a very busy counter. What is more is left out, and said. */
+const MOST_LINES = 500_000
+
+const lineSchema = z.object({
+  em: z.iso.datetime(),
+  quem: z.string(),
+  // Lines of the first form are papers.
+  fato: z.string().default('papel'),
+  pessoa: z.string().nullish(),
+  motivo: z.string().optional(),
+  tipo: z.string().optional(),
+  trabalho: z.string().optional(),
+  impressora: z.string().optional(),
+  copias: z.int().min(0).optional(),
+  paginas: z.int().min(0).optional(),
+  estado: z.string().optional(),
+})
+/** The part of a line that counting needs. */
+export type NumberLine = z.output<typeof lineSchema>
+
+/** Facts that are counted; all others are passed over. */
+const COUNTED = ['inicio', 'atendimento', 'fim', 'papel']
+
+export interface NumberLines {
+  /** In the order in which they were written. */
+  lines: NumberLine[]
+  /** Lines that are missing, were changed, or cannot be read. */
+  danos: number
+  cortado: boolean
+  /** When the oldest line of all was written; null where older ones were not looked at. */
+  desde: string | null
+}
+
+/**
+ * The lines of these days that are counted, checked one by one: each must be as it was sealed, and stand behind the one
+ * before it. Read in pieces, between which the program has its turns.
+ * @param fuso IANA zone in which the days are meant
+ */
+export async function numberLines(
+  folder: string,
+  { de, ate, fuso }: { de: IsoDate; ate: IsoDate; fuso: string },
+  mostLines = MOST_LINES,
+): Promise<NumberLines> {
+  const dayOf = daysIn(fuso)
+  // Files go by UTC, and one begun before the clock was set back holds the days after as well.
+  const oldestFile = `${addDays(de, -1).slice(0, 7)}.jsonl`
+  const lines: NumberLine[] = []
+  const gaps = new Gaps()
+  let oldest: string | null = null
+  const answer = (more: Pick<NumberLines, 'cortado' | 'desde'>) => ({
+    lines: lines.toReversed(),
+    danos: gaps.found,
+    ...more,
+  })
+  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+    for await (const piece of linesBackwards(join(folder, name))) {
+      for (const bytes of piece) {
+        const em = emOf(bytes)
+        if (em === null) {
+          gaps.unreadable()
+          continue
+        }
+        oldest = em
+        const place = placeOf(dayOf(em), de, ate)
+        const line = gaps.line(place, bytes)
+        // A month between the last older line and these days may have been taken away: that line is looked at.
+        if (name < oldestFile) return answer({ cortado: false, desde: null })
+        if (line?.intact !== true) continue
+        if (lines.length === mostLines) return answer({ cortado: true, desde: null })
+        const read = lineSchema.safeParse(JSON.parse(bytes.toString())).data
+        if (read && COUNTED.includes(read.fato)) lines.push(read)
+      }
+    }
+  }
+  gaps.end()
+  return answer({ cortado: false, desde: oldest })
+}
+
+/** Where a line's day lies. */
+type Place = 'before' | 'within' | 'after'
+
+function placeOf(dia: IsoDate, de: IsoDate, ate: IsoDate): Place {
+  if (dia < de) return 'before'
+  return dia > ate ? 'after' : 'within'
+}
+
+/**
+ * Finds what is wrong with the chain in these days, from its newest line back. Days before and after are not looked at, but for
+ * the line next to these days: nothing may be missing in between.
+ */
+class Gaps {
+  found = 0
+  #newer: { place: Place; read: () => AuditLine | null } | null = null
+  #unreadable = 0
+
+  unreadable(): void {
+    this.#unreadable += 1
+  }
+
+  /** @returns the line, where it is of these days; null where it is of others, or none of ours */
+  line(place: Place, bytes: Buffer): AuditLine | null {
+    const known = place === 'within' ? readLine(bytes.toString()) : undefined
+    const read = () => (known === undefined ? readLine(bytes.toString()) : known)
+    this.#settle(place, read)
+    this.#newer = { place, read }
+    if (known === undefined) return null
+    if (known?.intact !== true) this.found += 1
+    return known
+  }
+
+  /** The record's beginning. */
+  end(): void {
+    this.#settle('before', () => null)
+  }
+
+  #settle(place: Place, read: () => AuditLine | null): void {
+    const newer = this.#newer?.place ?? 'after'
+    const isOurs = place === 'within' || newer === 'within' || (newer === 'after' && place === 'before')
+    if (isOurs && this.#unreadable > 0) this.found += this.#unreadable
+    else if (isOurs && this.#newer) {
+      const [behind, before] = [this.#newer.read(), read()]
+      if (behind?.intact && before && faultOf(behind, before) !== null) this.found += 1
+    }
+    this.#unreadable = 0
+  }
+}

@@ -1,0 +1,144 @@
+import type { Duracao, NumerosDoPosto, PapelContado } from '../../shared/model/numeros.ts'
+import type { NumberLine } from './numberLines.ts'
+
+const MINUTE_MS = 60_000
+/** `quem` of whoever serves themselves. */
+const AT_KIOSK = 'totem'
+/** States of a job that left paper, as far as anybody knows. */
+const CAME_OUT = ['printed', 'sent']
+
+interface Attendance {
+  em: string
+  quem: string
+  /** As in its lines: undefined while no document was given, null where the station knows nobody. */
+  pessoa: string | null | undefined
+  tipos: Set<string>
+  /** Minutes; null while its end is not known. */
+  minutos: number | null
+  motivo: string | null
+}
+
+/** The first line says when a paper was asked for, the last what became of it. */
+interface Job {
+  first: NumberLine
+  last: NumberLine
+}
+
+/** Attendances and jobs, each put together from several lines. */
+export interface Happened {
+  attendances: readonly Attendance[]
+  jobs: readonly Job[]
+}
+
+/**
+ * Puts attendances and jobs together. An attendance's end, and a job's, may lie behind the period that is asked for: the
+ * lines of the day after belong here too.
+ * @param lines in the order in which they were written, which a clock that is set does not change
+ */
+export function happenedIn(lines: readonly NumberLine[]): Happened {
+  const attendances = new Map<string, Attendance>()
+  const jobs = new Map<string, Job>()
+  let open: Attendance | null = null
+  for (const line of lines) {
+    if (line.fato === 'inicio') open = null
+    if (line.fato === 'atendimento') open = begun(line, open, attendances)
+    if (line.fato === 'fim' && open) {
+      const took = Date.parse(line.em) - Date.parse(open.em)
+      // A clock that was turned back meanwhile says nothing of how long it took.
+      open.minutos = took >= 0 ? took / MINUTE_MS : null
+      open.motivo = line.motivo ?? null
+      open = null
+    }
+    if (line.fato === 'papel' && line.trabalho !== undefined) {
+      const known = jobs.get(line.trabalho)
+      jobs.set(line.trabalho, { first: known?.first ?? line, last: line })
+      // A paper of the last person's may end while another is served, and one of a work list is nobody's.
+      if (!known && open && line.pessoa === open.pessoa && line.tipo !== undefined) open.tipos.add(line.tipo)
+    }
+  }
+  return { attendances: [...attendances.values()], jobs: [...jobs.values()] }
+}
+
+/** A person who gives their document later is in the same attendance. A line that was written twice begins no other. */
+function begun(line: NumberLine, open: Attendance | null, all: Map<string, Attendance>): Attendance {
+  const { em, quem, pessoa } = line
+  if (open && open.pessoa === undefined) {
+    open.pessoa = pessoa
+    return open
+  }
+  const known = all.get(em)
+  if (known) return known
+  const attendance: Attendance = { em, quem, pessoa, tipos: new Set(), minutos: null, motivo: null }
+  all.set(em, attendance)
+  return attendance
+}
+
+/**
+ * Counts the attendances that began, and the papers that were asked for, on the days that are wanted.
+ * @param hourOf the hour of an instant, 0 to 23
+ */
+export function numbersOf(
+  { attendances, jobs }: Happened,
+  isWanted: (em: string) => boolean,
+  hourOf: (em: string) => number,
+): NumerosDoPosto {
+  const served = attendances.filter(({ em }) => isWanted(em))
+  const papers = jobs.filter(({ first, last }) => isWanted(first.em) && CAME_OUT.includes(last.estado ?? ''))
+  const porHora = Array<number>(24).fill(0)
+  for (const { em } of served) porHora[hourOf(em)] = (porHora[hourOf(em)] ?? 0) + 1
+  const kinds = served.flatMap(({ tipos }): (string | null)[] => (tipos.size > 0 ? [...tipos] : [null]))
+  const byOperator = Map.groupBy(served, ({ quem }) => quem)
+  const papersOf = Map.groupBy(papers, ({ first }) => first.quem)
+  const atKiosk = byOperator.get(AT_KIOSK) ?? []
+  return {
+    atendimentos: served.length,
+    duracao: durationOf(served),
+    semDuracao: served.filter(({ minutos }) => minutos === null).length,
+    porHora,
+    porServico: [...Map.groupBy(kinds, (tipo) => tipo)]
+      .map(([tipo, same]) => ({ tipo, atendimentos: same.length }))
+      .toSorted((a, b) => b.atendimentos - a.atendimentos),
+    porPapel: papersBy(papers, ({ last }) => last.tipo ?? '').map(([tipo, sum]) => ({ tipo, ...sum })),
+    porOperador: [...new Set([...byOperator.keys(), ...papersOf.keys()])]
+      .map((quem) => {
+        const own = byOperator.get(quem) ?? []
+        const { papeis } = sumOf(papersOf.get(quem) ?? [])
+        return { quem, atendimentos: own.length, papeis, mediana: durationOf(own).mediana }
+      })
+      .toSorted((a, b) => b.atendimentos - a.atendimentos || b.papeis - a.papeis),
+    porImpressora: papersBy(papers, ({ last }) => last.impressora ?? '').map(([impressora, sum]) => ({
+      impressora,
+      ...sum,
+    })),
+    totem: {
+      atendimentos: atKiosk.length,
+      desistencias: atKiosk.filter(({ motivo, tipos }) => motivo === 'inatividade' && tipos.size === 0).length,
+    },
+  }
+}
+
+function papersBy(papers: readonly Job[], keyOf: (job: Job) => string): [string, PapelContado][] {
+  return [...Map.groupBy(papers, keyOf)]
+    .map(([key, same]): [string, PapelContado] => [key, sumOf(same)])
+    .toSorted(([, a], [, b]) => b.paginas - a.paginas)
+}
+
+function sumOf(papers: readonly Job[]): PapelContado {
+  return papers.reduce(
+    (sum, { last: { copias = 0, paginas = 0 } }) => ({
+      papeis: sum.papeis + copias,
+      paginas: sum.paginas + copias * paginas,
+    }),
+    { papeis: 0, paginas: 0 },
+  )
+}
+
+function durationOf(attendances: readonly Attendance[]): Duracao {
+  const sorted = attendances.flatMap(({ minutos }) => minutos ?? []).toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  const rounded = (minutes: number | undefined) => (minutes === undefined ? null : Math.round(minutes * 10) / 10)
+  return {
+    mediana: low === undefined || high === undefined ? null : rounded((low + high) / 2),
+    maior: rounded(sorted.at(-1)),
+  }
+}

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import { addDays, todayIn, type IsoDate } from '../../shared/model/data.ts'
+import type { LeituraDosNumeros, NumerosDoDia } from '../../shared/model/numeros.ts'
+import { daysIn, hoursIn } from './days.ts'
+import { numberLines } from './numberLines.ts'
+import { happenedIn, numbersOf } from './numbers.ts'
+
+/** Holidays and a weekend; a station that rested for longer has nothing to tell. */
+const DAYS_BACK = 14
+
+/**
+ * The station's numbers of a day or a month.
+ * @param periodo `YYYY-MM-DD` or `YYYY-MM`, in the municipality's zone
+ */
+export async function numbersIn(folder: string, periodo: string, fuso: string): Promise<LeituraDosNumeros> {
+  const isDay = periodo.length === 10
+  const dayOf = daysIn(fuso)
+  // An attendance at one end of the period may have its other lines on the day beside it.
+  const de = addDays(isDay ? periodo : `${periodo}-01`, -1)
+  const ate = addDays(isDay ? periodo : `${periodo}-28`, isDay ? 1 : 4)
+  const { lines, danos, cortado, desde } = await numberLines(folder, { de, ate, fuso })
+  const happened = happenedIn(lines)
+  // A month's attendances take some time to count: others have a turn before.
+  await setImmediate()
+  const numbers = numbersOf(happened, (em) => dayOf(em).startsWith(periodo), hoursIn(fuso))
+  const since = desde === null ? null : dayOf(desde)
+  return { ...numbers, danos, cortado, desde: since !== null && since > addDays(de, 1) ? since : null }
+}
+
+/** The last day before today on which anything was done here. */
+export async function lastDay(folder: string, fuso: string, now: number): Promise<NumerosDoDia> {
+  const today = todayIn(fuso, now)
+  const dayOf = daysIn(fuso)
+  const { lines, danos } = await numberLines(folder, { de: addDays(today, -DAYS_BACK), ate: today, fuso })
+  const happened = happenedIn(lines)
+  const on = (dia: IsoDate) => ({ dia, ...numbersOf(happened, (em) => dayOf(em) === dia, hoursIn(fuso)) })
+  const days = Array.from({ length: DAYS_BACK - 1 }, (_none, back) => on(addDays(today, -1 - back)))
+  const worked = days.find(({ atendimentos, porPapel }) => atendimentos > 0 || porPapel.length > 0)
+  const sumOf = (what: 'papeis' | 'paginas') => worked?.porPapel.reduce((sum, tipo) => sum + tipo[what], 0) ?? 0
+  const { mediana = null, maior = null } = worked?.duracao ?? {}
+  return {
+    ...(worked && { dia: worked.dia }),
+    atendimentos: worked?.atendimentos ?? 0,
+    ...(mediana !== null && { medianaMinutos: mediana }),
+    ...(maior !== null && { maiorMinutos: maior }),
+    papeis: sumOf('papeis'),
+    paginas: sumOf('paginas'),
+    desistencias: worked?.totem.desistencias ?? 0,
+    danos,
+  }
+}

@@ -1,0 +1,59 @@
+/*
+ * The station's work in figures. Nothing in them is of anybody who was served: they are counted from the record's lines,
+ * and those name the operators alone.
+ */
+
+/** Minutes, to a tenth. Null where no attendance has both its beginning and its end in the record. */
+export interface Duracao {
+  mediana: number | null
+  maior: number | null
+}
+
+export interface PapelContado {
+  /** Copies that came out, or were handed to the printer. */
+  papeis: number
+  /** Pages of all copies. */
+  paginas: number
+}
+
+/** A day or a month of this station. The greatest first, but for the hours. */
+export interface NumerosDoPosto {
+  /** Attendances that began then. */
+  atendimentos: number
+  duracao: Duracao
+  /** Attendances that have no end in the record, or whose clock was turned back meanwhile: their duration is unknown. */
+  semDuracao: number
+  /** Attendances by the hour in which they began, 0 to 23, in the municipality's zone. */
+  porHora: number[]
+  /** Attendances in which a kind of paper was asked for, each once; `tipo` null: in which none was. */
+  porServico: { tipo: string | null; atendimentos: number }[]
+  porPapel: ({ tipo: string } & PapelContado)[]
+  porOperador: ({ quem: string; atendimentos: number; papeis: number } & Pick<Duracao, 'mediana'>)[]
+  /** `Impressora.id` */
+  porImpressora: ({ impressora: string } & PapelContado)[]
+  /** Attendances at a kiosk, and those that were left: nobody touched the screen any more, and no paper had been asked for. */
+  totem: { atendimentos: number; desistencias: number }
+}
+
+/** The answer about a day or a month, and how far the record could be read for it. */
+export interface LeituraDosNumeros extends NumerosDoPosto {
+  /** Lines that are missing, were changed or cannot be read, and those that still wait for the disk: not counted. */
+  danos: number
+  /** There are more lines than were read: the figures are too small. */
+  cortado: boolean
+  /** The record's first day, where it begins within the period or behind it; else null. */
+  desde: string | null
+}
+
+/** The totals of a day for whoever runs many stations: no operator is named. */
+export interface NumerosDoDia extends PapelContado {
+  /** Absent where nothing was done of late. */
+  dia?: string
+  atendimentos: number
+  /** Absent where no duration is known. */
+  medianaMinutos?: number
+  maiorMinutos?: number
+  desistencias: number
+  /** Lines of these two weeks that could not be counted. */
+  danos: number
+}

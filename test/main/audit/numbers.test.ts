@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { daysIn, hoursIn } from '../../../main/audit/days.ts'
+import type { NumberLine } from '../../../main/audit/numberLines.ts'
+import { happenedIn, numbersOf } from '../../../main/audit/numbers.ts'
+
+const fuso = 'America/Sao_Paulo'
+const dayOf = daysIn(fuso)
+const count = (lines: NumberLine[], dia = '2026-11-20') =>
+  numbersOf(happenedIn(lines), (em) => dayOf(em) === dia, hoursIn(fuso))
+
+/** @param at time of the 20th in UTC, three hours ahead, or an instant */
+const line = (at: string, fato: string, more: Partial<NumberLine> = {}): NumberLine => ({
+  em: at.length > 12 ? at : `2026-11-20T${at}.000Z`,
+  quem: 'Ana',
+  fato,
+  ...more,
+})
+const paper = (at: string, trabalho: string, more: Partial<NumberLine> = {}) =>
+  line(at, 'papel', { trabalho, tipo: 'guia', impressora: 'x:a', copias: 1, paginas: 2, estado: 'printed', ...more })
+const served = (from: string, until: string, motivo = 'pedido') => [
+  line(from, 'atendimento', { pessoa: 'k.maria' }),
+  line(until, 'fim', { pessoa: 'k.maria', motivo }),
+]
+
+test('attendances are counted with their median and longest duration, by the hour of the municipality in which they began', () => {
+  const numbers = count([
+    ...served('12:00:00', '12:04:00'),
+    ...served('12:10:00', '12:16:30'),
+    ...served('14:59:59', '15:30:00'),
+  ])
+  expect(numbers).toMatchObject({ atendimentos: 3, duracao: { mediana: 6.5, maior: 30 }, semDuracao: 0 })
+  expect(numbers.porHora.map((served, hour) => [hour, served]).filter(([, served]) => served)).toEqual([
+    [9, 2],
+    [11, 1],
+  ])
+})
+
+test('the median of an even number of attendances lies between the two in the middle', () => {
+  expect(count([...served('12:00:00', '12:02:00'), ...served('12:10:00', '12:15:00')]).duracao.mediana).toBe(3.5)
+})
+
+test('where nothing was written there are zeros and no duration', () => {
+  expect(count([])).toMatchObject({
+    atendimentos: 0,
+    duracao: { mediana: null, maior: null },
+    porPapel: [],
+    porOperador: [],
+    totem: { atendimentos: 0, desistencias: 0 },
+  })
+})
+
+test('a person who gives their document later is in one attendance, from its first line', () => {
+  const lines = [
+    line('12:00:00', 'atendimento'),
+    paper('12:00:30', '1'),
+    line('12:01:00', 'atendimento', { pessoa: 'k.maria' }),
+    paper('12:02:00', '2', { tipo: 'certidao', pessoa: 'k.maria' }),
+    line('12:03:00', 'fim', { pessoa: 'k.maria', motivo: 'pedido' }),
+  ]
+  expect(count(lines)).toMatchObject({
+    atendimentos: 1,
+    duracao: { maior: 3 },
+    porServico: [
+      { tipo: 'guia', atendimentos: 1 },
+      { tipo: 'certidao', atendimentos: 1 },
+    ],
+  })
+})
+
+test('an attendance that ended with the program, or whose end another took, has no duration, and the next has its own', () => {
+  const lines = [
+    line('12:00:00', 'atendimento', { pessoa: 'k.maria' }),
+    line('12:30:00', 'inicio'),
+    line('12:31:00', 'fim', { motivo: 'pedido' }),
+    line('12:40:00', 'atendimento', { pessoa: 'k.joao' }),
+    ...served('12:50:00', '12:51:00'),
+  ]
+  expect(count(lines)).toMatchObject({ atendimentos: 3, semDuracao: 2, duracao: { mediana: 1, maior: 1 } })
+})
+
+test('an attendance during which the clock was turned back has no duration', () => {
+  expect(count(served('12:10:00', '12:00:00'))).toMatchObject({
+    atendimentos: 1,
+    semDuracao: 1,
+    duracao: { mediana: null, maior: null },
+  })
+})
+
+test('lines that were written twice after a failed write count once', () => {
+  const once = [...served('12:00:00', '12:04:00'), paper('12:05:00', '1')]
+  expect(count([...once, ...once])).toEqual(count(once))
+})
+
+test('an attendance over midnight belongs to the day on which it began, with its whole duration', () => {
+  const lines = served('2026-11-21T02:55:00.000Z', '2026-11-21T03:05:00.000Z')
+  expect(count(lines)).toMatchObject({ atendimentos: 1, duracao: { maior: 10 } })
+  expect(count(lines).porHora[23]).toBe(1)
+  expect(count(lines, '2026-11-21').atendimentos).toBe(0)
+})
+
+test('papers count once they came out, on the day they were asked for, copies and pages by printer', () => {
+  const lines = [
+    paper('12:00:00', '1', { estado: 'queued' }),
+    paper('2026-11-21T12:00:00.000Z', '1', { copias: 3 }),
+    paper('12:01:00', '2', { estado: 'unknown' }),
+    paper('12:02:00', '3', { estado: 'failed' }),
+    paper('12:03:00', '4', { estado: 'sent', impressora: 'x:b', tipo: 'certidao', paginas: 1 }),
+  ]
+  expect(count(lines)).toMatchObject({
+    porPapel: [
+      { tipo: 'guia', papeis: 3, paginas: 6 },
+      { tipo: 'certidao', papeis: 1, paginas: 1 },
+    ],
+    porImpressora: [
+      { impressora: 'x:a', papeis: 3, paginas: 6 },
+      { impressora: 'x:b', papeis: 1, paginas: 1 },
+    ],
+  })
+  expect(count(lines, '2026-11-21').porPapel).toEqual([])
+})
+
+test('by operator: attendances, papers and the median; papers alone are enough to be named', () => {
+  const lines = [...served('12:00:00', '12:04:00'), paper('12:10:00', '1', { quem: 'Bruno' })]
+  expect(count(lines).porOperador).toEqual([
+    { quem: 'Ana', atendimentos: 1, papeis: 0, mediana: 4 },
+    { quem: 'Bruno', atendimentos: 0, papeis: 1, mediana: null },
+  ])
+})
+
+test('a paper of a work list, or of the person before, is no service of the attendance that goes on', () => {
+  const lines = [
+    paper('11:59:00', '1', { pessoa: 'k.joao', estado: 'queued' }),
+    line('12:00:00', 'atendimento', { pessoa: 'k.maria' }),
+    paper('12:00:10', '1', { pessoa: 'k.joao' }),
+    paper('12:00:20', '2'),
+    line('12:01:00', 'fim', { pessoa: 'k.maria', motivo: 'pedido' }),
+  ]
+  expect(count(lines)).toMatchObject({ porServico: [{ tipo: null, atendimentos: 1 }], porPapel: [{ papeis: 2 }] })
+})
+
+test('a kiosk is left where nobody touched it any more and no paper had been asked for; who leaves by «Sair» has not left it', () => {
+  const quem = 'totem'
+  const lines = [
+    line('12:00:00', 'atendimento', { quem }),
+    line('12:01:00', 'fim', { quem, motivo: 'inatividade' }),
+    line('12:02:00', 'atendimento', { quem }),
+    paper('12:02:30', '1', { quem }),
+    line('12:03:00', 'fim', { quem, motivo: 'inatividade' }),
+    line('12:04:00', 'atendimento', { quem }),
+    line('12:05:00', 'fim', { quem, motivo: 'pedido' }),
+    line('12:06:00', 'atendimento', { pessoa: null }),
+    line('12:07:00', 'fim', { pessoa: null, motivo: 'inatividade' }),
+  ]
+  expect(count(lines).totem).toEqual({ atendimentos: 3, desistencias: 1 })
+})

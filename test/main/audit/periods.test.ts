@@ -1,0 +1,184 @@
+import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { numberLines } from '../../../main/audit/numberLines.ts'
+import { lastDay, numbersIn } from '../../../main/audit/periods.ts'
+import { verifyAudit } from '../../../main/audit/verify.ts'
+import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+
+const maria = '52998224725'
+const MINUTE = 60_000
+const DAY = 24 * 3_600_000
+const fuso = 'America/Sao_Paulo'
+
+let record: FakeRecord
+/** 2026-11-20, 9:00 there. */
+beforeEach(async () => {
+  record = await fakeRecord()
+})
+afterEach(() => record.remove())
+const numbers = (periodo: string) => numbersIn(record.folder, periodo, fuso)
+const path = (month = '2026-11') => join(record.folder, `${month}.jsonl`)
+const linesOf = async () => (await readFile(path(), 'utf8')).trimEnd().split('\n')
+const rewrite = (lines: readonly string[]) => writeFile(path(), `${lines.join('\n')}\n`)
+
+/** An attendance of four minutes with a guide, and another of two a minute later. */
+async function work(trabalho = 't1'): Promise<void> {
+  await record.note(began, maria)
+  await record.note(paper(trabalho, { estado: 'queued' }), maria)
+  record.clock.pass(4 * MINUTE)
+  await record.note(paper(trabalho, { estado: 'printed' }), maria)
+  await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
+  record.clock.pass(MINUTE)
+  await record.note(began, maria)
+  record.clock.pass(2 * MINUTE)
+  await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
+}
+
+test('a day and its month are counted from the record as it was written, and nothing of whom it was about comes along', async () => {
+  await work()
+  const day = await numbers('2026-11-20')
+  expect(day).toMatchObject({
+    atendimentos: 2,
+    duracao: { mediana: 3, maior: 4 },
+    porServico: [
+      { tipo: 'guia', atendimentos: 1 },
+      { tipo: null, atendimentos: 1 },
+    ],
+    porPapel: [{ tipo: 'guia', papeis: 1, paginas: 2 }],
+    danos: 0,
+    cortado: false,
+    desde: null,
+  })
+  expect(JSON.stringify(day)).not.toMatch(/[0-9a-f]{16}|529/)
+  expect(await numbers('2026-11')).toMatchObject({ atendimentos: 2, danos: 0, desde: '2026-11-20' })
+  expect(await numbers('2026-11-21')).toMatchObject({ atendimentos: 0, danos: 0, desde: null })
+})
+
+test('where there is no record yet there is nothing, and no folder comes of asking', async () => {
+  expect(await numbers('2026-11')).toMatchObject({ atendimentos: 0, danos: 0, desde: null })
+  expect(await lastDay(record.folder, fuso, record.clock.now())).toEqual({
+    atendimentos: 0,
+    papeis: 0,
+    paginas: 0,
+    desistencias: 0,
+    danos: 0,
+  })
+})
+
+test('an attendance over the turn of the month, which the files make by UTC, is whole', async () => {
+  // 20:58 on the 30th there, two minutes to December in UTC; then 23:58.
+  record.clock.pass(10 * DAY + (11 * 60 + 58) * MINUTE)
+  await work()
+  record.clock.pass((2 * 60 + 53) * MINUTE)
+  await work('t2')
+  expect(await numbers('2026-11')).toMatchObject({ atendimentos: 3, duracao: { maior: 4 }, danos: 0 })
+  expect(await numbers('2026-11-30')).toMatchObject({ atendimentos: 3, semDuracao: 0, porPapel: [{ papeis: 2 }] })
+  expect(await numbers('2026-12')).toMatchObject({ atendimentos: 1, porPapel: [] })
+})
+
+test('days after the clock was set back are found in the month that the record had reached', async () => {
+  record.clock.pass(60 * DAY)
+  await work()
+  record.clock.set('2026-11-20T12:00:00.000Z')
+  await work()
+  expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 2, danos: 0 })
+})
+
+test('lines of the first form are papers of the day', async () => {
+  await mkdir(record.folder)
+  const old = JSON.stringify({
+    n: 1,
+    em: '2026-11-20T12:00:00.000Z',
+    quem: 'Ana',
+    estacao: 'Guichê 2',
+    ...paper('t0', { estado: 'printed' }),
+    fato: undefined,
+    anterior: '0'.repeat(64),
+  })
+  const { sha256 } = await import('../../../main/audit/line.ts')
+  await writeFile(path(), `${old.slice(0, -1)},"selo":"${sha256(old)}"}\n`)
+  await work()
+  expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
+  expect(await numbers('2026-11-20')).toMatchObject({ porPapel: [{ papeis: 2, paginas: 4 }], danos: 0 })
+})
+
+describe('a damaged record is told, not counted as emptiness:', () => {
+  beforeEach(work)
+
+  test('a changed line', async () => {
+    const lines = await linesOf()
+    await rewrite(lines.map((line, at) => (at === 0 ? line.replace('"quem":"Ana"', '"quem":"Zé"') : line)))
+    expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 1, danos: 1 })
+  })
+
+  test('a missing line', async () => {
+    await rewrite((await linesOf()).toSpliced(1, 1))
+    expect((await numbers('2026-11-20')).danos).toBe(1)
+  })
+
+  test('an unreadable line', async () => {
+    await rewrite((await linesOf()).with(2, '}{'))
+    expect((await numbers('2026-11-20')).danos).toBe(1)
+  })
+
+  test('what a crash left unfinished, and the line that says so does not hide it', async () => {
+    await appendFile(path(), '{"n":7,"em":"2026-11-2')
+    record.start().record(began)
+    await expect.poll(() => numbers('2026-11-20')).toMatchObject({ atendimentos: 3, danos: 1 })
+    expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
+  })
+
+  test('a file that is none any more', async () => {
+    await writeFile(path(), 'x\ny\n')
+    expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 0, danos: 2 })
+  })
+
+  test('a month that was taken away between two others', async () => {
+    record.clock.pass(30 * DAY)
+    await work()
+    record.clock.pass(30 * DAY)
+    await work()
+    await rm(path('2026-12'))
+    expect(await numbers('2026-12')).toMatchObject({ atendimentos: 0, danos: 1 })
+    expect(await numbers('2026-12-20')).toMatchObject({ atendimentos: 0, danos: 1 })
+    // Lines of the month before may have been among them.
+    expect(await numbers('2026-11')).toMatchObject({ atendimentos: 2, danos: 1 })
+  })
+
+  test('damage on another day is not this day’s', async () => {
+    record.clock.pass(5 * DAY)
+    await work()
+    await rewrite((await linesOf()).with(2, '}{'))
+    expect(await numbers('2026-11-25')).toMatchObject({ atendimentos: 2, danos: 0 })
+  })
+
+  test.skipIf(process.getuid?.() === 0)('a file that may not be read', async () => {
+    await chmod(path(), 0)
+    await expect(numbers('2026-11-20')).rejects.toMatchObject({ code: 'EACCES' })
+  })
+})
+
+test('more lines than may be held are left out, and the answer says so', async () => {
+  await work()
+  const days = { de: '2026-11-20', ate: '2026-11-20', fuso }
+  expect(await numberLines(record.folder, days, 3)).toMatchObject({ cortado: true, desde: null })
+  expect(await numberLines(record.folder, days, 7)).toMatchObject({ cortado: false })
+})
+
+test('the last day of work is told as totals, over a weekend too, and names no operator', async () => {
+  await work()
+  record.clock.pass(3 * DAY)
+  await record.note(began, maria)
+  const totals = await lastDay(record.folder, fuso, record.clock.now())
+  expect(totals).toEqual({
+    dia: '2026-11-20',
+    atendimentos: 2,
+    medianaMinutos: 3,
+    maiorMinutos: 4,
+    papeis: 1,
+    paginas: 2,
+    desistencias: 0,
+    danos: 0,
+  })
+})
