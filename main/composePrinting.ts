@@ -45,7 +45,7 @@ export function composePrinting(
   station: Station,
   documents: DocumentStore,
   push: Push,
-  record: { audit: Pick<AuditLog, 'flush' | 'record'>; papers: PaperRecord },
+  record: { audit: Pick<AuditLog, 'record'>; papers: PaperRecord; end: () => Promise<void> },
   inAttendance: <T>(work: (ended: AbortSignal) => Promise<T>) => Promise<T>,
   /** Hears of every change of a job before it counts as told, from what an earlier start left on; ends before the queue does. */
   lista: { heard: (trabalho: Trabalho) => void; end: () => Promise<void> },
@@ -110,7 +110,7 @@ export function composePrinting(
       .catch(() => undefined)
       .then(() => queue.dispose())
       .finally(() => spooler?.close())
-      .then(() => record.audit.flush()),
+      .then(() => record.end()),
   )
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))

@@ -8,6 +8,7 @@ import { createPaperRecord } from './audit/paperRecord.ts'
 import { createPeople } from './audit/people.ts'
 import { numberHandlers } from './audit/numberHandlers.ts'
 import { lastDay } from './audit/periods.ts'
+import { Ratings } from './audit/ratings.ts'
 import { recordHandlers } from './audit/recordHandlers.ts'
 import { retain } from './audit/retention.ts'
 import { createSealer } from './audit/sealer.ts'
@@ -37,9 +38,11 @@ export function composeRecord(station: Station, operators: Operators, documento:
   const sealer = selos
     ? createSealer({ folder, destination: selos, audit, clock, estacao, host: hostname(), log })
     : null
+  const ratings = new Ratings((fact) => audit.record(fact), clock)
   const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
 
   async function lookAfter(): Promise<void> {
+    ratings.settle()
     await retain({ folder, meses, audit, clock, log })
     await sealer?.bring()
   }
@@ -53,6 +56,12 @@ export function composeRecord(station: Station, operators: Operators, documento:
 
   return {
     audit,
+    ratings,
+    /** The end of the program: all that there is to write is on the disk, or has been tried. */
+    end() {
+      ratings.write()
+      return audit.flush()
+    },
     situation,
     papers: createPaperRecord(audit, people, documento),
     note,

@@ -19,6 +19,7 @@ import { wipeNetwork, wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { Attention, attentionHandlers } from './audit/attention.ts'
 import { MunicipioLookup } from './backend/municipio.ts'
+import { ratingHandlers } from './audit/ratings.ts'
 import { operatorHandlers } from './audit/operatorHandlers.ts'
 import { composeLista } from './composeLista.ts'
 import type { composeOperators } from './composeOperators.ts'
@@ -191,6 +192,14 @@ export function composeServices(machine: Machine, perfil: Perfil) {
         }),
         ...updates.handlers,
         ...attentionHandlers(attention),
+        ...ratingHandlers(
+          record.ratings,
+          () => {
+            const { state } = opened.attendance
+            return 'desde' in state ? state.desde : null
+          },
+          fuso,
+        ),
         ...segundaTelaHandlers({ station, display: secondScreen }),
         ...composeSetup(machine, async ({ dominio }) => municipalities.switchTo(dominio)),
         ...fleet.handlers(saveInAttendance, fuso, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
+import type { Avaliacoes } from '../../shared/model/avaliacao.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
@@ -53,6 +54,8 @@ export type Fact =
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
   /** A kiosk needs staff from now on, or no longer. */
   | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
+  /** How many people at a kiosk judged it how, on a day; of nobody, and not written while they were there. */
+  | ({ readonly fato: 'avaliacao'; readonly dia: string } & Readonly<Avaliacoes>)
   /** A person accepted a certificate (SHA-256) of a printer, or a print server, in place of the one it was known by. */
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
   /** A supervisor asked the record: who looked at a person (the line's `pessoa`), or what an operator did on a day. */

@@ -22,12 +22,16 @@ const lineSchema = z.object({
   copias: z.int().min(0).optional(),
   paginas: z.int().min(0).optional(),
   estado: z.string().optional(),
+  dia: z.string().optional(),
+  boa: z.int().min(0).optional(),
+  regular: z.int().min(0).optional(),
+  ruim: z.int().min(0).optional(),
 })
 /** The part of a line that counting needs. */
 export type NumberLine = z.output<typeof lineSchema>
 
 /** Facts that are counted; all others are passed over. */
-const COUNTED = ['inicio', 'atendimento', 'fim', 'papel']
+const COUNTED = ['inicio', 'atendimento', 'fim', 'papel', 'avaliacao']
 
 export interface NumberLines {
   /** In the order in which they were written. */

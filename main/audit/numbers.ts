@@ -1,3 +1,4 @@
+import type { Avaliacoes, Nota } from '../../shared/model/avaliacao.ts'
 import type { Duracao, NumerosDoPosto, PapelContado } from '../../shared/model/numeros.ts'
 import type { NumberLine } from './numberLines.ts'
 
@@ -28,6 +29,8 @@ interface Job {
 export interface Happened {
   attendances: readonly Attendance[]
   jobs: readonly Job[]
+  /** Lines of judgements. */
+  judged: readonly NumberLine[]
 }
 
 /**
@@ -38,9 +41,11 @@ export interface Happened {
 export function happenedIn(lines: readonly NumberLine[]): Happened {
   const attendances = new Map<string, Attendance>()
   const jobs = new Map<string, Job>()
+  const judged = new Map<string, NumberLine>()
   let open: Attendance | null = null
   for (const line of lines) {
     if (line.fato === 'inicio') open = null
+    if (line.fato === 'avaliacao') judged.set(line.em, line)
     if (line.fato === 'atendimento') open = begun(line, open, attendances)
     if (line.fato === 'fim' && open) {
       const took = Date.parse(line.em) - Date.parse(open.em)
@@ -56,7 +61,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
       if (!known && open && line.pessoa === open.pessoa && line.tipo !== undefined) open.tipos.add(line.tipo)
     }
   }
-  return { attendances: [...attendances.values()], jobs: [...jobs.values()] }
+  return { attendances: [...attendances.values()], jobs: [...jobs.values()], judged: [...judged.values()] }
 }
 
 /** A person who gives their document later is in the same attendance. A line that was written twice begins no other. */
@@ -75,13 +80,14 @@ function begun(line: NumberLine, open: Attendance | null, all: Map<string, Atten
 
 /**
  * Counts the attendances that began, and the papers that were asked for, on the days that are wanted.
- * @param hourOf the hour of an instant, 0 to 23
+ * @param zone the day of an instant, and its hour, 0 to 23
  */
 export function numbersOf(
-  { attendances, jobs }: Happened,
-  isWanted: (em: string) => boolean,
-  hourOf: (em: string) => number,
+  { attendances, jobs, judged }: Happened,
+  wants: (dia: string) => boolean,
+  { dayOf, hourOf }: { dayOf: (em: string) => string; hourOf: (em: string) => number },
 ): NumerosDoPosto {
+  const isWanted = (em: string) => wants(dayOf(em))
   const served = attendances.filter(({ em }) => isWanted(em))
   const papers = jobs.filter(({ first, last }) => isWanted(first.em) && CAME_OUT.includes(last.estado ?? ''))
   const porHora = Array<number>(24).fill(0)
@@ -110,11 +116,17 @@ export function numbersOf(
       impressora,
       ...sum,
     })),
+    avaliacoes: judgementsOf(judged.filter(({ dia = '' }) => wants(dia))),
     totem: {
       atendimentos: atKiosk.length,
       desistencias: atKiosk.filter(({ motivo, tipos }) => motivo === 'inatividade' && tipos.size === 0).length,
     },
   }
+}
+
+function judgementsOf(lines: readonly NumberLine[]): Avaliacoes {
+  const sumOf = (nota: Nota) => lines.reduce((sum, line) => sum + (line[nota] ?? 0), 0)
+  return { boa: sumOf('boa'), regular: sumOf('regular'), ruim: sumOf('ruim') }
 }
 
 function papersBy(papers: readonly Job[], keyOf: (job: Job) => string): [string, PapelContado][] {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { NO_AVALIACOES } from '../../shared/model/avaliacao.ts'
 import { addDays, todayIn, type IsoDate } from '../../shared/model/data.ts'
 import type { LeituraDosNumeros, NumerosDoDia } from '../../shared/model/numeros.ts'
 import { daysIn, hoursIn } from './days.ts'
@@ -22,7 +23,7 @@ export async function numbersIn(folder: string, periodo: string, fuso: string): 
   const happened = happenedIn(lines)
   // A month's attendances take some time to count: others have a turn before.
   await setImmediate()
-  const numbers = numbersOf(happened, (em) => dayOf(em).startsWith(periodo), hoursIn(fuso))
+  const numbers = numbersOf(happened, (dia) => dia.startsWith(periodo), { dayOf, hourOf: hoursIn(fuso) })
   const since = desde === null ? null : dayOf(desde)
   return { ...numbers, danos, cortado, desde: since !== null && since > addDays(de, 1) ? since : null }
 }
@@ -33,7 +34,8 @@ export async function lastDay(folder: string, fuso: string, now: number): Promis
   const dayOf = daysIn(fuso)
   const { lines, danos } = await numberLines(folder, { de: addDays(today, -DAYS_BACK), ate: today, fuso })
   const happened = happenedIn(lines)
-  const on = (dia: IsoDate) => ({ dia, ...numbersOf(happened, (em) => dayOf(em) === dia, hoursIn(fuso)) })
+  const zone = { dayOf, hourOf: hoursIn(fuso) }
+  const on = (dia: IsoDate) => ({ dia, ...numbersOf(happened, (one) => one === dia, zone) })
   const days = Array.from({ length: DAYS_BACK - 1 }, (_none, back) => on(addDays(today, -1 - back)))
   const worked = days.find(({ atendimentos, porPapel }) => atendimentos > 0 || porPapel.length > 0)
   const sumOf = (what: 'papeis' | 'paginas') => worked?.porPapel.reduce((sum, tipo) => sum + tipo[what], 0) ?? 0
@@ -45,6 +47,7 @@ export async function lastDay(folder: string, fuso: string, now: number): Promis
     ...(maior !== null && { maiorMinutos: maior }),
     papeis: sumOf('papeis'),
     paginas: sumOf('paginas'),
+    avaliacoes: worked?.avaliacoes ?? NO_AVALIACOES,
     desistencias: worked?.totem.desistencias ?? 0,
     danos,
   }

@@ -58,6 +58,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'operador.remover': { ...SUPERVISOR, settings: ['operadores'] },
   'operador.resumo': ANYWHERE,
   'atencao.contar': { modes: ['totem'], role: 'anybody' },
+  'avaliacao.dar': { modes: ['totem'], role: 'anybody' },
 
   'municipio.ler': BEFORE_SIGN_ON,
   'municipio.nome': ANYWHERE,

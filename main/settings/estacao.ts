@@ -47,8 +47,8 @@ const fields = z.strictObject({
   segundaTela: z.boolean().default(true),
   /** Work lists of a print office: papers asked for at once. */
   lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),
-  /** Aids on a kiosk's screen. `leitura`: to read each step aloud; there are headphones then. */
-  totem: z.strictObject({ leitura: z.boolean().default(false) }).prefault({}),
+  /** A kiosk's screen. `leitura`: to read each step aloud; there are headphones then. `avaliacao`: to ask whether it was good. */
+  totem: z.strictObject({ leitura: z.boolean().default(false), avaliacao: z.boolean().default(true) }).prefault({}),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),

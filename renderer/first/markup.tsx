@@ -25,7 +25,7 @@ const drawn = renderToStaticMarkup(
         inatividadeSegundos: 0,
         pin: false,
         aparencia: { esquema: 'auto', corPrimaria: '' },
-        totem: { leitura: false },
+        totem: { leitura: false, avaliacao: false },
         perfil: { dominio: '', fuso: '', login: 'janela', celular: false, rotasDesligadas: uncertain, links: [] },
         municipios: [],
         politica: { definidos: [], falhas: [] },

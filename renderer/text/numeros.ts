@@ -50,6 +50,7 @@ export const numerosText = {
   papers: { title: 'Por papel', item: 'Papel' },
   operators: { title: 'Por operador', item: 'Operador', mediana: 'Mediana (min)' },
   printers: { title: 'Por impressora', item: 'Impressora' },
+  judgements: { title: 'Avaliações no totem', item: 'Foi bom?', people: 'Pessoas' },
   columns: { atendimentos: 'Atendimentos', papeis: 'Papéis', paginas: 'Páginas' },
   report: ['Período', 'Grupo', 'Item', 'Medida', 'Valor'],
 }

@@ -76,6 +76,7 @@ const facts: Record<FatoDoRegistro, string> = {
   ajuste: 'Ajuste mudado',
   certificado: 'Certificado aceito',
   atencao: 'O posto precisa de atenção',
+  avaliacao: 'Avaliações no totem',
   operador: 'Operador',
   consulta: 'Pergunta ao registro',
   exportacao: 'Registro salvo em arquivo',

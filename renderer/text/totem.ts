@@ -1,3 +1,4 @@
+import type { Nota } from '../../shared/model/avaliacao.ts'
 import { count, number } from './numbers.ts'
 
 /*
@@ -308,6 +309,13 @@ export const paperText = {
   again: 'Imprimir de novo',
   drawing: 'Desenho: o papel sai por baixo da tela',
   callIfMissing: 'Se o papel não sair, avise um atendente.',
+}
+
+/** One touch at the end; nobody has to. */
+export const ratingText = {
+  question: 'Foi bom?',
+  notas: { boa: 'Bom', regular: 'Mais ou menos', ruim: 'Ruim' } satisfies Record<Nota, string>,
+  thanks: 'Obrigado.',
 }
 
 /** Something went wrong. */

@@ -9,6 +9,7 @@ import { frameText, paperText as text } from '../text/totem.ts'
 import { useDescribeTrabalho, usePrinting } from '../features/printing/index.ts'
 import { PaperDrawing } from './PaperDrawing.tsx'
 import styles from './Paper.module.css'
+import { Rating } from './Rating.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
@@ -95,7 +96,13 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
     >
       <div className={styles.beside}>
         <PaperDrawing />
-        {children ?? (taken && trabalho?.estado === 'sent' && <p>{text.callIfMissing}</p>)}
+        {children ??
+          (taken && (
+            <div className={styles.words}>
+              {trabalho?.estado === 'sent' && <p>{text.callIfMissing}</p>}
+              <Rating />
+            </div>
+          ))}
       </div>
     </Step>
   )

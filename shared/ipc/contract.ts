@@ -1,6 +1,7 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
 import type { Falha } from '../errors.ts'
 import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
+import type { Nota } from '../model/avaliacao.ts'
 import type {
   AvisoDeImpressao,
   Impressora,
@@ -85,6 +86,8 @@ export const calls = {
   'operador.resumo': call<void, ResumoDoDia>(),
   /** The attentions that a kiosk's window knows of. Answers all there is. */
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
+  /** At a kiosk, once in an attendance: how it was. */
+  'avaliacao.dar': call<{ nota: Nota }, void>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),

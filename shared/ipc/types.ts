@@ -18,8 +18,11 @@ export interface Estacao {
   /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
-  /** For a kiosk. `leitura`: whether steps may be read aloud, for people who bring or find headphones. */
-  totem: { leitura: boolean }
+  /**
+   * For a kiosk. `leitura`: whether steps may be read aloud, for people who bring or find headphones; `avaliacao`: whether people
+   * are asked how it was.
+   */
+  totem: { leitura: boolean; avaliacao: boolean }
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]

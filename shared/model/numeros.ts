@@ -3,6 +3,8 @@
  * and those name the operators alone.
  */
 
+import type { Avaliacoes } from './avaliacao.ts'
+
 /** Minutes, to a tenth. Null where no attendance has both its beginning and its end in the record. */
 export interface Duracao {
   mediana: number | null
@@ -31,6 +33,8 @@ export interface NumerosDoPosto {
   porOperador: ({ quem: string; atendimentos: number; papeis: number } & Pick<Duracao, 'mediana'>)[]
   /** `Impressora.id` */
   porImpressora: ({ impressora: string } & PapelContado)[]
+  /** At a kiosk, by how many people. */
+  avaliacoes: Avaliacoes
   /** Attendances at a kiosk, and those that were left: nobody touched the screen any more, and no paper had been asked for. */
   totem: { atendimentos: number; desistencias: number }
 }
@@ -54,6 +58,7 @@ export interface NumerosDoDia extends PapelContado {
   medianaMinutos?: number
   maiorMinutos?: number
   desistencias: number
+  avaliacoes: Avaliacoes
   /** Lines of these two weeks that could not be counted. */
   danos: number
 }

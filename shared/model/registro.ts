@@ -9,6 +9,7 @@ export const FATOS_DO_REGISTRO = [
   'ajuste',
   'certificado',
   'atencao',
+  'avaliacao',
   'operador',
   'consulta',
   'exportacao',

@@ -58,6 +58,7 @@ const full: EstadoDaMaquina = {
     papeis: 60,
     paginas: 88,
     desistencias: 0,
+    avaliacoes: { boa: 3, regular: 1, ruim: 0 },
     danos: 0,
   },
   disco: { livreMB: 12_300 },

@@ -1,9 +1,11 @@
 /* The station's numbers as tables: the same on the screen, in a spreadsheet and on paper. */
+import { NOTAS } from '../../../shared/model/avaliacao.ts'
 import type { RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { LeituraDosNumeros } from '../../../shared/model/numeros.ts'
 import { number } from '../../text/numbers.ts'
 import { numerosText as text, servicoName } from '../../text/numeros.ts'
 import { kindName } from '../../text/printQueue.ts'
+import { ratingText } from '../../text/totem.ts'
 
 export interface NumberTable {
   title: string
@@ -71,6 +73,14 @@ export function tablesOf(numeros: LeituraDosNumeros, printerOf: (impressora: str
         name: printerOf(impressora),
         values: [papeis, paginas],
       })),
+      bars: true,
+    },
+    {
+      title: text.judgements.title,
+      columns: [text.judgements.item, text.judgements.people],
+      rows: NOTAS.some((nota) => numeros.avaliacoes[nota] > 0)
+        ? NOTAS.map((nota) => total(ratingText.notas[nota], numeros.avaliacoes[nota]))
+        : [],
       bars: true,
     },
   ]

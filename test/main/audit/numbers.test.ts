@@ -4,9 +4,8 @@ import type { NumberLine } from '../../../main/audit/numberLines.ts'
 import { happenedIn, numbersOf } from '../../../main/audit/numbers.ts'
 
 const fuso = 'America/Sao_Paulo'
-const dayOf = daysIn(fuso)
 const count = (lines: NumberLine[], dia = '2026-11-20') =>
-  numbersOf(happenedIn(lines), (em) => dayOf(em) === dia, hoursIn(fuso))
+  numbersOf(happenedIn(lines), (one) => one === dia, { dayOf: daysIn(fuso), hourOf: hoursIn(fuso) })
 
 /** @param at time of the 20th in UTC, three hours ahead, or an instant */
 const line = (at: string, fato: string, more: Partial<NumberLine> = {}): NumberLine => ({
@@ -152,4 +151,14 @@ test('a kiosk is left where nobody touched it any more and no paper had been ask
     line('12:07:00', 'fim', { pessoa: null, motivo: 'inatividade' }),
   ]
   expect(count(lines).totem).toEqual({ atendimentos: 3, desistencias: 1 })
+})
+
+test('judgements count on the day that they were given, whenever their line was written, and once where it was written twice', () => {
+  const of = (dia: string, at: string) => line(at, 'avaliacao', { quem: 'totem', dia, boa: 4, regular: 0, ruim: 1 })
+  const late = of('2026-11-20', '2026-11-21T03:10:00.000Z')
+  expect(count([of('2026-11-20', '18:00:00'), late, late, of('2026-11-19', '03:00:00')]).avaliacoes).toEqual({
+    boa: 8,
+    regular: 0,
+    ruim: 2,
+  })
 })

@@ -62,6 +62,7 @@ test('where there is no record yet there is nothing, and no folder comes of aski
     papeis: 0,
     paginas: 0,
     desistencias: 0,
+    avaliacoes: { boa: 0, regular: 0, ruim: 0 },
     danos: 0,
   })
 })
@@ -179,6 +180,7 @@ test('the last day of work is told as totals, over a weekend too, and names no o
     papeis: 1,
     paginas: 2,
     desistencias: 0,
+    avaliacoes: { boa: 0, regular: 0, ruim: 0 },
     danos: 0,
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { NO_AVALIACOES } from '../../../shared/model/avaliacao.ts'
 import { needsSomebody, stateOf, type EstadoDaMaquina, type StateSources } from '../../../main/fleet/state.ts'
 import type { Impressora } from '../../../shared/model/impressao.ts'
 
@@ -14,6 +15,15 @@ const laser: Impressora = {
   pausada: false,
   naFila: 3,
 }
+const numeros = {
+  dia: '2026-11-19',
+  atendimentos: 42,
+  papeis: 60,
+  paginas: 88,
+  desistencias: 0,
+  avaliacoes: NO_AVALIACOES,
+  danos: 0,
+}
 const sources: StateSources = {
   versao: '0.1.0',
   sistema: 'linux 6.1.0 x64',
@@ -23,7 +33,7 @@ const sources: StateSources = {
   municipio: async () => ({ dominio: 'serra-do-ipe.example', alcancado: true }),
   impressoras: async () => [laser],
   selo: async () => ({ destino: 'pasta', falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } }),
-  numeros: async () => ({ dia: '2026-11-19', atendimentos: 42, papeis: 60, paginas: 88, desistencias: 0, danos: 0 }),
+  numeros: async () => numeros,
   livre: async () => 12_345 * 1_048_576,
   now: () => Date.parse('2026-11-20T12:00:00Z'),
 }
@@ -41,7 +51,7 @@ test('each part, and what is documented is what there is', async () => {
     // What a printer is called, and how much waits there, is nobody's elsewhere.
     impressoras: [{ id: 'cups-ipp:laser', estado: 'pronta', motivos: [], aceita: true, padrao: true }],
     selo: { destino: 'pasta', falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
-    numeros: { dia: '2026-11-19', atendimentos: 42, papeis: 60, paginas: 88, desistencias: 0, danos: 0 },
+    numeros,
     disco: { livreMB: 12_300 },
     politica: 'ausente',
   })

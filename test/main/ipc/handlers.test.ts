@@ -3,6 +3,7 @@ import { switchingHandlers } from '../../../main/municipality/municipalities.ts'
 import { zoomHandlers } from '../../../main/app/zoomHandlers.ts'
 import { numberHandlers } from '../../../main/audit/numberHandlers.ts'
 import { operatorHandlers } from '../../../main/audit/operatorHandlers.ts'
+import { ratingHandlers } from '../../../main/audit/ratings.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
@@ -96,6 +97,7 @@ const handlers = {
     save: untouched,
     print: untouched,
   }),
+  ...ratingHandlers(untouched, untouched, untouched),
   ...segundaTelaHandlers({ station: untouched, display: untouched }),
   ...shownHandlers(untouched),
   ...supportHandlers({ report: untouched, save: untouched, clock: untouched, fuso: untouched }),
@@ -167,6 +169,7 @@ const good: Record<string, object> = {
     relatorio: { titulo: 'Números', notas: [], colunas: ['Item'], linhas: [['9h']], barras: [0.5] },
   },
   'numeros.imprimir': { titulo: 'Números', notas: [], colunas: ['Item'], linhas: [['9h']] },
+  'avaliacao.dar': { nota: 'boa' },
   'atencao.contar': { impressora: true, papel: false },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },
   'municipio.trocar': { dominio: 'serra-do-ipe.example' },

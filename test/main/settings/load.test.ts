@@ -18,7 +18,7 @@ const usual = {
   inatividadeSegundos: 300,
   operadores: [],
   registro: { meses: 0 },
-  totem: { leitura: false },
+  totem: { leitura: false, avaliacao: true },
   aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
@@ -299,8 +299,11 @@ test.each([
 })
 
 test('a kiosk reads nothing aloud where nobody said that it has headphones', () => {
-  expect(loadSettings(store({})).estacao.totem).toEqual({ leitura: false })
-  expect(loadSettings(store({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({ leitura: true })
+  expect(loadSettings(store({})).estacao.totem).toEqual({ leitura: false, avaliacao: true })
+  expect(loadSettings(store({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({
+    leitura: true,
+    avaliacao: true,
+  })
 })
 
 test('a kiosk whose people would sign in in the system’s browser does not open', () => {

@@ -12,6 +12,7 @@ const numeros: LeituraDosNumeros = {
   porPapel: [{ tipo: 'guia', papeis: 2, paginas: 5 }],
   porOperador: [],
   porImpressora: [{ impressora: 'x:laser', papeis: 2, paginas: 5 }],
+  avaliacoes: { boa: 0, regular: 0, ruim: 0 },
   totem: { atendimentos: 0, desistencias: 0 },
   danos: 0,
   cortado: false,

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { NO_AVALIACOES, NOTAS, type Avaliacoes, type Nota } from '../../shared/model/avaliacao.ts'
+import { todayIn } from '../../shared/model/data.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Clock } from '../ports.ts'
+import type { Fact } from './line.ts'
+
+/** A line of fewer would say what somebody thought who was here just before. */
+const TOGETHER = 10
+
+/**
+ * Judgements of people at a kiosk, counted in memory. The record has a line of many, or of a whole day, at a time that no
+ * attendance decides. So neither the line's place nor its time leads to anybody.
+ */
+export class Ratings {
+  readonly #record: (fact: Fact) => void
+  readonly #clock: Pick<Clock, 'now'>
+  #held: { fuso: string; dia: string; counts: Avaliacoes } | null = null
+  /** The last attendance that was judged: each is once. */
+  #judged: number | null = null
+
+  constructor(record: (fact: Fact) => void, clock: Pick<Clock, 'now'>) {
+    this.#record = record
+    this.#clock = clock
+  }
+
+  /**
+   * @param desde when the attendance began, ms; null where nobody is served, and nobody judges
+   * @param fuso IANA zone of the municipality's days
+   */
+  judge(nota: Nota, desde: number | null, fuso: string): void {
+    if (desde === null || desde === this.#judged) return
+    this.#judged = desde
+    const dia = todayIn(fuso, this.#clock.now())
+    if (this.#held?.dia !== dia) this.write()
+    this.#held ??= { fuso, dia, counts: { ...NO_AVALIACOES } }
+    this.#held.counts[nota] += 1
+  }
+
+  /** To be called at times that nobody's attendance decides: writes where there are many, or their day is over. */
+  settle(): void {
+    if (!this.#held) return
+    const { fuso, dia, counts } = this.#held
+    const many = NOTAS.reduce((sum, nota) => sum + counts[nota], 0) >= TOGETHER
+    if (many || todayIn(fuso, this.#clock.now()) !== dia) this.write()
+  }
+
+  /** Writes what there is: the program ends. */
+  write(): void {
+    if (this.#held) this.#record({ fato: 'avaliacao', dia: this.#held.dia, ...this.#held.counts })
+    this.#held = null
+  }
+}
+
+/** @param desde when the attendance that goes on began */
+export function ratingHandlers(
+  ratings: Pick<Ratings, 'judge'>,
+  desde: () => number | null,
+  fuso: string,
+): HandlersOf<'avaliacao'> {
+  return {
+    'avaliacao.dar': {
+      schema: z.strictObject({ nota: z.enum(NOTAS) }),
+      run: ({ nota }) => ratings.judge(nota, desde(), fuso),
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** A person's judgement of what they came for, the best first. */
+export const NOTAS = ['boa', 'regular', 'ruim'] as const
+export type Nota = (typeof NOTAS)[number]
+
+/** Judgements by how many. */
+export type Avaliacoes = Record<Nota, number>
+
+export const NO_AVALIACOES: Avaliacoes = { boa: 0, regular: 0, ruim: 0 }

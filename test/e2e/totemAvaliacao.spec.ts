@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { numbersIn } from '../../main/audit/periods.ts'
+import { verifyAudit } from '../../main/audit/verify.ts'
+import { expect, people, test } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { Citizen } from './support/totem.ts'
+
+const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
+
+const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
+
+async function linesOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
+  const names = (await readdir(folderOf(balcao))).filter((name) => name.endsWith('.jsonl')).sort()
+  const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+// @promise 2
+test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só uma conta, de ninguém', async ({
+  open,
+  sandbox,
+}) => {
+  test.slow()
+  const totem = await open(TOTEM)
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  const question = screen.getByRole('group', { name: 'Foi bom?' })
+  await citizen.issueCertidao(people.withOverdue)
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(question.getByRole('button')).toHaveText(['Bom', 'Mais ou menos', 'Ruim'])
+  expect(await violations(screen)).toEqual([])
+  await citizen.touch('Bom')
+  await expect(screen.getByText('Obrigado.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  // Whatever a page asks for, this attendance has judged.
+  expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
+  await citizen.touch('Outro serviço')
+  await citizen.touch(/^Certidão/)
+  await citizen.chooseCertidao()
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(screen.getByText('Obrigado.')).toBeVisible()
+  await citizen.touch('Já peguei o papel')
+  await citizen.free()
+  // Main counts no judgement while the kiosk is free.
+  expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
+
+  await citizen.issueCertidao(people.noDebitos)
+  await expect(question).toBeVisible()
+  await citizen.touch('Já peguei o papel')
+  await citizen.free()
+  expect((await linesOf(totem)).map(({ fato }) => fato)).not.toContain('avaliacao')
+
+  await totem.app.close()
+  const judged = (await linesOf(totem)).filter(({ fato }) => fato === 'avaliacao')
+  expect(judged).toMatchObject([{ quem: 'totem', boa: 1, regular: 0, ruim: 0 }])
+  expect(judged[0]).not.toHaveProperty('pessoa')
+  expect(await verifyAudit(folderOf(totem))).toMatchObject({ falha: null })
+  const numbers = await numbersIn(folderOf(totem), String(judged[0]?.['dia']), sandbox.perfil().fuso)
+  expect(numbers).toMatchObject({
+    danos: 0,
+    avaliacoes: { boa: 1, regular: 0, ruim: 0 },
+    totem: { atendimentos: 2, desistencias: 0 },
+  })
+})
+
+test('onde a prefeitura desliga a pergunta, o totem não a faz', async ({ open }) => {
+  const totem = await open({ ...TOTEM, estacao: { ...TOTEM.estacao, totem: { avaliacao: false } } })
+  const citizen = new Citizen(totem)
+  await citizen.issueCertidao(people.noDebitos)
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(totem.screen.getByText('Foi bom?')).toHaveCount(0)
+  await citizen.touch('Já peguei o papel')
+  await citizen.free()
+})
