@@ -129,7 +129,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'débitos e guias',
-    tests: specs('confirmedGuia duplicateGuia guia guias'),
+    tests: specs('confirmedGuia duplicateGuia guia guias pix'),
     guards: inside('renderer', 'bridge features/debitos features/documents features/guias services').concat(
       'main/backend/',
       'main/documents/',

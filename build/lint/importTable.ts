@@ -52,9 +52,9 @@ const SHARED_WITH_TOTEM = [
   'debitos/useDuplicateGuard.ts',
   'debitos/useDividaNoPainel.ts',
   'debitos/useGuiaCreation.ts',
-  'guias/ownPaper.ts',
   'guias/useConfirmedGuia.ts',
   'guias/usePagamentoOptions.ts',
+  'guias/useReadPaper.ts',
   'iptu/request.ts',
 ].map((file) => `renderer/features/${file}`)
 

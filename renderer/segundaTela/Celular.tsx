@@ -10,7 +10,7 @@ const { celular: text } = segundaTelaText
 export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }) {
   const { codigo, endereco, qr } = code
   return (
-    <div className={styles.guia} data-pix>
+    <div className={styles.guia} data-qr>
       <div className={styles.facts}>
         <h1 className={styles.name}>{text.title}</h1>
         <ol className={styles.steps}>
@@ -26,7 +26,7 @@ export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }
           <li>{phoneText.steps.password}</li>
         </ol>
       </div>
-      <div className={styles.pix}>
+      <div className={styles.withQr}>
         <QrCode code={qr} label={phoneText.qrLabel} className={styles.qr} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { formatDate } from '../../shared/model/data.ts'
 import { readLinha } from '../../shared/model/linhaDigitavel.ts'
+import { qrDaGuia } from '../../shared/model/pix.ts'
 import type { ConteudoDaTela } from '../../shared/model/segundaTela.ts'
 import { segundaTelaText } from '../text/segundaTela.ts'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -10,9 +11,10 @@ const { guia: text } = segundaTelaText
 
 /** A guide to be paid, as it may be photographed: how much, until when, and by what. */
 export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
-  const { numero, total, vencimento, linha, pix } = guia
+  const { numero, total, vencimento, linha } = guia
+  const qr = qrDaGuia(guia)
   return (
-    <div className={styles.guia} data-pix={pix !== null || undefined}>
+    <div className={styles.guia} data-qr={qr !== null || undefined}>
       <div className={styles.facts}>
         <h1 className={styles.name}>{text.title}</h1>
         <dl className={styles.values}>
@@ -50,11 +52,11 @@ export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }>
           )}
         </dl>
       </div>
-      {pix !== null && (
-        <section className={styles.pix} aria-label={text.pix}>
-          <h2 className={styles.name}>{text.pix}</h2>
-          <QrCode code={pix} label={text.pixLabel} className={styles.qr} />
-          <p className={styles.explanation}>{text.pixExplanation}</p>
+      {qr && (
+        <section className={styles.withQr} aria-label={text.qr[qr.tipo].title}>
+          <h2 className={styles.name}>{text.qr[qr.tipo].title}</h2>
+          <QrCode code={qr.codigo} label={text.qr[qr.tipo].label} className={styles.qr} />
+          <p className={styles.explanation}>{text.qr[qr.tipo].explanation}</p>
         </section>
       )}
     </div>

@@ -83,6 +83,6 @@ export const helpText = {
     ['+ M', 'Em 5 dias úteis; fim do mês'],
     ['C', 'Copiar a linha de pagamento'],
     ['B', 'Código de barras grande'],
-    ['Q', 'Mostrar o QR do Pix'],
+    ['Q', 'Mostrar o QR do Pix ou da linha'],
   ],
 } as const

@@ -108,10 +108,22 @@ export const guiasText = {
     bars: 'Código de barras da guia',
     largeBarcode: 'Código grande',
     barcodeExplanation: 'Leia com o leitor de código de barras ou com o aplicativo do banco.',
-    qr: 'QR do Pix',
-    qrLabel: 'Código QR do Pix desta guia',
-    qrExplanation: 'Leia com o aplicativo do banco. O código veio do sistema da prefeitura.',
-    copyPix: 'Copiar Pix',
+    qr: {
+      pix: {
+        title: 'QR do Pix',
+        label: 'Código QR do Pix desta guia',
+        explanation: 'Leia com o aplicativo do banco. O código veio do sistema da prefeitura.',
+        fromPaper: 'Leia com o aplicativo do banco. O código foi lido do papel da guia.',
+        copy: 'Copiar Pix',
+      },
+      linha: {
+        title: 'QR da linha',
+        label: 'Código QR com a linha de pagamento desta guia',
+        explanation:
+          'Não é Pix. A câmera do celular leva os números, para colar no aplicativo do banco em pagamento de boleto.',
+        copy: 'Copiar linha',
+      },
+    },
     pixCopied: 'Código Pix copiado.',
     closeQr: 'Fechar',
     refusal: {

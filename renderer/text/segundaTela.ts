@@ -19,9 +19,18 @@ export const segundaTelaText = {
     total: 'Total a pagar',
     vencimento: 'Vencimento',
     linha: 'Linha de pagamento',
-    pix: 'Pague com Pix',
-    pixExplanation: 'Aponte a câmera do aplicativo do seu banco.',
-    pixLabel: 'Código QR do Pix desta guia',
+    qr: {
+      pix: {
+        title: 'Pague com Pix',
+        explanation: 'Aponte a câmera do aplicativo do seu banco.',
+        label: 'Código QR do Pix desta guia',
+      },
+      linha: {
+        title: 'Leve os números',
+        explanation: 'Aponte a câmera do celular. Cole no aplicativo do banco, em pagamento de boleto.',
+        label: 'Código QR com a linha de pagamento desta guia',
+      },
+    },
   },
   senha: {
     title: 'Digite sua senha aqui',

@@ -181,8 +181,10 @@ export const guiaText = {
   total: 'Valor',
   due: 'Vencimento',
   line: 'Números para pagar no banco',
-  qrLine: 'Aponte a câmera para levar os números no celular',
-  qrPix: 'Pague com Pix: aponte a câmera do aplicativo do banco',
+  qr: {
+    pix: 'Pague com Pix: aponte a câmera do aplicativo do banco',
+    linha: 'Aponte a câmera para levar os números no celular',
+  },
   photograph: 'Se o papel não sair, fotografe esta tela.',
 }
 

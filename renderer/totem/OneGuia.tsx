@@ -7,10 +7,10 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import type { GuiaArrival } from '../services/arrival.ts'
 import { useToday } from '../services/useToday.ts'
 import { frameText, guiaText as text } from '../text/totem.ts'
-import { usePaperText, usePdf } from '../features/documents/index.ts'
-import { paperOf } from '../features/guias/ownPaper.ts'
+import { usePdf } from '../features/documents/index.ts'
 import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
 import { usePagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
+import { useReadPaper, type ReadPaper } from '../features/guias/useReadPaper.ts'
 import { Facts } from './Facts.tsx'
 import styles from './OneGuia.module.css'
 import { PaperStep, useAwake } from './PaperStep.tsx'
@@ -24,11 +24,9 @@ const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).Q
 export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
   const { geracao } = useAtendimento().atendimento
   const pdf = useGuiaPdf(arrival)
-  const kept = <WhatToPay arrival={arrival} pdf={pdf} />
-  const onPaper = usePaperText(pdf, true)
-  const { numeroGuia } = arrival
   const { guia, looking } = useConfirmedGuia(geracao, arrival)
-  const paper = onPaper === null ? null : paperOf(onPaper, numeroGuia || (guia?.numGuia ?? ''), guia?.linhaDigitavel)
+  const paper = useReadPaper(pdf, arrival.numeroGuia || (guia?.numGuia ?? ''), guia?.linhaDigitavel)
+  const kept = <WhatToPay arrival={arrival} paper={paper} />
   if (pdf.isError) {
     return (
       <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()} onBack={onBack}>
@@ -36,8 +34,8 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
       </TroubleStep>
     )
   }
-  if (!pdf.data || paper === null || (paper === 'other' && looking)) return <WaitStep title={text.fetching} />
-  if (paper === 'other')
+  if (!pdf.data || paper === null || (paper.of === 'other' && looking)) return <WaitStep title={text.fetching} />
+  if (paper.of === 'other')
     return (
       <Step
         title={text.otherPaper}
@@ -58,17 +56,16 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
 }
 
 /** Number, sum and date; the line and a code to take along. Nothing is offered that the counter would not offer. */
-function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typeof useGuiaPdf> }) {
+function WhatToPay({ arrival, paper }: { arrival: GuiaArrival; paper: ReadPaper | null }) {
   const { geracao } = useAtendimento().atendimento
   useAwake(true)
   const today = useToday()
   const { guia, estado } = useConfirmedGuia(geracao, arrival)
   const { dataVencimento } = estado
   const payable = avisoDaGuia(estado, today) === null ? guia : undefined
-  const { pagamento, pix } = usePagamentoOptions(payable, usePaperText(pdf, payable !== undefined))
+  const { pagamento, qr } = usePagamentoOptions(payable, paper)
   const total = guia?.valorTotal == null ? arrival.total : centavos(guia.valorTotal)
   const offered = pagamento?.offers ? pagamento : null
-  const code = pix ?? offered?.copy
   return (
     <div className={styles.guia}>
       <Facts
@@ -78,12 +75,12 @@ function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typ
           ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
         ]}
       />
-      {code && (
+      {qr && (
         <div className={styles.qr}>
           <Suspense fallback={<div className={styles.place} />}>
-            <QrCode code={code} label={pix ? text.qrPix : text.qrLine} />
+            <QrCode code={qr.codigo} label={text.qr[qr.tipo]} />
           </Suspense>
-          <p>{pix ? text.qrPix : text.qrLine}</p>
+          <p>{text.qr[qr.tipo]}</p>
         </div>
       )}
       {offered && (

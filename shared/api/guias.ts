@@ -17,7 +17,7 @@ const guia = z.looseObject({
 })
 export type Guia = z.output<typeof guia>
 
-/** Spec "Guide detail". Pix is not in the spec: shown only when the server sends it, never built here. */
+/** Spec "Guide detail". Pix is not in the spec: the server may send it, the paper may carry it; it is never built here. */
 const guiaDetalhe = z.looseObject({
   numGuia: lido.texto,
   statusDescricao: lido.texto,

@@ -47,7 +47,8 @@ test('a linha que o sistema manda não é a impressa: mostra-se e copia-se a do 
   expect(paper?.text.replace(/\D/g, '')).toContain(line)
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
   expect(await balcao.app.clipboard()).toBe(line)
-  // The code came with that line: whose it is nobody knows.
+  // The code that came with that line is not the paper's either: neither is shown, and the QR code is the line's.
+  await expect(screen.getByRole('button', { name: /^QR da linha/ })).toBeVisible()
   await expect(screen.getByRole('button', { name: /^QR do Pix/ })).toHaveCount(0)
 })
 

@@ -124,7 +124,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   const heap = join(app.userData, 'main.heapsnapshot')
   await app.writeHeap(heap)
   const inMain = await readFile(heap, 'utf8')
-  for (const text of [linha, 'Maria A. S. L.']) expect(inMain.includes(text), text).toBe(false)
+  for (const text of [linha, 'Maria A. S. L.', `cobv/${numero}`]) expect(inMain.includes(text), text).toBe(false)
   expect(await app.titles()).toEqual(['Balcão', 'Balcão'])
   expect(app.stderr()).not.toMatch(/wipe left|not emptied/)
 

@@ -26,8 +26,8 @@ export interface SandboxOptions {
   hoje?: IsoDate
   /** Token lifetimes in seconds; default 300 and 1 800. */
   ttl?: Ttl
-  /** Guide details carry `pixCopiaECola`, as some municipalities have added. */
-  pixNaGuia?: boolean
+  /** The paper of guides carries a Pix code, in words and as a QR code; `true`: their details too, as `pixCopiaECola`. */
+  pixNaGuia?: boolean | 'papel'
   /** Ways in which it differs and still keeps the specification (habitos/table.ts); default Keycloak's. */
   habitos?: Habitos
   /** Registers the taxpayer with 10 000 debits in 500 groups (see README.md). */

@@ -2,5 +2,6 @@
 export { IssuedPdfActions, PdfActions } from './PdfActions.tsx'
 export { PrintAnswer } from './PrintAnswer.tsx'
 export { FetchedPdf } from './FetchedPdf.tsx'
+export { isReadWhole } from './text.ts'
 export { usePaperText } from './usePaperText.ts'
 export { usePdf } from './usePdf.ts'

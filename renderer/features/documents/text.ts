@@ -7,6 +7,9 @@ const MAX_BYTES = 5_000_000
 const FIRST_PAGES = 3
 const TIME_LIMIT_MS = 10_000
 
+/** Whether none of a paper's pages is left out by {@link readText}. */
+export const isReadWhole = ({ paginas }: Pick<Documento, 'paginas'>): boolean => paginas <= FIRST_PAGES + 1
+
 /**
  * The words of a paper held in main, in the order in which they were drawn; empty where there are none (a scanned sheet).
  * Rejects when it is too large, cannot be read, or takes too long: the worker that reads it is then ended, whatever it does.
@@ -30,13 +33,13 @@ async function read(documentoId: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** The words of the pages that are read, a blank between each run and the next. */
+/** The words of the pages that are read, each run of letters on a line of its own: a code may go on in the next. */
 export async function textOf(pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>): Promise<string> {
   const first = Array.from({ length: Math.min(pdf.numPages, FIRST_PAGES) }, (_, index) => index + 1)
   const pages: string[] = []
   for (const number of new Set([...first, pdf.numPages])) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join('\n'))
   }
   return pages.join('\n')
 }

@@ -7,12 +7,12 @@ import { readText } from './text.ts'
  * it could not be. It is read beside everything else: nothing of the paper's own verbs waits for it.
  * @param paper of `usePdf`
  */
-export function usePaperText(paper: UseQueryResult<Documento>, wanted: boolean): string | null {
+export function usePaperText(paper: UseQueryResult<Documento>): string | null {
   const { data } = paper
   const text = useQuery({
     queryKey: ['papel.texto', data?.documentoId],
     queryFn: ({ signal }) => (data ? readText(data, signal) : ''),
-    enabled: wanted && data !== undefined,
+    enabled: data !== undefined,
     staleTime: Infinity,
     retry: false,
   })

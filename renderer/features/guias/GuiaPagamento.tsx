@@ -15,9 +15,9 @@ const { pagamento: text } = guiasText
 
 const Barcode = lazy(async () => ({ default: (await import('./Codes.tsx')).Barcode }))
 const LargeBarcode = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeBarcode }))
-const PixQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).PixQr }))
+const LargeQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeQr }))
 
-/** How to pay the guide: line, bars and, when the municipality sent one, Pix. Nothing is offered that does not add up. */
+/** How to pay the guide: line, bars, and Pix where there is one. Nothing is offered that does not add up. */
 export function GuiaPagamento({ options, pagamento }: { options: PagamentoOptions; pagamento: Pagamento }) {
   const atKiosk = use(AtKiosk)
   return (
@@ -40,9 +40,9 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
               </Button>
             </>
           )}
-          {options.pix && (
-            <Button compact icon="qr" keyCap="Q" onClick={() => options.viewPix(true)}>
-              {text.qr}
+          {options.qr && (
+            <Button compact icon="qr" keyCap="Q" onClick={() => options.viewQr(true)}>
+              {text.qr[options.qr.tipo].title}
             </Button>
           )}
         </>
@@ -72,9 +72,14 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
           <LargeBarcode pagamento={pagamento} onCopy={options.copyLinha} onClose={() => options.viewBars(false)} />
         </Suspense>
       )}
-      {options.viewingPix && options.pix && (
+      {options.viewingQr && options.qr && (
         <Suspense>
-          <PixQr code={options.pix} onCopy={options.copyPix} onClose={() => options.viewPix(false)} />
+          <LargeQr
+            qr={options.qr}
+            fromPaper={options.pix?.fromPaper === true}
+            onCopy={options.copyQr}
+            onClose={() => options.viewQr(false)}
+          />
         </Suspense>
       )}
     </Panel>

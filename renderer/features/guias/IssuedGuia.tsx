@@ -14,9 +14,8 @@ import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
-import { FetchedPdf, usePaperText, usePdf } from '../documents/index.ts'
+import { FetchedPdf, usePdf } from '../documents/index.ts'
 import { movedVencimento } from './confirmed.ts'
-import { paperOf } from './ownPaper.ts'
 import { guiaToShow } from './toShow.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
@@ -24,6 +23,7 @@ import { GuiaDoubt } from './GuiaDoubt.tsx'
 import { GuiaPagamento } from './GuiaPagamento.tsx'
 import { useConfirmedGuia } from './useConfirmedGuia.ts'
 import { usePagamentoOptions } from './usePagamentoOptions.ts'
+import { useReadPaper } from './useReadPaper.ts'
 
 const { guia: text } = guiasText
 
@@ -40,22 +40,23 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const situacao = situacaoDaGuia(estado, today)
   const notice = avisoDaGuia(estado, today)
   const payable = notice === null ? guia : undefined
-  const paperText = usePaperText(pdf, true)
-  const options = usePagamentoOptions(payable, paperText)
   const moved = guia ? movedVencimento(arrival, guia) : null
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
-  const paper = paperText === null ? null : paperOf(paperText, numero, guia?.linhaDigitavel)
-  const isOther = paper === 'other' && !looking
+  const paper = useReadPaper(pdf, numero, guia?.linhaDigitavel)
+  const options = usePagamentoOptions(payable, paper)
+  const isOther = paper?.of === 'other' && !looking
 
   useShown(looking || notice ? null : guiaToShow(numero, guia, options))
 
   // Single letters act only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (event: KeyboardEvent) => {
-    if (takesText(event.target) || event.repeat) return
+    // React hands a dialog's keys on to the screen that opened it.
+    const here = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!here || takesText(event.target) || event.repeat) return
     const verbs: Record<string, () => void> = {
       C: options.copyLinha,
       B: () => options.viewBars(true),
-      Q: () => options.viewPix(true),
+      Q: () => options.viewQr(true),
     }
     const verb = verbs[keyName(event.nativeEvent)]
     // Until the guide is there the key is nobody's, and waits for it.
@@ -89,7 +90,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
           )}
           <FetchedPdf
             query={pdf}
-            held={isOther ? 'other' : paper === null || paper === 'other' ? 'checking' : null}
+            held={isOther ? 'other' : paper === null || paper.of === 'other' ? 'checking' : null}
             label={text.label(numero)}
             // Just made, it goes by the station's rule; one picked from the list was asked for on paper, or not.
             issued={justCreated && printKey !== null}
@@ -105,7 +106,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
           />
         </GuiaNumero>
         {doubt ? <GuiaDoubt doubt={doubt} justCreated={justCreated} /> : <QueryError query={query} />}
-        {(looking || (payable && paperText === null)) && (
+        {(looking || (payable && paper === null)) && (
           <Panel title={guiasText.pagamento.title}>
             <Loading awaited label={looking ? text.fetching : guiasText.pagamento.comparing} rows={4} />
           </Panel>

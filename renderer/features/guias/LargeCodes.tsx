@@ -1,3 +1,4 @@
+import type { QrDaGuia } from '../../../shared/model/pix.ts'
 import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -32,7 +33,7 @@ export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) 
           <Button focus keyCap="Esc" onClick={onClose}>
             {text.closeQr}
           </Button>
-          <Button icon="copy" onClick={onCopy}>
+          <Button icon="copy" shortcut="C" level="dialog" onClick={onCopy}>
             {text.copy}
           </Button>
         </>
@@ -47,27 +48,36 @@ export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) 
   )
 }
 
-/** The Pix code the municipality sent, large enough for a phone across the counter. Never built here. */
-export function PixQr({ code, onCopy, onClose }: { code: string; onCopy: () => void; onClose: () => void }) {
+interface LargeQrProps {
+  qr: QrDaGuia
+  /** The Pix is the paper's word alone. */
+  fromPaper: boolean
+  onCopy: () => void
+  onClose: () => void
+}
+
+/** The guide's QR code, large enough for a phone across the counter. */
+export function LargeQr({ qr, fromPaper, onCopy, onClose }: LargeQrProps) {
+  const words = text.qr[qr.tipo]
   return (
     <Dialog
       open
-      title={text.qr}
+      title={words.title}
       onClose={onClose}
       actions={
         <>
           <Button focus keyCap="Esc" onClick={onClose}>
             {text.closeQr}
           </Button>
-          <Button icon="copy" onClick={onCopy}>
-            {text.copyPix}
+          <Button icon="copy" shortcut="C" level="dialog" onClick={onCopy}>
+            {words.copy}
           </Button>
         </>
       }
     >
       <div className={styles.code}>
-        <QrCode code={code} label={text.qrLabel} />
-        <p className={styles.explanation}>{text.qrExplanation}</p>
+        <QrCode code={qr.codigo} label={words.label} />
+        <p className={styles.explanation}>{fromPaper ? text.qr.pix.fromPaper : words.explanation}</p>
       </div>
     </Dialog>
   )

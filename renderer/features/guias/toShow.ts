@@ -1,7 +1,8 @@
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { LONGEST_NUMERO, PIX_TO_SHOW, type ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
+import { LONGEST_NUMERO, type ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
 import type { Pagamento } from './pagamento.ts'
+import type { Pix } from './pix.ts'
 
 /**
  * The person's view of a guide that is to be paid: no form that the clerk's screen does not offer. @param guia absent
@@ -10,7 +11,7 @@ import type { Pagamento } from './pagamento.ts'
 export function guiaToShow(
   numero: string,
   guia: GuiaDetalhe | undefined,
-  { pagamento, pix }: { pagamento: Pagamento | null; pix: string | null },
+  { pagamento, pix }: { pagamento: Pagamento | null; pix: Pix | null },
 ): ConteudoDaTela {
   return {
     tipo: 'guia',
@@ -18,6 +19,6 @@ export function guiaToShow(
     total: guia?.valorTotal == null ? null : centavos(guia.valorTotal),
     vencimento: guia?.dataVencimento ?? null,
     linha: pagamento?.offers ? pagamento.copy : null,
-    pix: pix !== null && PIX_TO_SHOW.test(pix) ? pix : null,
+    pix: pix?.code ?? null,
   }
 }

@@ -2,24 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { linhasInText } from '../../../shared/model/linhaDigitavel.ts'
+import { qrDaGuia, type QrDaGuia } from '../../../shared/model/pix.ts'
 import { call } from '../../bridge/client.ts'
 import { guiasText } from '../../text/guias.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { pagamentoOf, type Pagamento } from './pagamento.ts'
+import { pixOf, type Pix } from './pix.ts'
+import type { ReadPaper } from './useReadPaper.ts'
 
 const { pagamento: text } = guiasText
 
 export interface PagamentoOptions {
   /** Null until the guide's detail is here and its paper was read, and for a guide that is not for paying any more. */
   pagamento: Pagamento | null
-  /** Pix payload as the municipality sent it; null when it sent none, or sent it beside another guide's line. */
-  pix: string | null
-  viewingPix: boolean
-  viewPix: (view: boolean) => void
+  pix: Pix | null
+  /** The code for a phone's camera. */
+  qr: QrDaGuia | null
+  viewingQr: boolean
+  viewQr: (view: boolean) => void
   viewingBars: boolean
   viewBars: (view: boolean) => void
   copyLinha: () => void
-  copyPix: () => void
+  /** Copies what the QR code holds. */
+  copyQr: () => void
   /** The outcome of the last copy; undefined before the first. */
   copied: string | undefined
 }
@@ -27,16 +32,19 @@ export interface PagamentoOptions {
 /**
  * The forms in which a guide can be paid, and their verbs. What is not offered does nothing.
  * @param guia undefined too for one already paid, cancelled or past due: it is offered in no form
- * @param paperText what is written on its paper; null while that is not known
+ * @param paper null while it is not known
  */
-export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paperText: string | null): PagamentoOptions {
+export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPaper | null): PagamentoOptions {
   const announce = useAnnounce()
-  const [viewingPix, viewPix] = useState(false)
+  const [viewingQr, viewQr] = useState(false)
   const [viewingBars, viewBars] = useState(false)
-  const onPaper = useMemo(() => paperText !== null && linhasInText(paperText), [paperText])
-  const pagamento = guia && onPaper ? pagamentoOf(guia.linhaDigitavel, guia.valorTotal, onPaper) : null
-  const contradicted = pagamento?.offers ? pagamento.paperBecause === 'difere' : pagamento?.reason === 'papel'
-  const pix = (pagamento && !contradicted && guia?.pixCopiaECola) || null
+  const { pagamento, pix } = useMemo(() => {
+    if (!guia || !paper) return { pagamento: null, pix: null }
+    const { linhaDigitavel, valorTotal, pixCopiaECola } = guia
+    const pagamento = pagamentoOf(linhaDigitavel, valorTotal, linhasInText(paper.text))
+    return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
+  }, [guia, paper])
+  const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })
   // Through main, which clears its own text from the clipboard at the end of the attendance.
   const copy = useMutation({
     mutationFn: async ({ content, sentence }: { content: string; sentence: string }) => {
@@ -61,16 +69,17 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paperText: st
   return {
     pagamento,
     pix,
-    viewingPix: viewingPix && pix !== null,
-    viewPix,
+    qr,
+    viewingQr: viewingQr && qr !== null,
+    viewQr,
     viewingBars: viewingBars && pagamento?.offers === true,
     viewBars,
     copyLinha: () => {
       if (known) copyLinha()
       else askedEarly.current = true
     },
-    copyPix: () => {
-      if (pix) copy.mutate({ content: pix, sentence: text.pixCopied })
+    copyQr: () => {
+      if (qr) copy.mutate({ content: qr.codigo, sentence: qr.tipo === 'pix' ? text.pixCopied : text.copied })
     },
     copied: copy.isError ? text.notCopied : copy.data,
   }

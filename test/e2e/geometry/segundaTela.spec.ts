@@ -43,3 +43,14 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   await look('guia')
   expect(flaws).toEqual([])
 })
+
+test('a guia sem Pix, com a linha num QR, também se lê a um passo e meio', async ({ open }) => {
+  test.slow()
+  const balcao = await open({ env: TWO, estacao: { inatividadeSegundos: 3_600 } })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await makeGuia(balcao)
+  await says(balcao, 'Guia de pagamento')
+  const tela = await balcao.app.secondScreen()
+  await expect(tela.getByRole('img', { name: 'Código QR com a linha de pagamento desta guia' })).toBeVisible()
+  expect(await flawsOf(tela, 'guia sem Pix')).toEqual([])
+})

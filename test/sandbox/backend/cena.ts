@@ -23,6 +23,6 @@ export interface Cena {
   acessos(realm: string): Acessos
   /** Aborted when the sandbox closes, so that nothing it is keeping silent about holds the process. */
   closing: AbortSignal
-  pixNaGuia: boolean
+  pixNaGuia: boolean | 'papel'
   baseUrl(): string
 }

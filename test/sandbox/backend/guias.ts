@@ -3,7 +3,7 @@ import { toCentavos, toReais } from '../data/dinheiro.ts'
 import { type Guia, idDaGuia, listId, shownLinha, STATUS_DA_GUIA, guiaValor } from '../data/guias.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Habitos } from '../habitos/table.ts'
-import { pixDaGuia } from '../data/pix.ts'
+import { pixDaGuia, shownPix } from '../data/pix.ts'
 import { guiaPdf } from '../pdf/guia.ts'
 import type { Cena } from './cena.ts'
 import { contribuinteDe, titularDe } from './auth.ts'
@@ -57,7 +57,7 @@ export function guias(app: FastifyInstance, cena: Cena): void {
     data: guiaEmDetalhe(
       guiaDoTitular(request, idDaGuia(request.params.id, cena.habitos())),
       cena.habitos(),
-      cena.pixNaGuia ? cidadeDe(request).municipio : undefined,
+      cena.pixNaGuia === true ? cidadeDe(request).municipio : undefined,
     ),
   }))
 
@@ -76,7 +76,14 @@ async function papel(request: FastifyRequest, cena: Cena, id: number): Promise<B
   const cidade = cidadeDe(request)
   const guia = guiaDoTitular(request, id)
   const { persona } = contribuinteDe(cidade, guia.documento)
-  return guiaPdf({ municipio: cidade.municipio, persona, guia, semTexto: cena.habitos().papelSemTexto })
+  const { municipio } = cidade
+  return guiaPdf({
+    municipio,
+    persona,
+    guia,
+    pix: cena.pixNaGuia ? pixDaGuia(municipio, guia) : undefined,
+    semTexto: cena.habitos().papelSemTexto,
+  })
 }
 
 function guiaDoTitular(request: FastifyRequest, id: number): Guia {
@@ -100,7 +107,7 @@ function guiaNaLista(guia: Guia, habitos: Habitos) {
   }
 }
 
-/** The Pix code is an addition of some municipalities: it is there only when the sandbox was opened with `pixNaGuia`. */
+/** The Pix code is an addition of some municipalities: it is there only when the sandbox was opened with `pixNaGuia: true`. */
 function guiaEmDetalhe(guia: Guia, habitos: Habitos, comPixDe: Municipio | undefined) {
   const linhaDigitavel = shownLinha(guia, habitos)
   return {
@@ -110,7 +117,7 @@ function guiaEmDetalhe(guia: Guia, habitos: Habitos, comPixDe: Municipio | undef
     dataVencimento: guia.dataVencimento,
     valorTotal: toReais(guiaValor(guia)),
     ...(linhaDigitavel && { linhaDigitavel }),
-    ...(comPixDe && { pixCopiaECola: pixDaGuia(comPixDe, guia) }),
+    ...(comPixDe && { pixCopiaECola: shownPix(comPixDe, guia, habitos) }),
     itens: guia.itens.map(({ tributo, periodoRef, doc, valor }) => ({
       tributo,
       periodoRef,

@@ -1,3 +1,4 @@
+import { toBuffer } from 'bwip-js/node'
 import { dateInWords } from '../data/datas.ts'
 import { porEscrito } from '../data/dinheiro.ts'
 import { type Guia, linhaOf, STATUS_DA_GUIA, guiaValor } from '../data/guias.ts'
@@ -5,7 +6,7 @@ import { barcodeOf, linhaInBlocks } from '../data/linhaDigitavel.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
 import { ALTURA_MM, drawBars } from './itf.ts'
-import { imprimir, MARGEM, mm } from './papel.ts'
+import { type Doc, imprimir, MARGEM, mm } from './papel.ts'
 import { periodoInWords, reserve, tabela } from './tabela.ts'
 
 const COLUNAS = [
@@ -15,19 +16,25 @@ const COLUNAS = [
   { titulo: 'Valor (R$)', largura: 35, align: 'right' },
 ] as const
 
-/** The payment guide on paper: items, total, payment line in four blocks and bar code. Only an active guide can be paid. */
-export function guiaPdf({
+/** Side of the Pix's QR code on paper. */
+const QR_MM = 30
+
+/** The payment guide on paper: items, total, payment line in four blocks, bar code and Pix. Only an active guide can be paid. */
+export async function guiaPdf({
   municipio,
   persona,
   guia,
+  pix,
   semTexto = false,
 }: {
   municipio: Municipio
   persona: Persona
   guia: Guia
+  pix?: string | undefined
   /** Drawn like a scanned sheet: but for the watermark there is nothing to be read, only the bars. */
   semTexto?: boolean | undefined
 }): Promise<Buffer> {
+  const qr = pix && (await toBuffer({ bcid: 'qrcode', text: pix, scale: 3 }))
   return imprimir({ titulo: `Guia ${guia.numeroGuia}`, data: guia.dataEmissao }, (doc) => {
     if (semTexto) return drawBars(doc, barcodeOf(linhaOf(guia)), MARGEM, doc.y)
     doc.font('Helvetica-Bold').fontSize(14).text(municipio.nomePrefeitura)
@@ -57,6 +64,19 @@ export function guiaPdf({
       doc.moveDown(0.5)
       drawBars(doc, barcodeOf(linha), MARGEM, doc.y)
       doc.y += mm(ALTURA_MM)
+      if (pix && qr) drawPix(doc, pix, qr)
     }
   })
+}
+
+/** The QR code, and beside it the same in words, broken wherever the line is full. */
+function drawPix(doc: Doc, pix: string, qr: Buffer): void {
+  doc.moveDown()
+  reserve(doc, QR_MM)
+  const { y } = doc
+  const x = MARGEM + mm(QR_MM + 5)
+  doc.image(qr, MARGEM, y, { width: mm(QR_MM) })
+  doc.font('Helvetica-Bold').fontSize(10).text('Pague com Pix', x, y)
+  doc.font('Helvetica').text('Pix copia e cola:', x)
+  doc.fontSize(9).text(pix, x, doc.y, { width: mm(120) })
 }

@@ -1,9 +1,11 @@
 import { getDocument } from '../../../pdfjs.ts'
 import { describe, expect, test } from 'vitest'
-import { readText, textOf } from '../../../../renderer/features/documents/text.ts'
+import { isReadWhole, readText, textOf } from '../../../../renderer/features/documents/text.ts'
+import { pixInText } from '../../../../shared/model/pix.ts'
 import { linhasInText } from '../../../../shared/model/linhaDigitavel.ts'
 import { linhaOf, type Guia } from '../../../sandbox/data/guias.ts'
-import { municipios } from '../../../sandbox/data/municipios.ts'
+import { pixDaGuia } from '../../../sandbox/data/pix.ts'
+import { municipios, type Municipio } from '../../../sandbox/data/municipios.ts'
 import { personas } from '../../../sandbox/data/personas.ts'
 import { guiaPdf } from '../../../sandbox/pdf/guia.ts'
 
@@ -23,12 +25,13 @@ const guia = (items: number): Guia => ({
   })),
 })
 
-async function textOnPaper(one: Guia, semTexto: boolean): Promise<string> {
-  const [municipio] = municipios
+const municipio = municipios[0] as Municipio
+
+async function textOnPaper(one: Guia, semTexto: boolean, pix?: string): Promise<string> {
   const [persona] = personas
-  if (!municipio || !persona) throw new Error('ninguém')
+  if (!persona) throw new Error('ninguém')
   const task = getDocument({
-    data: new Uint8Array(await guiaPdf({ municipio, persona, guia: one, semTexto })),
+    data: new Uint8Array(await guiaPdf({ municipio, persona, guia: one, semTexto, pix })),
     verbosity: 0,
   })
   try {
@@ -41,6 +44,13 @@ async function textOnPaper(one: Guia, semTexto: boolean): Promise<string> {
 describe('the words of a guide on paper', () => {
   test.each([1, 300])('hold its payment line, and no other (%i items)', async (items) => {
     expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([linhaOf(guia(items))])
+  })
+  test.each([1, 300])('hold its Pix code, which goes on over several lines (%i items)', async (items) => {
+    const pix = pixDaGuia(municipio, guia(items))
+    const text = await textOnPaper(guia(items), false, pix)
+    expect(text).not.toContain(pix)
+    expect(pixInText(text)).toEqual([pix])
+    expect(linhasInText(text)).toEqual([linhaOf(guia(items))])
   })
   test('are none on a scanned one', async () => {
     expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
@@ -55,6 +65,12 @@ describe('the words of a guide on paper', () => {
     expect(asked).toEqual([1, 2, 3, 80])
   })
 })
+
+test.each([
+  [1, true],
+  [4, true],
+  [5, false],
+])('a paper of %i pages is read whole: %s', (paginas, whole) => expect(isReadWhole({ paginas })).toBe(whole))
 
 test('a paper of many megabytes is not read at all', async () => {
   const paper = { documentoId: 'x', tipo: 'guia', paginas: 1, bytes: 40_000_000 } as const

@@ -1,0 +1,100 @@
+/*
+ * Pix codes ("copia e cola", the Banco Central's BR Code). Each field is two digits of name, two of length, and so many letters;
+ * the last one is a checksum. Checking a code is the library's work; finding one in a text is ours. None is ever made here.
+ */
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
+import type { Centavos } from './dinheiro.ts'
+import { PIX_TO_SHOW } from './segundaTela.ts'
+
+/** How every code begins, wherever a line ends within it. Many other numbers have these digits: a code also says soon that it is Pix. */
+const COMECO = /0\n?0\n?0\n?2\n?0\n?1/g
+const DO_PIX = /^.{0,150}br\.gov\.bcb\.pix/i
+const CABECALHO = /^\n?\d\n?\d\n?\d\n?\d/
+/** Name and length of the checksum, and of the amount. */
+const CRC = '6304'
+const VALOR = '54'
+
+/** Letters of a code. */
+const LONGEST = 1_000
+/** Ways tried to read on, from one beginning and in one text: enough for codes of twenty lines. */
+const MOST_OF_ONE = 5_000
+const MOST_READINGS = 50_000
+
+/**
+ * The valid Pix codes that a text holds, each once. A code that is broken over lines may have lost a blank at each of their ends:
+ * every line is joined both with and without one, and the checksum decides.
+ * @param texto as a paper's is read, each run of its letters on a line of its own
+ */
+export function pixInText(texto: string): string[] {
+  const linhas = texto.replace(/\s*\n\s*/g, '\n')
+  const codigos = new Set<string>()
+  let readings = 0
+  for (const { index } of linhas.matchAll(COMECO)) {
+    // Each letter may end a line.
+    const trecho = linhas.slice(index, index + 2 * LONGEST)
+    if (!DO_PIX.test(trecho.replaceAll('\n', ''))) continue
+    const read = codigosEm(trecho)
+    for (const codigo of read.codigos) codigos.add(codigo)
+    readings += read.readings
+    if (readings > MOST_READINGS) break
+  }
+  return [...codigos]
+}
+
+/** The codes that a text begins with: one, but for lines that can be joined to several. */
+function codigosEm(linhas: string): { codigos: string[]; readings: number } {
+  const codigos: string[] = []
+  let readings = 0
+  const readCampo = (at: number, lido: string): void => {
+    const [escrito] = CABECALHO.exec(linhas.slice(at, at + 8)) ?? []
+    if (escrito === undefined || lido.length > LONGEST) return
+    const cabecalho = escrito.replaceAll('\n', '')
+    readLetras(at + escrito.length, lido + cabecalho, Number(cabecalho.slice(2)), cabecalho === CRC)
+  }
+  const readLetras = (at: number, lido: string, restam: number, fim: boolean): void => {
+    readings += 1
+    if (readings > MOST_OF_ONE) return
+    const linha = linhas.indexOf('\n', at)
+    const inteiras = Math.min(restam, (linha < 0 ? linhas.length : linha) - at)
+    const agora = lido + linhas.slice(at, at + inteiras)
+    if (inteiras < restam) {
+      if (linha < 0) return
+      readLetras(linha + 1, agora, restam - inteiras, fim)
+      readLetras(linha + 1, `${agora} `, restam - inteiras - 1, fim)
+    } else if (!fim) readCampo(at + inteiras, agora)
+    else if (isPix(agora)) codigos.push(agora)
+  }
+  readCampo(0, '')
+  return { codigos, readings }
+}
+
+/** Whether a text is a Pix code that an app can read and a screen can show. */
+const isPix = (texto: string): boolean => PIX_TO_SHOW.test(texto) && isValidPixPayload(texto)
+
+/** Whether a code is valid and may pay exactly this: one that states no amount leaves it to its address. */
+export function paysBy(codigo: string, total: Centavos | null): boolean {
+  if (!isPix(codigo)) return false
+  const valor = valorEscrito(codigo)
+  return valor === null || Math.round(Number(valor) * 100) === total
+}
+
+/** The amount as a code states it. The library leaves it out of a code that has an address. */
+function valorEscrito(codigo: string): string | null {
+  for (let at = 0; at < codigo.length;) {
+    const letras = codigo.slice(at + 4, at + 4 + Number(codigo.slice(at + 2, at + 4)))
+    if (codigo.slice(at, at + 2) === VALOR) return letras
+    at += 4 + letras.length
+  }
+  return null
+}
+
+/** The QR code of a guide, wherever one is shown: its Pix or, without one, its payment line for a phone to take along. */
+export function qrDaGuia({ pix, linha }: { pix: string | null; linha: string | null }): QrDaGuia | null {
+  if (pix !== null) return { tipo: 'pix', codigo: pix }
+  return linha === null ? null : { tipo: 'linha', codigo: linha }
+}
+
+export interface QrDaGuia {
+  tipo: 'pix' | 'linha'
+  codigo: string
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { Guia } from '../sandbox/data/guias.ts'
+import { municipios } from '../sandbox/data/municipios.ts'
+import { pixDaGuia } from '../sandbox/data/pix.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { askForOverdueGuia } from './support/guia.ts'
+import { readQr } from './support/qr.ts'
+import { makeGuia, says, TWO } from './support/secondScreen.ts'
+import { Citizen } from './support/totem.ts'
+import { TotemLooks } from './support/totemLooks.ts'
+
+/* A municipality whose backend says nothing of Pix, as in the specification, and whose guides carry it on paper. */
+
+const PIX = 'Código QR do Pix desta guia'
+const LINHA = 'Código QR com a linha de pagamento desta guia'
+const PIX_NO_TOTEM = 'Pague com Pix: aponte a câmera do aplicativo do banco'
+
+/** The code that a picture on the screen holds, as a phone reads it. */
+async function scanned(screen: Page, name: string): Promise<string | null> {
+  const picture = screen.getByRole('img', { name })
+  await expect(picture).toBeVisible()
+  return readQr(await picture.screenshot())
+}
+
+/** The Pix that the municipality made for the guide that came out, and printed on it. */
+async function printedPix(balcao: Balcao): Promise<string> {
+  const [paper] = await balcao.waitForPapers(1)
+  const numeroGuia = /Guia nº (\d+)/.exec(paper?.text ?? '')?.[1] ?? ''
+  const [municipio] = municipios
+  if (!municipio) throw new Error('nenhum município')
+  const pix = pixDaGuia(municipio, { numeroGuia } as Guia)
+  expect(paper?.text.replaceAll(/\s/g, '')).toContain(pix.replaceAll(' ', ''))
+  return pix
+}
+
+test('Pix que só está no papel: no balcão, Q mostra o QR dele e C copia o código inteiro', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ pixNaGuia: 'papel' })
+  const balcao = await open({ perfil: city.perfil() })
+  const { app, keyboard, screen } = balcao
+  await askForOverdueGuia(balcao, people.withOverdue)
+  const pix = await printedPix(balcao)
+  await expect(screen.getByRole('button', { name: /^QR do Pix/ })).toBeVisible()
+  await keyboard.key('Q')
+  const dialog = screen.getByRole('dialog', { name: 'QR do Pix' })
+  await expect(dialog).toContainText('O código foi lido do papel da guia.')
+  expect(await scanned(screen, PIX)).toBe(pix)
+  await keyboard.key('C')
+  await expect(screen.getByText('Código Pix copiado.').first()).toBeAttached()
+  expect(await app.clipboard()).toBe(pix)
+  await keyboard.key('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('guia sem Pix: no balcão, Q mostra a linha de pagamento num QR, e diz que não é Pix', async ({ balcao }) => {
+  const { app, keyboard, screen } = balcao
+  await askForOverdueGuia(balcao, people.withOverdue)
+  await expect(screen.getByRole('button', { name: /^QR da linha/ })).toBeVisible()
+  await keyboard.key('Q')
+  const dialog = screen.getByRole('dialog', { name: 'QR da linha' })
+  await expect(dialog).toContainText('Não é Pix.')
+  const linha = await scanned(screen, LINHA)
+  expect(linha).toMatch(/^\d{48}$/)
+  await keyboard.key('C')
+  await expect(screen.getByText('Linha copiada.').first()).toBeAttached()
+  expect(await app.clipboard()).toBe(linha)
+  await keyboard.key('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('na tela do contribuinte, o Pix do papel; sem Pix, a linha num QR', async ({ open, openSandbox, sandbox }) => {
+  const city = await openSandbox({ pixNaGuia: 'papel' })
+  const withPix = await open({ perfil: city.perfil(), env: TWO })
+  await withPix.serveWithSignIn(people.withOverdue)
+  await makeGuia(withPix)
+  await says(withPix, 'Guia de pagamento')
+  const pix = await scanned(await withPix.app.secondScreen(), PIX)
+  expect(pix).toBe(await printedPix(withPix))
+
+  const without = await open({ perfil: sandbox.perfil(), env: TWO })
+  await without.serveWithSignIn(people.withOverdue)
+  const { linha } = await makeGuia(without)
+  await says(without, 'Guia de pagamento')
+  expect(await scanned(await without.app.secondScreen(), LINHA)).toBe(linha)
+})
+
+test('no totem, o QR é o do Pix que está no papel', async ({ open, openSandbox }) => {
+  const city = await openSandbox({ pixNaGuia: 'papel' })
+  const totem = await open({
+    perfil: city.perfil(),
+    estacao: { modo: 'totem' },
+    viewport: { width: 1080, height: 1920 },
+  })
+  const citizen = new Citizen(totem)
+  const looks = new TotemLooks(totem.screen)
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await totem.typePassword()
+  await citizen.touch('Gerar a guia e imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  expect(await scanned(totem.screen, PIX_NO_TOTEM)).toBe(await printedPix(totem))
+  await looks.look('guia com Pix')
+  expect(looks.flaws()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
+import { describe, expect, test } from 'vitest'
+import type { Pagamento } from '../../../../renderer/features/guias/pagamento.ts'
+import { pixOf } from '../../../../renderer/features/guias/pix.ts'
+import type { ReadPaper } from '../../../../renderer/features/guias/useReadPaper.ts'
+
+const merchant = { merchantName: 'PM SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
+const code = (place: string) => generatePixPayload({ ...merchant, url: `pix.example.invalid/${place}` }) ?? ''
+const of = (amount: number) => generatePixPayload({ ...merchant, key: '11222333000181', amount }) ?? ''
+const OURS = code('21')
+const OTHERS = code('22')
+
+const line: Pagamento = {
+  offers: true,
+  blocks: [],
+  copy: '816',
+  codigoBarras: '816',
+  valueVerified: true,
+  paperBecause: null,
+}
+const paper = (text: string, rest: Partial<ReadPaper> = {}): ReadPaper => ({ text, of: 'own', whole: true, ...rest })
+const told = { code: OURS, fromPaper: false }
+const read = { code: OURS, fromPaper: true }
+
+describe('the Pix of a guide', () => {
+  test.each([
+    ['of the backend, on a paper without words', OURS, paper('', { of: 'unread' }), told],
+    ['of the backend, on a paper without a Pix', OURS, paper('Guia nº 21'), told],
+    ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
+    ['of the paper alone', null, paper(`Pix ${OURS}`), read],
+    ['of the paper alone, where the backend sent blanks', '', paper(OURS), read],
+  ])('is shown: one %s', (_what, sent, on, shown) => expect(pixOf(sent, 187.45, line, on)).toEqual(shown))
+
+  test.each([
+    ['nobody has one', null, paper('Guia nº 21')],
+    ['the paper has another than the backend', OURS, paper(OTHERS)],
+    ['the paper has two', null, paper(`${OURS}\n${OTHERS}`)],
+    ['the paper has two, and the backend sent one of them', OURS, paper(`${OURS}\n${OTHERS}`)],
+    ['the paper is another guide’s', null, paper(OURS, { of: 'other' })],
+    ['nobody knows whose paper it is', null, paper(OURS, { of: 'unread' })],
+    ['pages of the paper were not read', null, paper(OURS, { whole: false })],
+    ['the paper’s states another sum', null, paper(of(187.44))],
+    ['the backend’s states another sum', of(187.44), paper('')],
+    ['the backend’s has a wrong checksum', `${OURS.slice(0, -1)}Z`, paper('')],
+    ['the backend sent an address', 'https://portal.example.invalid', paper('')],
+  ])('is not shown where %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
+
+  test('is shown where its sum is the guide’s, to the centavo', () => {
+    expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
+    expect(pixOf(of(0.1), 0.1, line, paper(''))).toEqual({ code: of(0.1), fromPaper: false })
+    expect(pixOf(of(187.45), null, line, paper(''))).toBeNull()
+  })
+
+  test('sent beside a line that the paper contradicts it is shown only where the paper has it too', () => {
+    const another: Pagamento = { ...line, paperBecause: 'difere' }
+    expect(pixOf(OURS, 187.45, another, paper('Guia nº 21'))).toBeNull()
+    expect(pixOf(OURS, 187.45, another, paper(OURS, { of: 'unread' }))).toBeNull()
+    expect(pixOf(OURS, 187.45, another, paper(OURS))).toEqual(told)
+    expect(pixOf(null, 187.45, another, paper(OURS))).toEqual(read)
+  })
+
+  test.each([
+    ['ausente', told],
+    ['digitos', told],
+    ['valor', null],
+    ['papel', null],
+  ] as const)('beside a line refused for "%s"', (reason, shown) => {
+    expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
+  })
+})

@@ -1,0 +1,101 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
+import { describe, expect, test } from 'vitest'
+import { paysBy, pixInText, qrDaGuia } from '../../../shared/model/pix.ts'
+
+const merchant = { merchantName: 'PREFEITURA DE SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
+const made = (code: string | null): string => code ?? expect.fail('no code')
+/** Its amount is kept at its address. */
+const dynamic = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid/qr/v2/cobv/2026010000021' }))
+const another = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid/qr/v2/cobv/2026010000022' }))
+/** R$ 187,45. */
+const static18745 = made(generatePixPayload({ ...merchant, key: '11222333000181', amount: 187.45, txid: 'GUIA21' }))
+const broken = (code: string, every: number) => code.match(new RegExp(`.{1,${every}}`, 'g'))?.join('\n') ?? ''
+
+describe('the Pix codes in the words of a paper', () => {
+  test.each([
+    ['a code alone', dynamic],
+    ['a static code', static18745],
+    ['a code amid words', `Pix copia e cola:${dynamic}Pague até o vencimento`],
+    ['a code behind digits that begin like one', `000201 0002015303986 00020${dynamic}`],
+    ['a code written twice', `${dynamic}\nou\n${dynamic}`],
+  ])('%s is found once', (_name, text) =>
+    expect(pixInText(text)).toEqual([text.includes(dynamic) ? dynamic : static18745]),
+  )
+  test.each(Array.from({ length: 83 }, (_, at) => at + 8))('a code in lines of %i letters is found', (every) => {
+    for (const code of [dynamic, static18745]) expect(pixInText(`Pix\n${broken(code, every)}\nVia`)).toEqual([code])
+  })
+  test('a code whose lines ended at blanks, which were lost there, is found', () => {
+    const lines = broken(dynamic, 60).replaceAll(/ /g, '\n')
+    expect(lines.split('\n').length).toBeGreaterThan(7)
+    expect(pixInText(lines)).toEqual([dynamic])
+  })
+  test('a code whose lines end with a blank or an empty run is found', () => {
+    expect(pixInText(broken(dynamic, 45).replaceAll('\n', ' \n\n \n'))).toEqual([dynamic])
+  })
+  test('a code behind hundreds of numbers that begin like one is found', () => {
+    const numbers = Array.from({ length: 400 }, (_, at) => `IPTU 2026\n20260000020100${at}\n1.234,56`).join('\n')
+    expect(pixInText(`${numbers}\n${broken(dynamic, 60)}`)).toEqual([dynamic])
+  })
+  test('two codes are two', () => {
+    expect(pixInText(`1ª\n${broken(dynamic, 50)}\n2ª\n${broken(another, 50)}`)).toEqual([dynamic, another])
+  })
+  test.each([
+    ['nothing', ''],
+    ['a payment line', '81670000000 9 80500000000 4 20261120000 3 00000000012 7'],
+    ['a beginning alone', '00020126'],
+    ['beginnings without an end', '000201'.repeat(10_000)],
+    ['lengths beyond the text', '00020126990014br.gov.bcb.pix'],
+    ['a code in lower case', dynamic.toLowerCase()],
+    ['a code with words between its lines', `${dynamic.slice(0, 60)}\nCorte aqui\n${dynamic.slice(60)}`],
+    ['a code without its end', dynamic.slice(0, -1)],
+  ])('%s holds none', (_name, text) => expect(pixInText(text)).toEqual([]))
+  test('no code with one other letter passes for one', () => {
+    for (let at = 0; at < dynamic.length; at += 1) {
+      const other = dynamic[at] === '7' ? '1' : '7'
+      expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
+    }
+  })
+  test('a letter a line, or thousands of beginnings, end all the same', () => {
+    expect(pixInText(broken('0002015999'.repeat(500), 1))).toEqual([])
+    expect(pixInText(broken(dynamic.replaceAll(' ', ''), 1).repeat(50))).toEqual([])
+  })
+})
+
+describe('a code pays a sum', () => {
+  test.each([
+    ['that it states', static18745, 18_745, true],
+    ['that it leaves to its address', dynamic, 18_745, true],
+    ['that nobody knows, at its address', dynamic, null, true],
+    ['but not one more by a centavo', static18745, 18_746, false],
+    ['but not an unknown one by what it states', static18745, null, false],
+    ['but not by a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
+    ['but not by no code', 'https://portal.example.invalid', 18_745, false],
+  ])('%s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
+  test('a sum stated beside an address counts too', () => {
+    expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
+    expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
+  })
+})
+
+/** The same code stating a sum, which the library puts beside no address. */
+function withAmount(code: string, amount: string): string {
+  const at = code.indexOf('5802BR')
+  const body = `${code.slice(0, at)}54${String(amount.length).padStart(2, '0')}${amount}${code.slice(at, -4)}`
+  return body + crc16(body)
+}
+
+/** CRC-16/CCITT-FALSE. */
+function crc16(text: string): string {
+  let crc = 0xffff
+  for (const letter of text) {
+    crc ^= letter.charCodeAt(0) << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}
+
+test('the QR code of a guide is its Pix, without one its line, without both none', () => {
+  expect(qrDaGuia({ pix: dynamic, linha: '8' })).toEqual({ tipo: 'pix', codigo: dynamic })
+  expect(qrDaGuia({ pix: null, linha: '8' })).toEqual({ tipo: 'linha', codigo: '8' })
+  expect(qrDaGuia({ pix: null, linha: null })).toBeNull()
+})
