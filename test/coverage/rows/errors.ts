@@ -48,7 +48,7 @@ export const limits = [
     'limit.login-returnTo',
     'The return path begins with / and has at most 200 characters.',
     loginStart,
-    'renderer/services/routes.test.ts > each has a path and a key of its own, and the path may be a returnTo of the login',
+    'renderer/services/routes.test.ts > the path of each may be a returnTo of the login, and its key is an F key or Alt and a letter',
   ),
   row('limit.login-dark', 'Darkness is true or false.', loginStart),
   row('limit.login-primary', 'The colour is six hexadecimal digits.', loginStart),

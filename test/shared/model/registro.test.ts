@@ -13,6 +13,7 @@ it('the record of a station is read by the words in which it was written, year a
     'ajuste',
     'certificado',
     'atencao',
+    'avaliacao',
     'operador',
     'consulta',
     'exportacao',
