@@ -169,7 +169,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'o totem e quem o vigia',
-    tests: specs('macaco totem totemEntrada totemEquipe totemServicos totemVidro vigia'),
+    tests: specs('macaco totem totemEntrada totemEquipe totemAvaliacao totemServicos totemVidro vigia'),
     guards: inside('main', 'app attendance audit pin').concat(
       inside('renderer', 'features/operador services teclado totem ui'),
       'build/packaging/totem/',
@@ -206,7 +206,7 @@ export const parts: readonly Part[] = [
   {
     name: 'a impressão, da tela ao papel',
     tests: specs(
-      'audit filaIlegivel networkPrinters operador operadorPin operadorPinRefused paperSizes previewPictures printQueue ' +
+      'audit filaIlegivel networkPrinters numeros operador operadorPin operadorPinRefused paperSizes previewPictures printQueue ' +
         'printSettings printing strangePrinter',
     ),
     guards: inside('main', 'audit documents pin printing').concat(
