@@ -36,8 +36,11 @@ export async function lastDay(folder: string, fuso: string, now: number): Promis
   const happened = happenedIn(lines)
   const zone = { dayOf, hourOf: hoursIn(fuso) }
   const on = (dia: IsoDate) => ({ dia, ...numbersOf(happened, (one) => one === dia, zone) })
-  const days = Array.from({ length: DAYS_BACK - 1 }, (_none, back) => on(addDays(today, -1 - back)))
-  const worked = days.find(({ atendimentos, porPapel }) => atendimentos > 0 || porPapel.length > 0)
+  let worked: ReturnType<typeof on> | undefined
+  for (let back = 1; back < DAYS_BACK && !worked; back += 1) {
+    const day = on(addDays(today, -back))
+    if (day.atendimentos > 0 || day.porPapel.length > 0) worked = day
+  }
   const sumOf = (what: 'papeis' | 'paginas') => worked?.porPapel.reduce((sum, tipo) => sum + tipo[what], 0) ?? 0
   const { mediana = null, maior = null } = worked?.duracao ?? {}
   return {

@@ -38,7 +38,7 @@ test('the median of an even number of attendances lies between the two in the mi
   expect(count([...served('12:00:00', '12:02:00'), ...served('12:10:00', '12:15:00')]).duracao.mediana).toBe(3.5)
 })
 
-test('where nothing was written there are zeros and no duration', () => {
+test('an empty record counts zeros and no duration', () => {
   expect(count([])).toMatchObject({
     atendimentos: 0,
     duracao: { mediana: null, maior: null },

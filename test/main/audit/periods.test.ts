@@ -55,7 +55,7 @@ test('a day and its month are counted from the record as it was written, and not
   expect(await numbers('2026-11-21')).toMatchObject({ atendimentos: 0, danos: 0, desde: null })
 })
 
-test('where there is no record yet there is nothing, and no folder comes of asking', async () => {
+test('a station without a record has no numbers, and asking makes no folder', async () => {
   expect(await numbers('2026-11')).toMatchObject({ atendimentos: 0, danos: 0, desde: null })
   expect(await lastDay(record.folder, fuso, record.clock.now())).toEqual({
     atendimentos: 0,
@@ -123,7 +123,7 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect((await numbers('2026-11-20')).danos).toBe(1)
   })
 
-  test('what a crash left unfinished, and the line that says so does not hide it', async () => {
+  test('a line that a crash left unfinished is told, though the next line says so', async () => {
     await appendFile(path(), '{"n":7,"em":"2026-11-2')
     record.start().record(began)
     await expect.poll(() => numbers('2026-11-20')).toMatchObject({ atendimentos: 3, danos: 1 })

@@ -56,7 +56,7 @@ test('an attendance is judged once, whatever is touched again, and nobody judges
   expect(facts).toEqual([{ fato: 'avaliacao', dia: '2026-11-20', boa: 1, regular: 0, ruim: 0 }])
 })
 
-test('where nobody judged nothing is written at the end', () => {
+test('the end of a day that nobody judged writes nothing', () => {
   ratings.write()
   expect(facts).toEqual([])
 })

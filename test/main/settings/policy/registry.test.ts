@@ -42,7 +42,7 @@ describe('the whole policy as text', () => {
     expect(JSON.parse(text)).toEqual({ estacao: { nome: 'Guichê 3' } })
   })
 
-  test('is none where there is no key, or a key with nothing in it', () => {
+  test('a registry without the key, or with an empty one, holds no policy', () => {
     expect(readRegistry(() => ({ exit: 1, file: null }))).toBeNull()
     expect(readRegistry(exported(`[${KEY}]`))).toBeNull()
   })

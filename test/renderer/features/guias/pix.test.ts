@@ -45,7 +45,7 @@ describe('the Pix of a guide', () => {
     ['the backend sent an address', 'https://portal.example.invalid', paper('')],
   ])('is not shown where %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
 
-  test('is shown where its sum is the guide’s, to the centavo', () => {
+  test('a Pix of the guide’s own sum, to the centavo, is shown', () => {
     expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
     expect(pixOf(of(0.1), 0.1, line, paper(''))).toEqual({ code: of(0.1), fromPaper: false })
     expect(pixOf(of(187.45), null, line, paper(''))).toBeNull()
