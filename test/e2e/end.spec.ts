@@ -275,9 +275,11 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
     .poll(() => app.stderr())
     .toMatch(/"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/)
   expect(app.stderr()).not.toContain('52998224725')
-  // Still there when it is tried again.
+  // Still there when it is tried again, by the station itself or by hand.
+  const locks = () => app.stderr().split('"station locked"').length - 1
+  const before = locks()
   await keyboard.key('Enter')
-  await expect.poll(() => app.stderr().match(/"station locked"/g)).toHaveLength(2)
+  await expect.poll(locks).toBeGreaterThan(before)
   await app.keepStores(false)
   await keyboard.key('Enter')
   await balcao.free()

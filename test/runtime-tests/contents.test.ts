@@ -16,7 +16,10 @@ async function seen(name: string): Promise<unknown> {
       .filter((line) => line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find((one) => name in one)
-  await expect.poll(found).toBeDefined()
+  const ended = program.exited.then((code) => {
+    if (!found()) throw new Error(`The program ended with ${code}: ${program.stderr()}`)
+  })
+  await Promise.race([expect.poll(found).toBeDefined(), ended])
   return found()?.[name]
 }
 
