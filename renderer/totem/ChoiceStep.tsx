@@ -21,7 +21,7 @@ export function ChoiceStep({ title, lead, items, none, onBack }: ChoiceStepProps
   if (items.length === 0 && none) return <Step {...none} actions={back} />
   return (
     <Step
-      choosing
+      short
       title={title}
       lead={lead}
       actions={

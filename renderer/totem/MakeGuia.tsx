@@ -68,6 +68,7 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
   if (duplicate) {
     return (
       <Step
+        short
         title={text.duplicate}
         lead={duplicate.same ? text.duplicateSame : text.duplicateOther}
         actions={
@@ -91,6 +92,7 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
   const closed = bankClosedOn(question.vencimento ?? today)
   return (
     <Step
+      short
       title={title}
       lead={lead}
       actions={

@@ -16,12 +16,12 @@ export interface StepProps {
   aside?: ReactNode
   /** News that nobody asked for: read out at once. */
   alert?: boolean
-  /** There is something to choose from, which stands within reach. */
-  choosing?: boolean
+  /** There is little to read: it stands within reach. */
+  short?: boolean
 }
 
 /** One thing to read and to answer. It takes the focus, so that what reads screens aloud begins with it. */
-export function Step({ title, lead, children, actions, aside, alert = false, choosing = false }: StepProps) {
+export function Step({ title, lead, children, actions, aside, alert = false, short = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { listening } = useAids()
   useSpoken(`${title}. ${typeof lead === 'string' ? lead : ''}`, listening)
@@ -34,7 +34,7 @@ export function Step({ title, lead, children, actions, aside, alert = false, cho
     <section
       className={styles.step}
       data-aside={aside !== undefined || undefined}
-      data-choosing={choosing || undefined}
+      data-short={short || undefined}
       role={alert ? 'alert' : undefined}
     >
       <div className={styles.top}>

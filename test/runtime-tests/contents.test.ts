@@ -16,10 +16,10 @@ async function seen(name: string): Promise<unknown> {
       .filter((line) => line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find((one) => name in one)
-  const ended = program.exited.then((code) => {
-    if (!found()) throw new Error(`The program ended with ${code}: ${program.stderr()}`)
-  })
-  await Promise.race([expect.poll(found).toBeDefined(), ended])
+  let ended: number | null | undefined
+  void program.exited.then((code) => (ended = code))
+  await expect.poll(() => found() !== undefined || ended !== undefined).toBe(true)
+  expect(found(), `The program ended with ${ended}: ${program.stderr()}`).toBeDefined()
   return found()?.[name]
 }
 
