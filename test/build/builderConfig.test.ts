@@ -49,7 +49,7 @@ test.each([
   ['a name that there is not', { nsis: { perMachin: true } }],
   ['another kind of value', { asar: 'yes' }],
   ['a system’s own', { mac: { hardenedRuntim: true } }],
-])('and refuses %s', async (_what, change) => {
+])('electron-builder’s configuration refuses %s', async (_what, change) => {
   await expect(validate({ ...config(), ...change })).rejects.toThrow(/configuration/i)
 })
 

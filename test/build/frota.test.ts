@@ -120,7 +120,7 @@ function fired(state: EstadoDaMaquina, given: Record<string, string> = {}, minut
 }
 
 describe('the Zabbix template', () => {
-  test('names only fields that estado.json has', () => {
+  test('the Zabbix template names only fields that estado.json has', () => {
     const paths = dependent.flatMap(({ preprocessing = [] }) =>
       preprocessing.filter(({ type }) => type === 'JSONPATH').flatMap(({ parameters }) => parameters),
     )
@@ -155,11 +155,14 @@ describe('the Zabbix template', () => {
     ['the disk has just enough', { disco: { livreMB: 500 } }, []],
     ['the policy has a mistake', { politica: 'comErro' }, ['a política da prefeitura está errada neste posto']],
   ]
-  test.each(rows)('calls somebody exactly where the program does: %s', (_what, change, expected) => {
-    const state = { ...well, ...change }
-    expect(fired(state)).toEqual(expected)
-    expect(needsSomebody(state)).toBe(expected.length > 0)
-  })
+  test.each(rows)(
+    'the Zabbix template calls somebody exactly where the program does: %s',
+    (_what, change, expected) => {
+      const state = { ...well, ...change }
+      expect(fired(state)).toEqual(expected)
+      expect(needsSomebody(state)).toBe(expected.length > 0)
+    },
+  )
 
   test.each([
     ['0.9.9', '1.0.0', true],
@@ -178,7 +181,7 @@ describe('the Zabbix template', () => {
     expect(fired(well, {}, 76)).toEqual(['o programa não escreve o estado deste posto'])
   })
 
-  test('takes a state, and nothing that an agent says instead of one', () => {
+  test('the Zabbix template takes a state, and nothing that an agent says instead of one', () => {
     const [step] = template.items.find(({ key }) => key === 'balcao.estado')?.preprocessing ?? []
     expect(step?.type).toBe('MATCHES_REGEX')
     const isTaken = (text: string) => new RegExp(step?.parameters[0] ?? '').test(text)
@@ -228,7 +231,7 @@ describe('the Ansible recipe', () => {
     expect(laid).toContain(parseArgv(args, 'balcao').importar)
   })
 
-  test('takes the installers by the names that they are given', () => {
+  test('the Ansible recipe takes the installers by the names that they are given', () => {
     const { artifactName } = yamlOf('electron-builder.yml') as { artifactName: string }
     const named = (arch: string, ext: string) =>
       artifactName.replace('${version}', '{{ balcao_versao }}').replace('${arch}', arch).replace('${ext}', ext)

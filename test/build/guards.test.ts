@@ -15,7 +15,7 @@ test('a changed or unknown file of a guarded folder brings the whole part', () =
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('else a twelfth of the files, at least one, always the same for a seed, and every file some day', () => {
+test('an unguarded run takes a twelfth of the files, at least one, the same for a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
   expect(once.files).toHaveLength(1)

@@ -74,7 +74,7 @@ describe('the deb', () => {
     expect(refusedStart(argumentsOf(command), {}, 'linux')).toBeNull()
   })
 
-  test('its AppArmor profile is that of the installed binary, in ASCII', () => {
+  test('the deb: its AppArmor profile is that of the installed binary, in ASCII', () => {
     expect(plan.appArmorProfile).toContain(`profile "balcao" "${binary}" flags=(unconfined)`)
     expect(plan.appArmorProfile).toMatch(/^[\x20-\x7e\n]+$/)
   })
@@ -162,7 +162,7 @@ describe('the installer of Windows', () => {
     expect(formOf(place, (path) => path === uninstaller)).toBe('win')
   })
 
-  test('nothing else of the installer starts the program', () => {
+  test('the installer of Windows: nothing else of the installer starts the program', () => {
     const starting = globSync('**/*.{nsh,nsi}', { cwd: nsisTemplates, exclude: ['portable.nsi'] })
       .flatMap((name) => readFileSync(join(nsisTemplates, name), 'utf8').split('\n'))
       .filter((line) => /\bExec/.test(line) && /\$launchLink|\$appExe|APP_EXECUTABLE_FILENAME/.test(line))
@@ -195,11 +195,11 @@ describe('the program of macOS', () => {
     plan = await planMacWithoutCertificate()
   })
 
-  test('shows the name with its accent', () => {
+  test('the program of macOS shows the name with its accent', () => {
     expect(plan.infoPlist['CFBundleDisplayName']).toBe('Balcão')
   })
 
-  test('keeps CFBundleName that of its helper programs, which Electron finds by it', () => {
+  test('the program of macOS keeps CFBundleName that of its helper programs, which Electron finds by it', () => {
     expect(plan.infoPlist['CFBundleName']).toBe(plan.productFilename)
   })
 

@@ -40,7 +40,7 @@ function land(file: string): void {
   git('merge', '-q', '--no-ff', '-m', `Merge ${file}`, `branch-${file}`)
 }
 
-test('on a branch: what differs from where it left the main one, committed or not, new or gone', async () => {
+test('a branch has changed all that differs from where it left the main one, committed or not, new or gone', async () => {
   commit('of main')
   git('checkout', '-qb', 'work')
   commit('one')
@@ -51,7 +51,7 @@ test('on a branch: what differs from where it left the main one, committed or no
   expect((await changedSinceLanding(folder))?.sort()).toEqual(['first', 'of main', 'one', 'três', 'two'])
 })
 
-test('on the main one: all that was merged and committed within these hours', async () => {
+test('the main branch has changed all that was merged and committed within these hours', async () => {
   land('old')
   hour = 16
   land('new')
@@ -62,7 +62,7 @@ test('on the main one: all that was merged and committed within these hours', as
   expect(await changedSinceLanding(folder)).toEqual(['after', 'another', 'new'])
 })
 
-test('for whoever works on the main one: what is not committed; on a branch, what it brings', async () => {
+test('work on the main branch has changed what is not committed, work on a branch what it brings', async () => {
   land('old')
   writeFileSync(join(folder, 'old'), 'changed')
   expect(await changedByUs(folder)).toEqual(['old'])
@@ -71,7 +71,7 @@ test('for whoever works on the main one: what is not committed; on a branch, wha
   expect((await changedByUs(folder))?.sort()).toEqual(['mine', 'old'])
 })
 
-test('where nothing is that old, in a shallow clone, without git: nobody knows', async () => {
+test('the change is unknown where nothing is that old, in a shallow clone, and without git', async () => {
   expect(await changedSinceLanding(folder)).toBeNull()
   hour = 16
   land('new')

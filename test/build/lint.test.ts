@@ -69,11 +69,11 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe('oxlint under the project’s configuration', () => {
-  test.for(Object.entries(WRONG))('refuses %s', ([path, [, rule]]) => {
+  test.for(Object.entries(WRONG))('oxlint with our configuration refuses %s', ([path, [, rule]]) => {
     expect(found.get(path)).toContain(rule)
   })
 
-  test.for(Object.keys(RIGHT))('accepts %s', (path) => {
+  test.for(Object.keys(RIGHT))('oxlint with our configuration accepts %s', (path) => {
     expect(found.get(path)).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ describe('of a source', () => {
       'list.filter(Boolean) → list',
     ])
   })
-  test('types, imports, names, paths and what only a log shows stay', () => {
+  test('a mutant leaves types, imports, names, paths and log texts alone', () => {
     expect(
       changes(`
         import { a } from 'b'
@@ -48,7 +48,7 @@ describe('of a source', () => {
       `),
     ).toEqual(["'e' → ''"])
   })
-  test('nothing changes while no mutant is on, and exactly one thing while one is', () => {
+  test('a source with mutants changes in nothing while none is on, and in one thing while one is', () => {
     const source =
       'export function f(a: number) {\n  let sum = 0\n  for (const one of [a, 2]) sum += one\n  return sum\n}'
     expect(changes(source)).toEqual(['0 → 1', '[a, 2] → []', '2 → 3', 'sum += one → (nada)'])

@@ -12,7 +12,7 @@ describe('slipsInSource', () => {
     '/** One that is too large. */',
     '/**\n * Whoever looks after the station.\n */',
     '/** of the loopback */',
-  ])('reports a comment that begins without its subject: %s', (comment) => {
+  ])('slipsInSource reports a comment that begins without its subject: %s', (comment) => {
     expect(rulesIn(`${comment}\nexport const a = 1`)).toEqual(['comments'])
   })
 
@@ -22,18 +22,18 @@ describe('slipsInSource', () => {
     '/** Offsets in bytes. */',
     "export const a = '// What is no comment'",
     '// The queue,\n// of which this is the second line.',
-  ])('accepts %s', (text) => {
+  ])('slipsInSource accepts %s', (text) => {
     expect(rulesIn(`${text}\n`)).toEqual([])
   })
 
-  test('reports a title of test and it in test files, also of a table and in a template', () => {
+  test('slipsInSource reports a title of test and it in test files, also of a table and in a template', () => {
     const text =
       "test('of a fee', f); it.each(t)('what is %s', f); test.for(t)(`that ${a}`, f); describe('what it does', f)"
     expect(rulesIn(text, 'test/a.test.ts')).toEqual(['titles', 'titles', 'titles'])
     expect(rulesIn(text, 'test/support/a.ts')).toEqual([])
   })
 
-  test('reports a sentence of 26 words, and names its line', () => {
+  test('slipsInSource reports a sentence of 26 words, and names its line', () => {
     expect(rulesIn(`/** ${words(25)} ${words(25)} */`)).toEqual([])
     expect(slipsInSource('main/a.ts', `const a = 1\n/** ${words(26)} */`)).toMatchObject([
       { rule: 'sentences', line: 2 },
@@ -45,7 +45,7 @@ describe('slipsInSource', () => {
     expect(rulesIn(`// ${words(13)}\n\n// ${words(13)}`)).toEqual([])
   })
 
-  test('ends a sentence at a tag, a cell of a table, and a dot between words', () => {
+  test('slipsInSource ends a sentence at a tag, a cell of a table, and a dot between words', () => {
     expect(
       rulesIn(`/*\n * | a |\n * |---|\n * | ${words(20).slice(0, -1)} | ${words(20).slice(0, -1)} |\n */`),
     ).toEqual([])
@@ -62,14 +62,14 @@ describe('slipsInMarkdown', () => {
     expect(found(`${words(24).slice(0, -1)} \`a b c d e f\`.`)).toEqual([])
   })
 
-  test('looks at each cell of a table, at each item of a list, and at no code', () => {
+  test('slipsInMarkdown looks at each cell of a table, at each item of a list, and at no code', () => {
     const cells = words(20).slice(0, -1)
     expect(found(`| ${cells} | ${cells} |\n|---|---|\n| ${words(26)} | b |`)).toEqual([3])
     expect(found(`- ${cells}\n- ${cells}`)).toEqual([])
     expect(found(`\`\`\`sh\n${words(40)}\n\`\`\`\n\n    ${words(40)}`)).toEqual([])
   })
 
-  test('names the line at which a paragraph begins', () => {
+  test('slipsInMarkdown names the line at which a paragraph begins', () => {
     expect(found(`# A\n\nShort.\n\n${words(13).slice(0, -1)}\n${words(13)}`)).toEqual([5])
   })
 })

@@ -32,7 +32,7 @@ describe('isInstalled compares what npm recorded with the lock file', () => {
     ['a package missing', {}, false],
     ['another version', { 'node_modules/a': { version: '2.0.0' } }, false],
     ['a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
-  ] as const)('%s', ([, present, expected]) => {
+  ] as const)('isInstalled compares npm’s record with the lock file: %s', ([, present, expected]) => {
     write('package-lock.json', lock)
     write('node_modules/.package-lock.json', present)
     expect(isInstalled(root)).toBe(expected)
@@ -99,13 +99,16 @@ describe('what only some machines need is fetched into the cache', () => {
   test.for<[string, () => Promise<string>, RegExp]>([
     ['node', fetchNode, /não o trouxe/],
     ['chromium', () => fetchExtra('chromium', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
-  ])('without network a sentence says so, and nothing half done stays: %s', async ([name, fetched, sentence]) => {
-    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
-    vi.stubEnv('npm_config_fetch_retries', '0')
-    vi.stubEnv('npm_config_noproxy', '127.0.0.1')
-    vi.stubEnv('npm_config_cache', join(root, 'npm'))
-    await expect(fetched()).rejects.toThrow(sentence)
-    expect(existsSync(extra(name).home)).toBe(false)
-    expect(readdirSync(join(root, 'balcao'))).toEqual([])
-  })
+  ])(
+    'a tool is fetched into the cache: without network a sentence says so, and nothing half done stays: %s',
+    async ([name, fetched, sentence]) => {
+      vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
+      vi.stubEnv('npm_config_fetch_retries', '0')
+      vi.stubEnv('npm_config_noproxy', '127.0.0.1')
+      vi.stubEnv('npm_config_cache', join(root, 'npm'))
+      await expect(fetched()).rejects.toThrow(sentence)
+      expect(existsSync(extra(name).home)).toBe(false)
+      expect(readdirSync(join(root, 'balcao'))).toEqual([])
+    },
+  )
 })

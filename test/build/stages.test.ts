@@ -139,7 +139,7 @@ describe('Vitest’s tests', () => {
     expect(code).toBe(1)
   })
 
-  test('no test at all is a failure', () => {
+  test('a run of Vitest without any test is a failure', () => {
     const { lines, code } = run(vitestStage())
     expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
     expect(code).toBe(1)

@@ -23,7 +23,7 @@ describe('a wait in main that has no row in the table', () => {
     `void contents.loadURL(url)`,
     `await session.clearData()`,
     `await safeStorage.decryptStringAsync(sealed)`,
-  ])('is found: %s', (text) => {
+  ])('a wait in main that has no row in the table is found: %s', (text) => {
     expect(said(text)).not.toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('a wait in main that has no row in the table', () => {
 describe('a row of the table', () => {
   const limited: Wait = { file: PATH, begins: ['inTime'], waitsFor: 'CUPS', limit: 'ANSWER_MS' }
 
-  test('holds where the file has the wait and the limit', () => {
+  test('a row of the table holds where the file has the wait and the limit', () => {
     expect(said('const ANSWER_MS = 1; await inTime(work, ANSWER_MS)', limited)).toEqual([])
   })
 

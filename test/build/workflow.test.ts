@@ -36,7 +36,7 @@ describe.each(workflows)('$path', ({ path, text }) => {
     expect(words).not.toEqual([])
   })
 
-  test('it names no registry, and may only read', () => {
+  test('the workflow names no registry, and may only read', () => {
     expect(text).not.toMatch(/registry|https?:/)
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
   })

@@ -26,7 +26,7 @@ async function forjado(claims: object): Promise<string> {
 }
 
 describe('the access token', () => {
-  test('is a JWT for the backend that says whose it is', () => {
+  test('the access token is a JWT for the backend that says whose it is', () => {
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       iss: sandbox.issuer,
       aud: 'contribuinte-api',
@@ -35,7 +35,7 @@ describe('the access token', () => {
     })
   })
 
-  test('opens the services of its holder', async () => {
+  test('the access token opens the services of its holder', async () => {
     const { status, data } = await dados(tokens.access_token)
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -62,12 +62,12 @@ describe('the access token', () => {
       },
     ],
     ["of another municipality's realm", () => tokenDe(sandbox, '98765432100', LAGOA)],
-  ])('is refused when it is %s', async (_name, token) => {
+  ])('the access token is refused when it is %s', async (_name, token) => {
     const { status, description } = await dados(await token())
     expect([status, typeof description]).toEqual([401, 'string'])
   })
 
-  test('is refused after its time', async () => {
+  test('the access token is refused after its time', async () => {
     const brief = await abrir({ ttl: { AccessToken: 1 } })
     try {
       const token = await tokenDe(brief, '52998224725')
@@ -78,7 +78,7 @@ describe('the access token', () => {
     }
   })
 
-  test('is refused before anything is said about what was asked for', async () => {
+  test('the access token is refused before anything is said about what was asked for', async () => {
     expect((await call(sandbox, '/contribuinte/guias/1000001')).status).toBe(401)
   })
 })

@@ -15,7 +15,7 @@ const emitir = (query: string) => call(sandbox, `/publico/certidao/emitir?${quer
 const ids = (pagina: Pagina<{ id: number }>) => pagina.data.map((modelo) => modelo.id)
 
 describe('template list', () => {
-  test('lists only what is public, valid today, has its text and is for the registration kind', async () => {
+  test('the template list lists only what is public, valid today, has its text and is for the registration kind', async () => {
     const pessoa = (await modelos('documento=52998224725')).data
     const empresa = (await modelos('documento=12ABC34501DE35')).data
     expect(ids(pessoa)).toEqual([101, 102, 103])
@@ -30,7 +30,7 @@ describe('template list', () => {
     ])
   })
 
-  test('matches part of a title, in any case', async () => {
+  test('the template list matches part of a title, in any case', async () => {
     expect(ids((await modelos('documento=52998224725&titulo=VALOR')).data)).toEqual([103])
     expect(ids((await modelos('documento=52998224725&titulo=alvará')).data)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('template list', () => {
     ['', 400],
     ['documento=52998224725&page=x', 400],
     ['documento=52998224725&cpf=1', 400],
-  ])('refuses %s', async (query, status) => {
+  ])('the template list refuses %s', async (query, status) => {
     const answer = await modelos(query)
     expect([answer.status, typeof answer.description]).toEqual([status, 'string'])
   })
@@ -60,7 +60,7 @@ describe('template list', () => {
 })
 
 describe('issue', () => {
-  test('is a raw PDF', async () => {
+  test('an issued certificate is a raw PDF', async () => {
     const answer = await emitir('documento=11144477735&idModelo=101')
     expect([answer.status, answer.type]).toEqual([200, 'application/pdf'])
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -73,7 +73,7 @@ describe('issue', () => {
     ['a template out of date', 'documento=11144477735&idModelo=902', 422],
     ['no template', 'documento=11144477735', 400],
     ['an unknown taxpayer', 'documento=01234567890&idModelo=101', 404],
-  ])('refuses %s', async (_name, query, status) => {
+  ])('the issue of a certificate refuses %s', async (_name, query, status) => {
     const answer = await emitir(query)
     expect([answer.status, typeof answer.description]).toEqual([status, 'string'])
   })
@@ -94,7 +94,7 @@ const doTitular = async <T>(documento: string, caminho = '') =>
   call<T>(sandbox, `/contribuinte/certidoes${caminho}`, { token: await tokenDe(sandbox, documento) })
 
 describe('certificates of the holder', () => {
-  test('come in every state, newest first', async () => {
+  test('certificates of the holder come in every state, newest first', async () => {
     const { data } = await doTitular<Certidao[]>(IGREJA)
     expect(data.map(({ tipo, status }) => [tipo, status])).toEqual([
       ['Certidão Negativa de Débitos', 'ATIVA'],
@@ -112,7 +112,7 @@ describe('certificates of the holder', () => {
     })
   })
 
-  test('include one just issued without login, as it was issued', async () => {
+  test('certificates of the holder include one just issued without login, as it was issued', async () => {
     await call(sandbox, `/publico/certidao/emitir?documento=${MARIA}&idModelo=101&finalidade=Financiamento`)
     const { data } = await doTitular<Certidao[]>(MARIA)
     expect(data).toMatchObject([{ tipo: 'Certidão Positiva de Débitos', dataEmissao: '2026-11-20', status: 'ATIVA' }])
@@ -125,7 +125,7 @@ describe('certificates of the holder', () => {
     expect(texto).not.toContain('VENCIDA')
   })
 
-  test('are issued again unless cancelled; an expired one says so', async () => {
+  test('certificates of the holder are issued again unless cancelled; an expired one says so', async () => {
     const { data } = await doTitular<Certidao[]>(IGREJA)
     const com = (status: string) => data.find((certidao) => certidao.status === status)?.id
     expect(await doTitular(IGREJA, `/${com('CANCELADA')}/pdf`)).toMatchObject({

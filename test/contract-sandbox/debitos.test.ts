@@ -21,35 +21,35 @@ const esperado = (grupo: (g: Grupo) => boolean, debito: (d: Debito) => boolean =
   todos.filter(grupo).reduce((total, g) => total + g.debitos.filter(debito).length, 0)
 
 describe('debits of the holder', () => {
-  test('come grouped by tax account, all 300 of them', () => {
+  test('debits of the holder come grouped by tax account, all 300 of them', () => {
     expect([todos.length, conta(todos)]).toEqual([9, 300])
   })
 
-  test('are none for who owes nothing', async () => {
+  test('debits of the holder are none for who owes nothing', async () => {
     expect(
       (await call(sandbox, '/contribuinte/debitos', { token: await tokenDe(sandbox, '11144477735') })).data,
     ).toEqual([])
   })
 
-  test('by tax', async () => {
+  test('debits of the holder are filtered by tax', async () => {
     const grupos = await debitos('idTaxa=1')
     expect(grupos.map((g) => g.idTributo)).toEqual([1])
     expect(conta(grupos)).toBe(120)
   })
 
-  test('by tax account', async () => {
+  test('debits of the holder are filtered by tax account', async () => {
     const id = todos[4]?.idContaTributo
     const grupos = await debitos(`idContaTributo=${id}`)
     expect(grupos.map((g) => g.idContaTributo)).toEqual([id])
   })
 
-  test('by registration', async () => {
+  test('debits of the holder are filtered by registration', async () => {
     const grupos = await debitos('inscMunicipal=30030-3')
     expect(grupos.map((g) => g.identificador)).toEqual(['30030-3', '30030-3'])
     expect(conta(grupos)).toBe(esperado((g) => g.identificador === '30030-3'))
   })
 
-  test('by period, both ends included', async () => {
+  test('debits of the holder are filtered by period, both ends included', async () => {
     const grupos = await debitos('periodoIni=202003&periodoFim=202012')
     expect(conta(grupos)).toBe(
       esperado(
@@ -72,7 +72,7 @@ describe('debits of the holder', () => {
     )
   })
 
-  test.each([1, 2, 3])('by account state %i', async (estado) => {
+  test.each([1, 2, 3])('debits of the holder are filtered by account state %i', async (estado) => {
     const grupos = await debitos(`idEstadoConta=${estado}`)
     expect(conta(grupos)).toBe(
       esperado(
@@ -101,7 +101,7 @@ describe('debits of the holder', () => {
     'idEstadoConta=4',
     'idTaxa=IPTU',
     'documento=52998224725',
-  ])('refuses %s', async (query) => {
+  ])('the list of the holder’s debits refuses %s', async (query) => {
     const answer = await call(sandbox, `/contribuinte/debitos?${query}`, { token })
     expect([answer.status, typeof answer.description]).toEqual([400, 'string'])
   })

@@ -18,7 +18,7 @@ const grupos = async (token = maria) => (await call<Grupo[]>(sandbox, '/contribu
 describe('debit statement', () => {
   const extrato = (body: unknown, token = maria) => call(sandbox, '/contribuinte/debitos/extrato-pdf', { token, body })
 
-  test('prints exactly what was sent, in every state', async (ctx) => {
+  test('the debit statement prints exactly what was sent, in every state', async (ctx) => {
     exigeTexto(ctx)
     const todos = await grupos(antonia)
     const listaDebitos = todos.map((grupo) => ({ ...grupo, debitos: grupo.debitos.filter((_, i) => i % 7 === 0) }))
@@ -52,14 +52,14 @@ describe('debit statement', () => {
       422,
       'valorTotal',
     ],
-  ])('refuses %s', async (_name, corpo, status, motivo) => {
+  ])('the debit statement refuses %s', async (_name, corpo, status, motivo) => {
     const [grupo] = await grupos()
     if (!grupo) throw new Error('Maria não tem débitos')
     const answer = await extrato(corpo(grupo))
     expect([answer.status, answer.description]).toEqual([status, expect.stringContaining(motivo)])
   })
 
-  test("refuses somebody else's debits", async () => {
+  test("the debit statement refuses somebody else's debits", async () => {
     expect(recusada(await extrato({ listaDebitos: await grupos(antonia) }))).toEqual([403, 'string'])
   })
 })
@@ -67,12 +67,12 @@ describe('debit statement', () => {
 describe('a taxpayer at scale', () => {
   const LOTEADORA = 'Q0SLFMBD7VX439'
 
-  test('is nobody until asked for', async () => {
+  test('a taxpayer at scale is nobody until asked for', async () => {
     expect(recusada(await call(sandbox, `/publico/certidao/consultar?documento=${LOTEADORA}`))).toEqual([404, 'string'])
     await expect(tokenDe(sandbox, LOTEADORA)).rejects.toThrow('não conferem')
   })
 
-  test('has 10 000 debits in 500 groups, sent back whole for a statement', async () => {
+  test('a taxpayer at scale has 10 000 debits in 500 groups, sent back whole for a statement', async () => {
     const grande = await abrir({ escala: true })
     try {
       const token = await tokenDe(grande, LOTEADORA)

@@ -29,7 +29,7 @@ describe('payment statement', () => {
   }
   const extrato = (corpo: object) => call(sandbox, '/contribuinte/pagamentos/extrato-pdf', { token: ipe, body: corpo })
 
-  test('prints exactly what was sent, under the texts it was sent with', async (ctx) => {
+  test('the payment statement prints exactly what was sent, under the texts it was sent with', async (ctx) => {
     exigeTexto(ctx)
     const listaPagamentos = todos.map((g) => ({ ...g, pagamentos: g.pagamentos.slice(0, 2) }))
     const { status, bytes } = await extrato({ listaPagamentos, ...textos })
@@ -72,7 +72,7 @@ describe('payment statement', () => {
     ['days backwards', { periodoPagamentosInicio: '21/11/2026' }, 'periodoPagamentosFim'],
     ['no payments', { listaPagamentos: [] }, 'listaPagamentos'],
     ['a field nobody knows', { ano: 2026 }, 'ano'],
-  ])('refuses %s, naming the field', async (_name, troca, campo) => {
+  ])('the payment statement refuses %s, naming the field', async (_name, troca, campo) => {
     const answer = await extrato({ listaPagamentos: todos, ...textos, ...troca })
     expect([answer.status, answer.description]).toEqual([422, expect.stringMatching(new RegExp(`\\b${campo}\\b`))])
   })
@@ -94,12 +94,12 @@ describe('payment statement', () => {
       404,
       'não encontrado',
     ],
-  ])('refuses %s in a group', async (_name, estragar, status, motivo) => {
+  ])('the payment statement refuses %s in a group', async (_name, estragar, status, motivo) => {
     const answer = await extrato({ listaPagamentos: todos.map(estragar), ...textos })
     expect([answer.status, answer.description]).toEqual([status, expect.stringContaining(motivo)])
   })
 
-  test("refuses somebody else's payments", async () => {
+  test("the payment statement refuses somebody else's payments", async () => {
     const listaPagamentos = await pagos('', await tokenDe(sandbox, '52998224725'))
     expect(recusada(await extrato({ listaPagamentos, ...textos, codTributo: '-' }))).toEqual([404, 'string'])
   })

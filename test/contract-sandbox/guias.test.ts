@@ -35,7 +35,7 @@ const detalhe = async (id: number) => (await call<Detalhe>(sandbox, `/contribuin
 const ids = (guias: GuiaDaLista[]) => guias.map((guia) => guia.id)
 
 describe('guide list', () => {
-  test('has every state, newest first, and an active guide past its due date', () => {
+  test('the guide list has every state, newest first, and an active guide past its due date', () => {
     expect(todas).toHaveLength(19)
     expect(new Set(todas.map((g) => g.statusCodigo))).toEqual(new Set([0, 1, 2, 3]))
     expect(todas.map((g) => g.dataEmissao)).toEqual(
@@ -47,7 +47,7 @@ describe('guide list', () => {
     expect(todas.filter((g) => g.statusCodigo === 1 && g.dataVencimento < HOJE)).toHaveLength(1)
   })
 
-  test('comes in pages of fifteen, counted from zero', async () => {
+  test('the guide list comes in pages of fifteen, counted from zero', async () => {
     const [primeira, segunda, terceira] = await Promise.all([pagina(''), pagina('page=1'), pagina('page=2')])
     expect([
       primeira.paginasTotais,
@@ -74,7 +74,7 @@ describe('guide list', () => {
     ['valorMinimo=155.48&valorMaximo=158.22', (g) => g.valorTotal >= 155.48 && g.valorTotal <= 158.22],
     ['status=2&valorMaximo=152.74', (g) => g.statusCodigo === 2 && g.valorTotal <= 152.74],
     ['numeroGuia=0000013', (g) => g.numeroGuia.endsWith('0000013')],
-  ])('by %s', async (query, rule) => {
+  ])('the guide list is filtered by %s', async (query, rule) => {
     const encontradas = (await pagina(`${query}&size=100`)).data
     expect(ids(encontradas)).toEqual(ids(todas.filter(rule)))
     expect(encontradas.length).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ describe('guide list', () => {
     'valorMinimo=cem',
     'page=-1',
     'documento=12345678909',
-  ])('refuses %s', async (query) => {
+  ])('the guide list refuses %s', async (query) => {
     expect((await call(sandbox, `/contribuinte/guias?${query}`, { token })).status).toBe(400)
   })
 
@@ -100,7 +100,7 @@ describe('guide list', () => {
 })
 
 describe('guide detail', () => {
-  test('adds up, and a sound line is one a bank accepts for that value', async () => {
+  test('the guide detail adds up, and a sound line is one a bank accepts for that value', async () => {
     const vencida = todas.find((g) => g.statusCodigo === 1 && g.dataVencimento < HOJE)
     const guia = await detalhe(vencida?.id ?? 0)
     expect(guia).toMatchObject({
@@ -118,7 +118,7 @@ describe('guide detail', () => {
     expect(guia).not.toHaveProperty('pixCopiaECola')
   })
 
-  test('once has no line, once a wrong digit, once the line of another value', async () => {
+  test('the guide detail has no line once, a wrong digit once, and the line of another value once', async () => {
     const ativas = await Promise.all(todas.filter((g) => g.statusCodigo === 1).map((g) => detalhe(g.id)))
     const problema = (guia: Detalhe): string => {
       if (guia.linhaDigitavel === undefined) return 'ausente'
@@ -128,7 +128,7 @@ describe('guide detail', () => {
     expect(ativas.map(problema).toSorted()).toEqual(['ausente', 'digito', 'nenhum', 'nenhum', 'valor'])
   })
 
-  test('carries a Pix code only where the municipality has added it', async () => {
+  test('the guide detail carries a Pix code only where the municipality has added it', async () => {
     const comPix = await abrir({ pixNaGuia: true })
     try {
       const guia = (

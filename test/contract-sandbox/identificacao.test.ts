@@ -33,7 +33,7 @@ describe('the two identification headers', () => {
     ['a pair that does not belong together', { 'x-dominio': SERRA, 'x-municipio': '9900202' }, 'não identificam'],
     ['an unknown domain', { 'x-dominio': 'outra.example', 'x-municipio': '9900101' }, 'não identificam'],
     ['the word undefined', { 'x-dominio': 'outra.example', 'x-municipio': 'undefined' }, 'não identificam'],
-  ])('with %s the call is refused', async (_name, headers, reason) => {
+  ])('a call is refused with %s', async (_name, headers, reason) => {
     const answer = await get(modelos, headers)
     expect(answer.status).toBe(400)
     expect(answer.description).toContain(reason)
@@ -48,7 +48,7 @@ describe('the two identification headers', () => {
 })
 
 describe('look-up of the municipality', () => {
-  test('needs only the domain', async () => {
+  test('the look-up of the municipality needs only the domain', async () => {
     const { status, data } = await get(`/publico/prefeitura/${SERRA}`, { 'x-dominio': SERRA })
     expect(status).toBe(200)
     expect(data).toEqual({
@@ -58,7 +58,7 @@ describe('look-up of the municipality', () => {
     })
   })
 
-  test('may carry the code seen before, but not a wrong one', async () => {
+  test('the look-up of the municipality may carry the code seen before, but not a wrong one', async () => {
     expect((await get(`/publico/prefeitura/${SERRA}`, { 'x-dominio': SERRA, 'x-municipio': '9900101' })).status).toBe(
       200,
     )
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect(JSON.stringify(data)).not.toMatch(/javascript:|</)
   })
 
-  test('have one more that is hostile, for whoever asks for it', async () => {
+  test('the notices have a hostile one more on request', async () => {
     sandbox.faults.set({ path: '/publico/avisos', kind: 'aviso-hostil', times: 1 })
     const { data } = await call<Aviso[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.filter((aviso) => aviso.acaoLink?.startsWith('javascript:') && aviso.descricao.includes('<'))).toEqual([

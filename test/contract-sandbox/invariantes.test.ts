@@ -80,7 +80,7 @@ describe('the money of every persona, on any day', () => {
     expect(numeros.filter((numero) => !/^-?\d+(\.\d{1,2})?$/.test(String(numero)))).toEqual([])
   })
 
-  test('no number of an entry or account is used twice in a municipality', () => {
+  test('the money of a persona: no number of an entry or account is used twice in a municipality', () => {
     for (const cidade of openCidades({ hoje: HOJE }).values()) {
       const contas = [...cidade.contribuintes.values()].flatMap(({ contas, arquivo }) => [...contas, ...arquivo])
       expect(new Set(contas.map((conta) => conta.idContaTributo)).size).toBe(contas.length)

@@ -50,11 +50,11 @@ describe('fiscal standing', () => {
     expect(await situacao(documento)).toBe(esperada)
   })
 
-  test('is that of the municipality asked', async () => {
+  test('the fiscal standing is that of the municipality asked', async () => {
     expect(await situacao('98765432100', LAGOA)).toBe('POSITIVA')
   })
 
-  test('says nothing of what is owed', async () => {
+  test('the fiscal standing says nothing of what is owed', async () => {
     const { data } = await call<object>(sandbox, '/publico/certidao/consultar?documento=52998224725')
     expect(Object.keys(data).sort()).toEqual(['dataConsulta', 'descricao', 'documento', 'nome', 'situacao'])
   })
@@ -64,13 +64,13 @@ describe('fiscal standing', () => {
     ['documento=52998224724', 422],
     ['documento=01234567890', 404],
     ['', 400],
-  ])('refuses %j', async (query, status) => {
+  ])('the fiscal standing refuses %j', async (query, status) => {
     expect(recusada(await call(sandbox, `/publico/certidao/consultar?${query}`))).toEqual([status, 'string'])
   })
 })
 
 describe('IPTU look-up', () => {
-  test('by document and by registration tells the same, year by year', async () => {
+  test('the IPTU look-up by document and by registration tells the same, year by year', async () => {
     const { data } = await iptu(`consultar?documento=9Z8Y7X6W5V4U29`)
     expect(data).toEqual((await iptu(`consultar?inscricao=${DO_CONDOMINIO}`)).data)
     expect(data.map(({ inscricao, exercicio }) => [inscricao, exercicio])).toEqual([
@@ -82,7 +82,7 @@ describe('IPTU look-up', () => {
     expect(centavos(data[0]?.valorLancado ?? 0)).toBe(9 * 26_150)
   })
 
-  test('knows what is overdue', async () => {
+  test('the IPTU look-up knows what is overdue', async () => {
     const parcelas = (await iptu('consultar?documento=52998224725')).data[0]?.parcelas ?? []
     expect(parcelas.map(({ situacao }) => situacao)).toEqual([
       ...Array(3).fill('VENCIDA'),
@@ -109,7 +109,7 @@ describe('IPTU look-up', () => {
     [`boleto?inscricao=${DE_MARIA}&exercicio=2026`, 400],
     [`boleto?inscricao=${DE_MARIA}&exercicio=2026&parcela=11`, 404],
     [`boleto?inscricao=${DO_CONDOMINIO}&exercicio=2026&parcela=1`, 422],
-  ])('refuses %s', async (caminho, status) => {
+  ])('the IPTU look-up refuses %s', async (caminho, status) => {
     expect(recusada(await iptu(caminho))).toEqual([status, 'string'])
   })
 })

@@ -23,7 +23,7 @@ const abrirLogin = async (
 const eventos = () => sandbox.idp.eventos().map((e) => e.evento)
 
 describe('the login page', () => {
-  test('is in Portuguese, labelled, remembers nothing and names its municipality', async () => {
+  test('the login page is in Portuguese, labelled, remembers nothing and names its municipality', async () => {
     const { html } = await abrirLogin()
     expect(html).toContain('<html lang="pt-BR"')
     expect(html).toContain('<label for="login">CPF ou CNPJ</label>')
@@ -36,7 +36,7 @@ describe('the login page', () => {
     perfil = sandbox.perfil()
   })
 
-  test('waits in the first field still empty', async () => {
+  test('the login page waits in the first field still empty', async () => {
     expect((await abrirLogin()).html).toMatch(/<input id="login"[^>]* autofocus>/)
     const hinted = (await abrirLogin({ login_hint: '52998224725' })).html
     expect(hinted).toMatch(/<input id="login"[^>]*value="52998224725"/)
@@ -44,7 +44,7 @@ describe('the login page', () => {
     expect(hinted.match(/autofocus/g)).toHaveLength(1)
   })
 
-  test('lets a form end at the app and nothing else be loaded', async () => {
+  test('the login page lets a form end at the app and nothing else be loaded', async () => {
     const policy = (await abrirLogin()).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self' balcao:;")
     expect(policy).toContain("default-src 'none'")
@@ -66,19 +66,19 @@ describe('the login page', () => {
     ['primary of three digits', { primary: 'fff' }],
     ['primary that is style', { primary: '0}*{a:' }],
     ['dark as a number', { dark: '1' }],
-  ])('is not shown for %s', async (_name, extra) => {
+  ])('the login page is not shown for %s', async (_name, extra) => {
     const stop = await createUserAgent().open(authorizationRequest(perfil, extra).url)
     expect(stop.kind === 'callback' && stop.url.searchParams.get('error')).toBe('invalid_request')
   })
 
-  test('does not run a name as markup', async () => {
+  test('the login page does not run a name as markup', async () => {
     expect((await abrirLogin({ login_hint: '"><script>alert(1)</script>' })).html).not.toContain('<script>')
   })
 })
 
 describe('signing in', () => {
   test.each(['52998224725', '529.982.247-25', ' 529 982 247 25 '])(
-    'works with %j and asks for no consent',
+    'a sign-in works with %j and asks for no consent',
     async (login) => {
       const browser = createUserAgent()
       const end = await browser.submit((await abrirLogin({}, browser)).stop, { login, password: 'balcao123' })
@@ -94,7 +94,7 @@ describe('signing in', () => {
     },
   )
 
-  test('takes a CNPJ with letters in any case, with its mask', async () => {
+  test('a sign-in takes a CNPJ with letters in any case, with its mask', async () => {
     const browser = createUserAgent()
     const end = await browser.submit((await abrirLogin({}, browser)).stop, {
       login: '12.abc.345/01de-35',
@@ -107,7 +107,7 @@ describe('signing in', () => {
     ['wrong password', '52998224725', 'senha'],
     ['a stranger', '01234567890', 'balcao123'],
     ['no password', '52998224725', ''],
-  ])('with %s says so and lets the person try again', async (_name, login, password) => {
+  ])('a sign-in with %s says so and lets the person try again', async (_name, login, password) => {
     const browser = createUserAgent()
     const again = await browser.submit((await abrirLogin({ dark: 'true' }, browser)).stop, { login, password })
     if (again.kind !== 'page') throw new Error('deveria ter ficado na página')
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await browser.submit(again, { login: '52998224725', password: 'balcao123' })).kind).toBe('callback')
   })
 
-  test('can be given up', async () => {
+  test('a sign-in can be given up', async () => {
     const browser = createUserAgent()
     const { html } = await abrirLogin({}, browser)
     const href = /<a href="([^"]+)">Cancelar</.exec(html)?.[1] ?? ''
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(eventos()).toContain('login.cancelado')
   })
 
-  test('is silent in a browser that is already in, unless a login is asked for', async () => {
+  test('a sign-in is silent in a browser that is already in, unless a login is asked for', async () => {
     const browser = createUserAgent()
     await browser.submit((await abrirLogin({}, browser)).stop, { login: '52998224725', password: 'balcao123' })
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('callback')

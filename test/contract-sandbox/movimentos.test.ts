@@ -25,7 +25,7 @@ const ler = <T>(caminho: string, token = maria) => call<T>(sandbox, `/contribuin
 const grupos = async (query = '', token = maria) => (await ler<Grupo[]>(`?${query}`, token)).data
 
 describe('look-ups for the filters', () => {
-  test.each(['1', 'IPTU', 'iptu'])('find a tax by the code %s', async (codigo) => {
+  test.each(['1', 'IPTU', 'iptu'])('look-ups for the filters find a tax by the code %s', async (codigo) => {
     expect((await ler(`/tributos/${codigo}`)).data).toEqual({
       idTributo: 1,
       siglaTributo: 'IPTU',
@@ -33,7 +33,7 @@ describe('look-ups for the filters', () => {
     })
   })
 
-  test("find the holder's own accounts, as the debits name them", async () => {
+  test("look-ups for the filters find the holder's own accounts, as the debits name them", async () => {
     const [grupo] = await grupos()
     const { totalPagamentos: _, debitos: __, ...conta } = grupo ?? ({} as Grupo)
     expect((await ler(`/contas-tributo/${grupo?.idContaTributo}`)).data).toEqual(conta)
@@ -41,7 +41,7 @@ describe('look-ups for the filters', () => {
   })
 
   test.each(['/tributos/99', '/tributos/IPVA', '/contas-tributo/1', '/contas-tributo/x'])(
-    'find nothing at %s',
+    'look-ups for the filters find nothing at %s',
     async (caminho) => {
       expect(recusada(await ler(caminho))).toEqual([404, 'string'])
     },
@@ -63,7 +63,7 @@ const transacoes = async (id: number | undefined, token = maria) =>
   (await ler<Transacao[]>(`/${id}/transacoes`, token)).data
 
 describe('transactions', () => {
-  test('tell how an overdue debit came to what it is worth', async () => {
+  test('transactions tell how an overdue debit came to what it is worth', async () => {
     const debito = (await grupos())[0]?.debitos[0]
     const movimentos = await transacoes(debito?.idContaCorrente)
     expect(movimentos).toMatchObject([
@@ -90,7 +90,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('show a discount apart from what was paid', async () => {
+  test('transactions show a discount apart from what was paid', async () => {
     const token = await tokenDe(sandbox, '9Z8Y7X6W5V4U29')
     const cotaUnica = (await grupos('periodoFim=202512', token)).flatMap((g) => g.debitos)[0]
     expect(await transacoes(cotaUnica?.idContaCorrente, token)).toMatchObject([
@@ -123,7 +123,7 @@ describe('transactions', () => {
 })
 
 describe('the guide of a single debit', () => {
-  test('charges that debit alone, and asking again makes no second one', async () => {
+  test('the guide of a single debit charges that debit alone, and asking again makes no second one', async () => {
     const debito = (await grupos())[0]?.debitos[0]
     const primeira = await ler(`/${debito?.idContaCorrente}/guia`)
     const segunda = await ler(`/${debito?.idContaCorrente}/guia`)
@@ -146,7 +146,7 @@ describe('the guide of a single debit', () => {
     expect(textoDoPdf(bytes)).toContain('Vencimento: 10/06/2027')
   })
 
-  test.each([0, 2, 3])('is refused in account state %i', async (estado) => {
+  test.each([0, 2, 3])('the guide of a single debit is refused in account state %i', async (estado) => {
     const debito = (await grupos('', antonia)).flatMap((g) => g.debitos).find((d) => d.codigoEstadoConta === estado)
     const answer = await ler(`/${debito?.idContaCorrente}/guia`, antonia)
     expect([answer.status, answer.description]).toEqual([422, 'O débito não está em aberto.'])

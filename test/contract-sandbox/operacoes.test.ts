@@ -32,19 +32,19 @@ async function pedir({ metodo, caminho, titular, corpo }: Operacao, extra = ''):
 
 // In the order of the table: the steps of a first access follow one another.
 describe('every operation', () => {
-  test.each(emJson)('answers in an envelope: $nome', async ({ operacao }) => {
+  test.each(emJson)('every operation answers in an envelope: $nome', async ({ operacao }) => {
     const { status, type, data } = await pedir(operacao)
     expect([status, type, typeof data]).toEqual([200, expect.stringContaining('application/json'), 'object'])
   })
 
-  test.each(emPapel)('answers with a watermarked PDF: $nome', async ({ operacao }) => {
+  test.each(emPapel)('every operation answers with a watermarked PDF: $nome', async ({ operacao }) => {
     const { status, type, bytes } = await pedir(operacao)
     expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     if (semPdftotext) return
     expect(textoDoPdf(bytes)).toContain('AMBIENTE DE TESTES – SEM VALOR')
   })
 
-  test.each(nomeadas)('needs both headers: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('every operation needs both headers: $nome', async ({ operacao }) => {
     const { metodo: method, caminho } = operacao
     const semNada = await read(await fetch(sandbox.baseUrl + caminho, { method }))
     const trocados = await read(
@@ -56,7 +56,7 @@ describe('every operation', () => {
     ])
   })
 
-  test.each(nomeadas)('takes no query parameter it does not know: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('every operation takes no query parameter it does not know: $nome', async ({ operacao }) => {
     const { metodo: method, caminho, titular } = operacao
     const token = titular && tokens.get(titular)
     const answer = await call(sandbox, `${caminho}${query(caminho)}inventado=1`, {
@@ -67,7 +67,7 @@ describe('every operation', () => {
     expect([answer.status, answer.description]).toEqual([400, 'Parâmetro desconhecido: inventado.'])
   })
 
-  test.each(nomeadas)('fails as it is told to: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('every operation fails as it is told to: $nome', async ({ operacao }) => {
     const { metodo: method, caminho } = operacao
     const path = caminho.split('?', 1)[0] ?? caminho
     const chamar = () => call(sandbox, caminho, { method, ...(operacao.corpo && { body: {} }) })
@@ -95,26 +95,29 @@ test.each(comLogin)('needs a token: $nome', async ({ operacao }) => {
 describe('what belongs to somebody else', () => {
   const deAlguem = comLogin.filter(({ operacao }) => /\/\d+(\/|$)/.test(operacao.caminho))
   const publicos = /tributos\/1$/
-  test.each(deAlguem.filter(({ nome }) => !publicos.test(nome)))('is refused: $nome', async ({ operacao }) => {
-    const { metodo: method, caminho } = operacao
-    const intruso = tokens.get(operacao.titular === '52998224725' ? '12345678909' : '52998224725') ?? ''
-    const answer = await call(sandbox, caminho, { method, token: intruso })
-    // An account is looked up among the holder's own: somebody else's does not exist.
-    expect(recusada(answer)).toEqual([caminho.includes('contas-tributo') ? 404 : 403, 'string'])
-    const ninguem = await call(sandbox, caminho.replace(/\d+(?=\/|$)/, '9999999'), { method, token: intruso })
-    expect(recusada(ninguem)).toEqual([404, 'string'])
-  })
+  test.each(deAlguem.filter(({ nome }) => !publicos.test(nome)))(
+    'a record of somebody else is refused: $nome',
+    async ({ operacao }) => {
+      const { metodo: method, caminho } = operacao
+      const intruso = tokens.get(operacao.titular === '52998224725' ? '12345678909' : '52998224725') ?? ''
+      const answer = await call(sandbox, caminho, { method, token: intruso })
+      // An account is looked up among the holder's own: somebody else's does not exist.
+      expect(recusada(answer)).toEqual([caminho.includes('contas-tributo') ? 404 : 403, 'string'])
+      const ninguem = await call(sandbox, caminho.replace(/\d+(?=\/|$)/, '9999999'), { method, token: intruso })
+      expect(recusada(ninguem)).toEqual([404, 'string'])
+    },
+  )
 })
 
 describe('a damaged answer', () => {
   const lidas = ({ operacao }: (typeof nomeadas)[number]) => operacao.metodo === 'GET'
 
-  test.each(emJson.filter(lidas))('cannot be parsed: $nome', async ({ operacao }) => {
+  test.each(emJson.filter(lidas))('a damaged answer cannot be parsed: $nome', async ({ operacao }) => {
     sandbox.faults.set({ path: '/', kind: 'json-truncado', times: 1 })
     await expect(pedir(operacao)).rejects.toThrow(SyntaxError)
   })
 
-  test.each(emPapel.filter(lidas))('is half a paper: $nome', async ({ operacao }) => {
+  test.each(emPapel.filter(lidas))('a damaged answer is half a paper: $nome', async ({ operacao }) => {
     const inteira = (await pedir(operacao)).bytes.length
     sandbox.faults.set({ path: '/', kind: 'pdf-truncado', times: 1 })
     const { status, bytes } = await pedir(operacao)

@@ -47,7 +47,7 @@ describe('first access', () => {
     })
   })
 
-  test('ends with a password that opens the login page, and no other does', async () => {
+  test('first access ends with a password that opens the login page, and no other does', async () => {
     expect(await entra('balcao123')).toBe(false)
     await ate('validar')
     expect((await passo('senha', { codigo: codigo(), senha: SENHA })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('first access', () => {
     expect([await entra(SENHA), (await passo('verificar', {})).status]).toEqual([false, 200])
   })
 
-  test('sends a code to the channel chosen, the same on every run, and a new one makes the old one useless', async () => {
+  test('first access sends a code to the channel chosen, the same on every run, and a new one makes the old one useless', async () => {
     await ate('solicitar')
     const enviado = await passo('codigo', { tipo: 'CELULAR' })
     expect(enviado.data).toEqual({ tipo: 'CELULAR', valor: '(00) *****-0018', validadeSegundos: 600 })
@@ -73,7 +73,7 @@ describe('first access', () => {
     expect(codigo()).toBe(primeiro)
   })
 
-  test('tells nothing of a code in its answers', async () => {
+  test('first access tells nothing of a code in its answers', async () => {
     await ate('solicitar')
     const { bytes } = await passo('codigo', { tipo: 'EMAIL' })
     expect(bytes.toString()).not.toContain(codigo())
@@ -83,17 +83,20 @@ describe('first access', () => {
 })
 
 describe('first access is refused', () => {
-  test.each(['verificar', 'solicitar'])('to whom already has access, or is unknown, at %s', async (caminho) => {
-    expect(await passo(caminho, { documento: '52998224725' })).toMatchObject({
-      status: 422,
-      description: expect.stringContaining('já tem acesso'),
-    })
-    expect(recusada(await passo(caminho, { documento: '01234567890' }))).toEqual([404, 'string'])
-    expect(recusada(await passo(caminho, {}, LAGOA))).toEqual([404, 'string'])
-    expect(recusada(await passo(caminho, { documento: '100.000.000-19' }))).toEqual([422, 'string'])
-  })
+  test.each(['verificar', 'solicitar'])(
+    'first access is refused to whom already has access, or is unknown, at %s',
+    async (caminho) => {
+      expect(await passo(caminho, { documento: '52998224725' })).toMatchObject({
+        status: 422,
+        description: expect.stringContaining('já tem acesso'),
+      })
+      expect(recusada(await passo(caminho, { documento: '01234567890' }))).toEqual([404, 'string'])
+      expect(recusada(await passo(caminho, {}, LAGOA))).toEqual([404, 'string'])
+      expect(recusada(await passo(caminho, { documento: '100.000.000-19' }))).toEqual([422, 'string'])
+    },
+  )
 
-  test('out of order', async () => {
+  test('first access is refused out of order', async () => {
     expect((await passo('codigo', { tipo: 'EMAIL' })).description).toContain('Peça o acesso')
     expect((await passo('codigo/validar', { codigo: '123456' })).description).toContain('Peça o acesso')
     await ate('solicitar')
@@ -103,7 +106,7 @@ describe('first access is refused', () => {
     expect(await entra(SENHA)).toBe(false)
   })
 
-  test('to a wrong code, and to any code after five errors', async () => {
+  test('first access is refused to a wrong code, and to any code after five errors', async () => {
     await ate('codigo')
     const errado = codigo() === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i++)
@@ -116,7 +119,7 @@ describe('first access is refused', () => {
     expect((await passo('codigo/validar', { codigo: codigo() })).status).toBe(200)
   })
 
-  test('to a code whose time ran out, before or after it was validated', async () => {
+  test('first access is refused to a code whose time ran out, before or after it was validated', async () => {
     await ate('codigo')
     sandbox.primeiroAcesso.expirarCodigo(BENEDITA)
     expect((await passo('codigo/validar', { codigo: codigo() })).description).toContain('expirou')
@@ -125,7 +128,7 @@ describe('first access is refused', () => {
     expect((await passo('senha', { codigo: codigo(), senha: SENHA })).description).toContain('expirou')
   })
 
-  test('to a password too short, which may be tried again', async () => {
+  test('first access is refused to a password too short, which may be tried again', async () => {
     await ate('validar')
     expect(await passo('senha', { codigo: codigo(), senha: 'curta12' })).toMatchObject({
       status: 422,
@@ -141,7 +144,7 @@ describe('first access is refused', () => {
     ['a channel the taxpayer lacks', 'codigo', { tipo: 'POMBO' }, 'canal'],
     ['no code', 'codigo/validar', {}, 'codigo'],
     ['no password', 'senha', { codigo: '123456' }, 'senha'],
-  ])('to %s', async (_name, caminho, body, motivo) => {
+  ])('first access is refused to %s', async (_name, caminho, body, motivo) => {
     await ate('codigo')
     expect(await passo(caminho, body)).toMatchObject({ status: 422, description: expect.stringContaining(motivo) })
   })

@@ -113,7 +113,7 @@ describe('refresh', () => {
     expect([(await requestToken(perfil, form)).status, (await requestToken(perfil, form)).status]).toEqual([200, 400])
   })
 
-  test('ends with revocation', async () => {
+  test('the refresh ends with revocation', async () => {
     const { refresh_token } = await signIn(perfil, '52998224725')
     const revoke = await fetch(`${perfil.authUrl}/protocol/openid-connect/revoke`, {
       method: 'POST',
@@ -124,7 +124,7 @@ describe('refresh', () => {
 })
 
 describe('end of session', () => {
-  test('needs neither cookie nor confirmation with an ID token, even one of before a refresh', async () => {
+  test('the end of a session needs neither cookie nor confirmation with an ID token, even one of before a refresh', async () => {
     const browser = createUserAgent()
     const tokens = await signIn(perfil, '52998224725', browser)
     const renewed = (await (await renovar(tokens.refresh_token)).json()) as Tokens
@@ -137,7 +137,7 @@ describe('end of session', () => {
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('without an ID token asks first', async () => {
+  test('the end of a session without an ID token asks first', async () => {
     const browser = createUserAgent()
     const tokens = await signIn(perfil, '52998224725', browser)
     const question = await browser.open(logout({ client_id: perfil.clientId }))
@@ -148,7 +148,7 @@ describe('end of session', () => {
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('sends nobody to an address that is not registered, and believes no forged ID token', async () => {
+  test('the end of a session sends nobody to an address that is not registered, and believes no forged ID token', async () => {
     const tokens = await signIn(perfil, '52998224725')
     const elsewhere = await fetch(
       logout({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://outro.example/' }),
@@ -168,7 +168,7 @@ describe('end of session', () => {
 describe('a failing identity provider', () => {
   const discovery = () => fetch(`${perfil.authUrl}/.well-known/openid-configuration`)
 
-  test('answers as told on each endpoint', async () => {
+  test('a failing identity provider answers as told on each endpoint', async () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'status', status: 500, times: 1 })
     expect([(await discovery()).status, (await discovery()).status]).toEqual([500, 200])
     sandbox.faults.set({ path: 'idp:discovery', kind: 'html', times: 1 })

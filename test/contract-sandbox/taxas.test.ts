@@ -26,7 +26,7 @@ interface Taxa {
 const todasAsTaxas = async () => (await ler<Pagina<Taxa>>('taxas?size=100')).data.data
 
 describe('issued fees', () => {
-  test('come in pages of fifteen, newest first, with the fields of the contract', async () => {
+  test('issued fees come in pages of fifteen, newest first, with the fields of the contract', async () => {
     const [primeira, segunda] = await Promise.all([ler<Pagina<Taxa>>('taxas'), ler<Pagina<Taxa>>('taxas?page=1')])
     expect([primeira.data.elementosTotais, primeira.data.paginasTotais]).toEqual([18, 2])
     expect([primeira.data.data.length, segunda.data.data.length]).toEqual([15, 3])
@@ -50,18 +50,21 @@ describe('issued fees', () => {
     ['status=3', (t) => t.status === 3],
     ['numeroProtocolo=2026/1235', (t) => t.numeroProtocolo.includes('2026/1235')],
     ['status=2&numeroProtocolo=2025', (t) => t.status === 2 && t.numeroProtocolo.includes('2025')],
-  ])('by %s', async (query, regra) => {
+  ])('issued fees are filtered by %s', async (query, regra) => {
     const encontradas = (await ler<Pagina<Taxa>>(`taxas?size=100&${query}`)).data.data
     expect(encontradas).toEqual((await todasAsTaxas()).filter(regra))
     expect(encontradas.length).toBeGreaterThan(0)
     expect(encontradas.length).toBeLessThan(18)
   })
 
-  test.each(['status=0', 'status=4', 'size=0', 'page=-1', 'documento=1'])('refuses %s', async (query) => {
-    expect(recusada(await ler(`taxas?${query}`))).toEqual([400, 'string'])
-  })
+  test.each(['status=0', 'status=4', 'size=0', 'page=-1', 'documento=1'])(
+    'the list of issued fees refuses %s',
+    async (query) => {
+      expect(recusada(await ler(`taxas?${query}`))).toEqual([400, 'string'])
+    },
+  )
 
-  test('have a guide, a receipt or an authorization only when they should', async () => {
+  test('issued fees have a guide, a receipt or an authorization only when they should', async () => {
     for (const { id, status, possuiDocComprobatorio } of await todasAsTaxas()) {
       const papeis = ['guia', 'recibo', 'autorizacao'].map((papel) => ler(`taxas/${id}/${papel}`))
       const respostas = await Promise.all(papeis)
@@ -75,7 +78,7 @@ describe('issued fees', () => {
     }
   })
 
-  test('say on each paper what they are', async (ctx) => {
+  test('issued fees say on each paper what they are', async (ctx) => {
     exigeTexto(ctx)
     const taxas = await todasAsTaxas()
     const de = async (taxa: Taxa | undefined, papel: string) =>

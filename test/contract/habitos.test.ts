@@ -133,12 +133,12 @@ async function failures(name: HabitName): Promise<object> {
 }
 
 describe('a habit alone', () => {
-  test.each(habitNames.filter((name) => !habitNamed(name).fails))('%s', async (name) => {
+  test.each(habitNames.filter((name) => !habitNamed(name).fails))('a habit alone: %s', async (name) => {
     expect(await differences(setOf([name]))).toEqual({})
     await makesItsGuide()
     await hasNothing(setOf([name]))
   })
-  test.each(habitNames.filter((name) => habitNamed(name).fails))('%s', async (name) => {
+  test.each(habitNames.filter((name) => habitNamed(name).fails))('a habit alone: %s', async (name) => {
     expect(await failures(name)).toEqual({})
   })
 })

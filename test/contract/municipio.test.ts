@@ -21,7 +21,7 @@ describe('the municipality of a domain', () => {
     ['serra-do-ipe.example', '9900101', 'image/svg+xml'],
     // This one sends its code as a number.
     ['lagoa-das-garcas.example', '9900202', 'image/png'],
-  ])('%s is %s, with its arms as %s', async (dominio, codigo, type) => {
+  ])('the municipality of a domain: %s is %s, with its arms as %s', async (dominio, codigo, type) => {
     sandbox.limparChamadas()
     const municipio = lookup(dominio)
     expect(await municipio.headers()).toEqual({ 'X-Municipio': codigo, 'X-Dominio': dominio })
@@ -31,12 +31,15 @@ describe('the municipality of a domain', () => {
     expect(logo?.type).toBe(type)
     expect(logo?.bytes.length).toBeGreaterThan(50)
   })
-  test.each(['desconhecido.example', 'nao-encontrado.example'])('%s is unknown, and says so', async (dominio) => {
-    const municipio = lookup(dominio)
-    expect(await municipio.find()).toBeNull()
-    await expect(municipio.headers()).rejects.toThrow('municipio.desconhecido')
-    expect(await logoOf(municipio)()).toBeNull()
-  })
+  test.each(['desconhecido.example', 'nao-encontrado.example'])(
+    'the municipality of a domain: %s is unknown, and says so',
+    async (dominio) => {
+      const municipio = lookup(dominio)
+      expect(await municipio.find()).toBeNull()
+      await expect(municipio.headers()).rejects.toThrow('municipio.desconhecido')
+      expect(await logoOf(municipio)()).toBeNull()
+    },
+  )
   test('a municipality that names no logo has none, and is known all the same', async () => {
     sandbox.faults.set({ path: '/publico/prefeitura/', kind: 'sem-opcionais', times: 1 })
     const municipio = lookup('serra-do-ipe.example')

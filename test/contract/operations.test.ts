@@ -155,7 +155,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(openShape ? { valor: null } : paper ? broken('documento.vazio') : nonsense)
   })
 
-  test('an answer cut off', async () => {
+  test('an answer cut off is refused', async () => {
     spoil(paper ? 'pdf-truncado' : 'json-truncado')
     const cut = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(act ? { valor: null } : paper ? broken('documento.corrompido') : cut)

@@ -17,7 +17,7 @@ const refused = (codigo: string, status: number) => ({
 
 describe('a payment', () => {
   // @row error.receipt-404
-  test('without a linked fee has no receipt: 404, in the municipality’s own words', async () => {
+  test('a payment without a linked fee has no receipt: 404, in the municipality’s own words', async () => {
     const { read, run } = await serve(sandbox, people.condominio)
     const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
     const answers = await Promise.allSettled(
@@ -34,7 +34,7 @@ describe('a payment', () => {
 
 describe('a paper its record does not allow', () => {
   // @row rule.reissue-cancelled
-  test('is refused: a cancelled certificate', async () => {
+  test('a paper its record does not allow is refused: a cancelled certificate', async () => {
     const { read, run } = await serve(sandbox, people.igreja)
     const cancelada = (await read<CertidaoEmitida[]>('certidoes.listar')).find(({ status }) => status === 'CANCELADA')
     await expect(run('certidoes.reemitir', { id: cancelada?.id })).rejects.toMatchObject(
@@ -42,7 +42,7 @@ describe('a paper its record does not allow', () => {
     )
   })
   // @row rule.fee-papers
-  test('is refused: a fee has its guide at 1, its receipt at 2, its authorization at 2 with a document', async () => {
+  test('a paper its record does not allow is refused: a fee has its guide at 1, its receipt at 2, its authorization at 2 with a document', async () => {
     const { read, run } = await serve(sandbox, people.festas)
     const { data } = await read<{ data: Taxa[] }>('taxas.listar', { size: 50 })
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set([1, 2, 3]))
@@ -86,7 +86,7 @@ describe('what belongs to another taxpayer is refused', () => {
 
 describe('first access', () => {
   // @row endpoint.primeiroAcesso.definirSenha
-  test('goes in five steps from a document to a password, and back when a step is out of order', async () => {
+  test('first access goes in five steps from a document to a password, and back when a step is out of order', async () => {
     const { run, read } = await serve(sandbox, null)
     const documento = people.semAcesso
     await expect(run('primeiroAcesso.enviarCodigo', { documento, tipo: 'EMAIL' })).rejects.toMatchObject(

@@ -14,15 +14,17 @@ describe('what the specification says', () => {
     const missing = tests.filter((name) => !isTest(name, declared))
     expect({ status, missing }).toEqual({ status: 'exists', missing: [] })
   })
-  test('has a name of its own in every row', () => {
+  test('the table of the specification has a name of its own in every row', () => {
     expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
   })
-  test('has a row for every operation of the endpoint table, and no other', () => {
+  test('the table of the specification has a row for every operation of the endpoint table, and no other', () => {
     const named = rows.flatMap(({ row }) => (row.startsWith('endpoint.') ? [row.slice('endpoint.'.length)] : []))
     expect(named.toSorted()).toEqual(operationNames.toSorted())
   })
-  test('has every row that a test says to show', () => expect(unknownRows(rows, declared)).toEqual([]))
-  test('is what every test of the contract is about', () => expect(filesWithoutRow(rows, declared)).toEqual([]))
+  test('the table of the specification has every row that a test says to show', () =>
+    expect(unknownRows(rows, declared)).toEqual([]))
+  test('the table of the specification is what every test of the contract is about', () =>
+    expect(filesWithoutRow(rows, declared)).toEqual([]))
 })
 
 describe('a hole in the table is seen', () => {
@@ -38,7 +40,9 @@ describe('a hole in the table is seen', () => {
     ['unknown test', at(file, `${file} > answer`), untagged],
     ['exists', at(`${file} > answers`), untagged],
     ['exists', at(), tagged],
-  ])('%s', (status, row, tests) => expect(coverageOf([row], tests)).toMatchObject([{ row: 'r', status }]))
+  ])('a hole in the table is seen: %s', (status, row, tests) =>
+    expect(coverageOf([row], tests)).toMatchObject([{ row: 'r', status }]),
+  )
   test('a test that says to show a row nobody knows', () => {
     expect(unknownRows([at()], tagged)).toEqual([])
     expect(unknownRows([], tagged)).toEqual([`${file} > answers: r`])
@@ -67,7 +71,7 @@ describe('what became of the tests of a row', () => {
     ['exists', [ran('passed', 'answers 1 for a')]],
     ['exists', [ran('passed', 'answers 1'), ran('passed', 'a group', 'x')]],
     ['exists', [{ ...ran('passed', 'answers 1 for a', 'a group'), file: 'test/contract/b.test.ts' }]],
-  ])('%s', (status, results) =>
+  ])('the outcome of a row: %s', (status, results) =>
     expect(inRun([{ row: 'r', tests: both, status: 'exists' }], results)).toMatchObject([{ status }]),
   )
   test('a file stands for all its tests', () => {

@@ -45,7 +45,7 @@ describe('what CUPS was told once and printed twice is its own doing', () => {
     ledger.released(`our-${id}`, 'urn:uuid:1')
   }
 
-  it('where that was asked about', () => {
+  it('a job printed twice is CUPS’ own doing where CUPS was asked about it', () => {
     for (const id of ['a', 'b']) releasedOnce(id)
     ledger.released('our-b', 'urn:uuid:2')
     for (const id of ['a', 'b']) told(id, 'unknown')
@@ -53,7 +53,7 @@ describe('what CUPS was told once and printed twice is its own doing', () => {
     expect(wrong).toHaveLength(1)
   })
 
-  it('where it could not be: the printer says nothing, or was off before the job ended', () => {
+  it('a job printed twice is CUPS’ own doing where the printer says nothing, or was off before the job ended', () => {
     releasedOnce('socket', 'cups-ipp:socket')
     releasedOnce('cut')
     ledger.powerCut('cups-ipp:laser')
@@ -65,7 +65,7 @@ describe('what CUPS was told once and printed twice is its own doing', () => {
     })
   })
 
-  it('and a broken promise where it could: the printer was on, and knew of both', () => {
+  it('a job printed twice is a broken promise where the printer was on and knew of both', () => {
     releasedOnce('a')
     ledger.powerCut('cups-ipp:corredor')
     told('a', 'printed')

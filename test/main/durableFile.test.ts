@@ -22,13 +22,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('a file in place of another', () => {
-  test.each(['EBUSY', 'EPERM', 'EACCES'])('waits while either is held open (%s)', async (code) => {
-    await writeFile(path, 'outra, e mais longa', { mode: 0o644 })
-    await replaceDurably(path, BYTES, { disk: scanned(2, { code }) })
-    expect(await readFile(path)).toEqual(BYTES)
-    expect(await openToOthers(path)).toEqual([])
-    expect(await readdir(folder)).toEqual(['guia.pdf'])
-  })
+  test.each(['EBUSY', 'EPERM', 'EACCES'])(
+    'a file in place of another waits while either is held open (%s)',
+    async (code) => {
+      await writeFile(path, 'outra, e mais longa', { mode: 0o644 })
+      await replaceDurably(path, BYTES, { disk: scanned(2, { code }) })
+      expect(await readFile(path)).toEqual(BYTES)
+      expect(await openToOthers(path)).toEqual([])
+      expect(await readdir(folder)).toEqual(['guia.pdf'])
+    },
+  )
 
   test('a file in place of another that is not let go leaves the one before as it was, and of the new one nothing that could be read', async () => {
     await writeFile(path, 'outra')
@@ -39,7 +42,7 @@ describe('a file in place of another', () => {
     expect((await stat(beside)).size).toBe(0)
   })
 
-  test('is no file that lay beside it, of whatever was interrupted before', async () => {
+  test('a file in place of another is not one left by an interrupted write', async () => {
     await writeFile(`${path}.novo`, 'meia')
     await replaceDurably(path, BYTES, { disk: scanned(1) })
     expect(await readFile(path)).toEqual(BYTES)
@@ -62,12 +65,12 @@ describe('a file that could not be written whole', () => {
     throw new Error('no more')
   }
 
-  test('leaves nothing', async () => {
+  test('a file that could not be written whole leaves nothing', async () => {
     await expect(writeDurably(path, half())).rejects.toThrow('no more')
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('and where it is held open, nothing that could be read; what went wrong is what is said', async () => {
+  test('a file that could not be written whole and is held open leaves nothing that could be read', async () => {
     await expect(writeDurably(path, half(), scanned(FOR_EVER))).rejects.toThrow('no more')
     expect((await stat(path)).size).toBe(0)
   })
@@ -76,7 +79,7 @@ describe('a file that could not be written whole', () => {
 describe('a file to be removed', () => {
   beforeEach(() => writeFile(path, BYTES))
 
-  test('is gone', async () => {
+  test('a file to be removed is gone', async () => {
     const later = vi.fn<() => void>()
     expect(await removeFile(path, { later })).toBe(true)
     expect(await removeFile(path, { later })).toBe(true)
@@ -84,7 +87,7 @@ describe('a file to be removed', () => {
     expect(later).not.toHaveBeenCalled()
   })
 
-  test('and goes later where it is held open now', async () => {
+  test('a file to be removed goes later where it is held open now', async () => {
     const later = vi.fn<() => void>()
     const disk = scanned(3)
     expect(await removeFile(path, { disk, later })).toBe(false)
@@ -94,7 +97,7 @@ describe('a file to be removed', () => {
     expect(disk.refused).toHaveLength(3)
   })
 
-  test('with what is in it at once, where that is wanted', async () => {
+  test('a file to be removed loses its content at once, where that is wanted', async () => {
     expect(await destroyFile(path, { disk: scanned(FOR_EVER) })).toBe(false)
     expect((await stat(path)).size).toBe(0)
   })

@@ -9,19 +9,19 @@ const never = () => new Promise<string>(() => undefined)
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 describe('a wait with a limit', () => {
-  it('brings the outcome, good or bad, and leaves no timer behind', async () => {
+  it('a wait with a limit brings the outcome, good or bad, and leaves no timer behind', async () => {
     await expect(inTime(Promise.resolve('here'), 100)).resolves.toBe('here')
     await expect(inTime(Promise.reject(new Error('refused')), 100)).rejects.toThrow('refused')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('rejects by itself where nothing ever comes', async () => {
+  it('a wait with a limit rejects by itself where nothing ever comes', async () => {
     const waiting = outcomeOf(inTime(never(), 100))
     await vi.advanceTimersByTimeAsync(100)
     expect(await waiting).toBeInstanceOf(Late)
   })
 
-  it('brings what is said in its place, or throws that', async () => {
+  it('a wait with a limit brings what is said in its place, or throws that', async () => {
     const tooLate = new Error('too late')
     const answers = inTime(never(), 100, () => 'late')
     const throws = inTime(never(), 100, () => {
@@ -32,7 +32,7 @@ describe('a wait with a limit', () => {
     expect(await both).toEqual(['late', tooLate])
   })
 
-  it('takes the outcome where it is due together with the limit, and does nothing of what the limit would do', async () => {
+  it('a wait with a limit takes the outcome where it is due together with the limit, and does nothing of what the limit would do', async () => {
     const late = vi.fn<() => string>(() => 'late')
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = inTime(promise, 100, late)
@@ -61,11 +61,14 @@ describe('a wait for a person', () => {
     await expect(waiting).resolves.toBe('saved')
   })
 
-  it.each([true, false])('ends with what it belongs to, also where that is over already (%s)', async (before) => {
-    const ended = new AbortController()
-    if (before) ended.abort(new Error('over'))
-    const waiting = outcomeOf(unlessEnded(never(), ended.signal))
-    ended.abort(new Error('over'))
-    expect(await waiting).toEqual(new Error('over'))
-  })
+  it.each([true, false])(
+    'a wait for a person ends with what it belongs to, also where that is over already (%s)',
+    async (before) => {
+      const ended = new AbortController()
+      if (before) ended.abort(new Error('over'))
+      const waiting = outcomeOf(unlessEnded(never(), ended.signal))
+      ended.abort(new Error('over'))
+      expect(await waiting).toEqual(new Error('over'))
+    },
+  )
 })

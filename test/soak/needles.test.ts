@@ -10,16 +10,16 @@ const around = (bytes: Buffer, before = 'xyz') =>
   Buffer.concat([Buffer.from(before), bytes, Buffer.from('z'.repeat(9))])
 
 describe('a text is found', () => {
-  test.each(['utf8', 'utf16le', 'latin1'] as const)('as %s', (encoding) => {
+  test.each(['utf8', 'utf16le', 'latin1'] as const)('a text is found as %s', (encoding) => {
     expect(hay.in(around(Buffer.from(text, encoding)))).toEqual(['nome'])
   })
 
-  test.each([0, 1, 2, 3, 4, 5])('inside base64, behind %i other bytes', (before) => {
+  test.each([0, 1, 2, 3, 4, 5])('a text is found inside base64, behind %i other bytes', (before) => {
     const coded = around(Buffer.from(text), 'b'.repeat(before)).toString('base64')
     expect(hay.in(around(Buffer.from(coded)))).toEqual(['nome'])
   })
 
-  test('at the very beginning and at the very end, and told once however often it is there', () => {
+  test('a text is found at the very beginning and at the very end, and told once however often it is there', () => {
     expect(hay.in(Buffer.from(`52998224725 52998224725`))).toEqual(['documento'])
     expect(hay.in(Buffer.from(`${text}, 52998224725`)).toSorted()).toEqual(['documento', 'nome'])
   })

@@ -5,7 +5,7 @@ export const debitos = [
   endpoint(
     'debitos.listar',
     'Debits of the holder in groups, one for each tax account.',
-    'contract-sandbox/debitos.test.ts > come grouped by tax account, all 300 of them',
+    'contract-sandbox/debitos.test.ts > debits of the holder come grouped by tax account, all 300 of them',
   ),
   row(
     'debits.filters',
@@ -16,7 +16,7 @@ export const debitos = [
   row(
     'debits.fields',
     'A debit has original and updated values; all but its id and state may be missing.',
-    'shared/api/outputs.test.ts > may lack everything but their id, their state and, where they are open, what they cost',
+    'shared/api/outputs.test.ts > debits may lack everything but their id, their state and, where they are open, what they cost',
     'shared/model/debitos.test.ts > totals are of updated values, and of the original ones where there are no updated',
   ),
   row(
@@ -37,47 +37,47 @@ export const debitos = [
   endpoint(
     'debitos.transacoes',
     'Transactions of a debit, for its owner only.',
-    'contract-sandbox/movimentos.test.ts > tell how an overdue debit came to what it is worth',
+    'contract-sandbox/movimentos.test.ts > transactions tell how an overdue debit came to what it is worth',
   ),
   endpoint(
     'debitos.gerarGuia',
     'A guide for the selected debits.',
-    'contract/refusals.test.ts > made although its answer was lost is not made again',
-    'contract-sandbox/gerarGuia.test.ts > is created, listed and worth the sum of its debits',
+    'contract/refusals.test.ts > a guide made although its answer was lost is not made again',
+    'contract-sandbox/gerarGuia.test.ts > a guide for selected debits is created, listed and worth the sum of its debits',
     'e2e/guia.spec.ts > uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido e no papel',
   ),
   row(
     'guide-request.body',
     'It is sent the groups with the selected debits, whole, and the due date.',
-    'contract/refusals.test.ts > sends every debit back whole, fields nobody here has heard of included',
-    'shared/model/debitos.test.ts > holds the chosen debits, whole, in their groups as they came',
+    'contract/refusals.test.ts > a guide sends every debit back whole, fields nobody here has heard of included',
+    'shared/model/debitos.test.ts > the request for a guide holds the chosen debits, whole, in their groups as they came',
   ),
   row(
     'guide-result.spelling',
     'The id of the guide made is spelled `idDoctoArr` or `idDoctoarr`.',
     'contract/refusals.test.ts > a guide whose id is spelled %s is made, found again and of the right value',
-    'shared/api/outputs.test.ts > %j is guide 7, whichever way its id is spelled',
+    'shared/api/outputs.test.ts > the guide just made: %j is guide 7, whichever way its id is spelled',
   ),
   endpoint(
     'debitos.guiaPdf',
     'Paper of a guide, for its owner only.',
-    'contract/isolation.test.ts > is refused to another who knows its number: guide, its paper, and what it was made of',
+    'contract/isolation.test.ts > a person’s record is refused to another who knows its number: guide, its paper, and what it was made of',
   ),
   endpoint(
     'debitos.guiaUnica',
     'Guide of one single debit, as a PDF.',
-    'contract-sandbox/movimentos.test.ts > charges that debit alone, and asking again makes no second one',
+    'contract-sandbox/movimentos.test.ts > the guide of a single debit charges that debit alone, and asking again makes no second one',
     'main/documents/handlers.test.ts > a document that was made by being asked for is not made again because its PDF is none',
   ),
   endpoint(
     'debitos.extrato',
     'Debit statement, as a PDF.',
-    'contract-sandbox/extratoDebitos.test.ts > prints exactly what was sent, in every state',
+    'contract-sandbox/extratoDebitos.test.ts > the debit statement prints exactly what was sent, in every state',
   ),
   row(
     'debit-statement.body',
     'It is sent the same groups, with the debits to print.',
-    'shared/model/debitos.test.ts > holds the chosen debits, whole, in their groups as they came, whatever their state',
+    'shared/model/debitos.test.ts > the request for a statement holds the chosen debits, whole, in their groups as they came, whatever their state',
     'shared/model/debitos.test.ts > a request of ten thousand debits in five hundred groups is sent whole',
   ),
 ]

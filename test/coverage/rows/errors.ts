@@ -13,14 +13,14 @@ export const errors = [
     'contract/operations.test.ts > a page of errors in place of an answer',
     'contract/operations.test.ts > a network’s own page in place of an answer',
     'contract/operations.test.ts > an empty answer',
-    'contract/operations.test.ts > an answer cut off',
+    'contract/operations.test.ts > an answer cut off is refused',
     'contract/operations.test.ts > an answer of another kind',
   ),
   row('error.receipt-404', 'A payment without a linked fee has no receipt: 404.'),
   row(
     'error.not-owned',
     'What belongs to another taxpayer is refused.',
-    'contract/isolation.test.ts > is refused to another who knows its number: guide, its paper, and what it was made of',
+    'contract/isolation.test.ts > a person’s record is refused to another who knows its number: guide, its paper, and what it was made of',
   ),
   row(
     'error.unreachable',
@@ -31,7 +31,7 @@ export const errors = [
   row(
     'error.sign-in-not-kept',
     'A sign-in whose state cannot be kept does not begin.',
-    'main/attendance/signInFailures.test.ts > when the attempt cannot be kept',
+    'main/attendance/signInFailures.test.ts > the login does not begin when the attempt cannot be kept',
   ),
   row(
     'error.sign-in-return',
@@ -61,7 +61,7 @@ export const limits = [
   row(
     'limit.guides-page',
     'Guides come fifteen a page.',
-    'renderer/features/guias/guiasList.test.ts > nothing typed asks for the first fifteen',
+    'renderer/features/guias/guiasList.test.ts > the filters: nothing typed asks for the first fifteen',
   ),
   row(
     'limit.fees-page',

@@ -5,15 +5,15 @@ export const guias = [
   endpoint(
     'guias.listar',
     'Issued guides of the holder, in pages.',
-    'contract/isolation.test.ts > is not in another’s lists',
-    'contract-sandbox/guias.test.ts > comes in pages of fifteen, counted from zero',
+    'contract/isolation.test.ts > a person’s record is not in another’s lists',
+    'contract-sandbox/guias.test.ts > the guide list comes in pages of fifteen, counted from zero',
     'e2e/guias.spec.ts > as guias vêm de 15 em 15, e as setas mudam de página',
   ),
   row(
     'guides.holder',
     'Whose they are the backend knows by the token; no document is sent.',
     'shared/api/inputs.test.ts > refuses a field it does not know: a typo must not become an ignored filter',
-    'contract/isolation.test.ts > is not in another’s lists',
+    'contract/isolation.test.ts > a person’s record is not in another’s lists',
   ),
   row(
     'guides.filters',

@@ -7,17 +7,17 @@ export const pagamentos = [
   endpoint(
     'pagamentos.listar',
     'Payments of the holder in groups, one for each tax account.',
-    'contract-sandbox/pagamentos.test.ts > come by tax account, with the fields of the contract, and add up',
+    'contract-sandbox/pagamentos.test.ts > payments of the holder come by tax account, with the fields of the contract, and add up',
   ),
   row(
     'payments.filters',
     'They are narrowed by tax, account, days of payment, periods, or a whole year.',
-    'contract-sandbox/pagamentos.test.ts > by %s',
+    'contract-sandbox/pagamentos.test.ts > payments of the holder are filtered by %s',
   ),
   endpoint(
     'pagamentos.extrato',
     'Payment statement, as a PDF.',
-    'contract-sandbox/extratoPagamentos.test.ts > prints exactly what was sent, under the texts it was sent with',
+    'contract-sandbox/extratoPagamentos.test.ts > the payment statement prints exactly what was sent, under the texts it was sent with',
   ),
   row(
     'payment-statement.body',
@@ -45,6 +45,6 @@ export const pagamentos = [
   endpoint(
     'pagamentos.comprovante',
     'Receipt of a payment, as a PDF.',
-    'contract-sandbox/pagamentos.test.ts > says what was paid, for what and when',
+    'contract-sandbox/pagamentos.test.ts > the receipt says what was paid, for what and when',
   ),
 ]

@@ -5,7 +5,7 @@ export const portal = [
   row(
     'login-start.return-default',
     'Where nothing else is said, a sign-in returns to the panel.',
-    'main/attendance/signIn.test.ts > on the real page, and lands on the panel',
+    'main/attendance/signIn.test.ts > a taxpayer signs in on the real page, and lands on the panel',
   ),
   row(
     'login-start.payload',
@@ -20,13 +20,13 @@ export const portal = [
   row(
     'login-start.not-stored',
     'When its state cannot be kept, the service is said to be unavailable.',
-    'main/attendance/signInFailures.test.ts > when the attempt cannot be kept',
+    'main/attendance/signInFailures.test.ts > the login does not begin when the attempt cannot be kept',
   ),
   row(
     'login-return.exchange',
     'On return the code is exchanged, and the person lands where they wanted.',
-    'main/attendance/signIn.test.ts > on the real page, and lands on the panel',
-    'main/attendance/signIn.test.ts > with a CNPJ that has letters, and lands where the window wanted',
+    'main/attendance/signIn.test.ts > a taxpayer signs in on the real page, and lands on the panel',
+    'main/attendance/signIn.test.ts > a taxpayer signs in with a CNPJ that has letters, and lands where the window wanted',
   ),
   row(
     'login-return.failure',
@@ -38,14 +38,14 @@ export const portal = [
   row(
     'forward.request',
     'Any method, body and content type go through as they are.',
-    'main/backend/forward.test.ts > %s with its body and content type',
+    'main/backend/forward.test.ts > a call goes through as it is: %s with its body and content type',
     'main/backend/forward.test.ts > GET without body, content type or cookies',
   ),
   row(
     'forward.answer',
     'Status, body and headers come back, but for the three of the wire.',
     'main/backend/forward.test.ts > status %i with its own body',
-    'main/backend/forward.test.ts > with its headers, but for the three that spoke of the bytes on the wire',
+    'main/backend/forward.test.ts > the answer comes back as it is with its headers, but for the three that spoke of the bytes on the wire',
   ),
   row(
     'forward.unreachable',
@@ -60,14 +60,14 @@ export const authentication = [
   row(
     'auth.public',
     'Public operations need no sign-in, and get no token.',
-    'main/backend/run.test.ts > is not sent where nobody needs to be signed in',
+    'main/backend/run.test.ts > the token is not sent where nobody needs to be signed in',
   ),
   row(
     'auth.token',
     'Those under /contribuinte/ need the token of a taxpayer.',
     'contract/operations.test.ts > is not even asked for while nobody is signed in',
     'contract-sandbox/operacoes.test.ts > needs a token: $nome',
-    'contract-sandbox/auth.test.ts > opens the services of its holder',
+    'contract-sandbox/auth.test.ts > the access token opens the services of its holder',
   ),
   row(
     'auth.pkce',
@@ -90,19 +90,19 @@ export const authentication = [
   row(
     'auth.refresh',
     'A token can be renewed.',
-    'main/attendance/tokens.test.ts > is used until ten seconds before its end, then renewed once for all',
+    'main/attendance/tokens.test.ts > the access token is used until ten seconds before its end, then renewed once for all',
     'main/attendance/refresh.test.ts > again and again: each refresh token is used once',
   ),
   row(
     'auth.holder',
     '`preferred_username` is the taxpayer’s document: anybody else is refused.',
-    'main/attendance/signIn.test.ts > is refused when the token claims another document',
+    'main/attendance/signIn.test.ts > a sign-in of somebody else is refused when the token claims another document',
     'e2e/login.spec.ts > outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo',
   ),
   row(
     'auth.header',
     'The name of the token’s header is not shown: the profile says it.',
-    'main/backend/run.test.ts > goes under the name the municipality gave it',
+    'main/backend/run.test.ts > the token goes under the name the municipality gave it',
   ),
   row(
     'auth.open-routes',

@@ -5,19 +5,19 @@ export const publico = [
   endpoint(
     'prefeitura.consultar',
     'The municipality of a domain.',
-    'contract/municipio.test.ts > %s is unknown, and says so',
+    'contract/municipio.test.ts > the municipality of a domain: %s is unknown, and says so',
   ),
   row(
     'municipality.code',
     'The code is a text or an integer; without it the domain is unknown.',
-    'shared/api/outputs.test.ts > has the code %j',
-    'main/backend/municipio.test.ts > may have a number for a code',
+    'shared/api/outputs.test.ts > the municipality has the code %j',
+    'main/backend/municipio.test.ts > the municipality of the domain may have a number for a code',
     'e2e/falhasAbertura.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
   ),
   row(
     'municipality.name',
     'It has a name to be shown.',
-    'main/backend/municipio.test.ts > without a name goes by its domain',
+    'main/backend/municipio.test.ts > the municipality of the domain without a name goes by its domain',
   ),
   row(
     'municipality.logo',
@@ -33,29 +33,29 @@ export const publico = [
   endpoint(
     'certidoes.modelos',
     'Public certificate templates for a document.',
-    'contract-sandbox/certidoes.test.ts > lists only what is public, valid today, has its text and is for the registration kind',
+    'contract-sandbox/certidoes.test.ts > the template list lists only what is public, valid today, has its text and is for the registration kind',
   ),
   row(
     'templates.titulo',
     'Templates are found by a part of their title.',
-    'contract-sandbox/certidoes.test.ts > matches part of a title, in any case',
+    'contract-sandbox/certidoes.test.ts > the template list matches part of a title, in any case',
   ),
   row(
     'templates.destinatario',
     'A person gets templates for persons (1), a company those for companies (2).',
-    'contract/refusals.test.ts > for a company with letters in its CNPJ has the company’s templates',
+    'contract/refusals.test.ts > a certificate for a company with letters in its CNPJ has the company’s templates',
     'e2e/certidao.spec.ts > empresa com letras no CNPJ recebe a certidão dela',
   ),
   endpoint(
     'certidoes.emitir',
     'A certificate by template, as a PDF.',
-    'contract/refusals.test.ts > %s is refused in the municipality’s own words',
+    'contract/refusals.test.ts > a certificate is refused in the municipality’s own words: %s',
     'e2e/certidao.spec.ts > só com o teclado e sem login, a certidão sai no papel em 14 teclas',
   ),
   row(
     'certificate.finalidade',
     'The purpose is optional and has a default of the backend’s.',
-    'contract-sandbox/papel.test.ts > carries the purpose it was asked with, and a number of its own',
+    'contract-sandbox/papel.test.ts > a certificate on paper carries the purpose it was asked with, and a number of its own',
     'e2e/certidao.spec.ts > a finalidade digitada sai no papel; outro modelo se escolhe com as setas',
   ),
   endpoint(
@@ -67,7 +67,7 @@ export const publico = [
   endpoint(
     'iptu.carne',
     'IPTU booklet.',
-    'renderer/features/iptu/request.test.ts > is asked by registration, year and instalment',
+    'renderer/features/iptu/request.test.ts > a paper of what was found is asked by registration, year and instalment',
   ),
   endpoint(
     'iptu.boleto',
@@ -97,7 +97,7 @@ export const publico = [
   endpoint(
     'primeiroAcesso.validarCodigo',
     'First access: the code is validated.',
-    'contract-sandbox/primeiroAcesso.test.ts > to a wrong code, and to any code after five errors',
+    'contract-sandbox/primeiroAcesso.test.ts > first access is refused to a wrong code, and to any code after five errors',
   ),
   endpoint('primeiroAcesso.definirSenha', 'First access: a password is set.'),
 ]

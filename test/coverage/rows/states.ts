@@ -21,24 +21,24 @@ export const states = [
     'state.debit',
     'A debit is owed (1), zero (2), a credit (3), or 0, which has no name.',
     'shared/model/debitos.test.ts > state %i: %s',
-    'renderer/features/debitos/list.test.ts > only state 1 is open, and only open debits are overdue',
+    'renderer/features/debitos/list.test.ts > montarLista: only state 1 is open, and only open debits are overdue',
   ),
   row(
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
     'shared/api/inputs.test.ts > refuses %j for its %s',
-    'contract-sandbox/debitos.test.ts > by account state %i',
+    'contract-sandbox/debitos.test.ts > debits of the holder are filtered by account state %i',
   ),
   row(
     'rule.guide-state-1',
     'Only debits in state 1 may be in a guide.',
-    'shared/model/debitos.test.ts > leaves out what may not be in a guide, even when it was chosen',
+    'shared/model/debitos.test.ts > the request for a guide leaves out what may not be in a guide, even when it was chosen',
     'e2e/guia.spec.ts > débito que não está em aberto não se marca, e “todas” não o leva para a guia',
   ),
   row(
     'rule.guide-due-date',
     'A guide falls due today or later.',
-    'contract/refusals.test.ts > with %s is refused in the municipality’s own words',
+    'contract/refusals.test.ts > a guide with %s is refused in the municipality’s own words',
     'e2e/guia.spec.ts > vencimento no passado é recusado no campo; hoje é aceito',
   ),
   row(

@@ -39,7 +39,7 @@ test('asking again while it finishes does not make it finish twice', async () =>
   await expect.poll(() => app.over).toBe(true)
 })
 
-test('it ends though finishing fails', async () => {
+test('the program ends though finishing fails', async () => {
   app.quit()
   finishes[0]?.reject(new Error('printer gone'))
   await expect.poll(() => app.over).toBe(true)

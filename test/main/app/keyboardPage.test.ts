@@ -14,7 +14,7 @@ beforeEach(() => {
 const send = (key: unknown, event: IpcMainInvokeEvent = ipc.fromOurPage(keyboardPage)) =>
   ipc.invoke(keyboardChannel, event, key)
 
-test('it has one call, which takes a character or one of four keys, and answers nothing', async () => {
+test('the keyboard’s page has one call, which takes a character or one of four keys, and answers nothing', async () => {
   expect(ipc.channels()).toEqual([keyboardChannel])
   const keys = ['a', 'A', 'ç', '7', '@', ' ', '"', 'Backspace', 'Enter', 'Tab']
   for (const key of keys) expect(await send(key)).toBeUndefined()
@@ -22,7 +22,7 @@ test('it has one call, which takes a character or one of four keys, and answers 
   expect(told).toEqual([...keys, 'leaves'])
 })
 
-test('whatever else it is sent is nothing', async () => {
+test('the keyboard’s page ignores any other payload', async () => {
   for (const key of ['', 'ab', 'F12', 'Control', '\n', '\0', '\u200b', 7, null, undefined, ['a'], { key: 'a' }])
     await send(key)
   expect(told).toEqual([])

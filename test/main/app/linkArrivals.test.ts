@@ -39,16 +39,16 @@ const handOver = (url: string) => {
 }
 
 describe('a link reaches the program', () => {
-  test('that is not running yet', () => {
+  test('a link reaches a program that is not running yet', () => {
     start('--perfil', 'p.json', link)
     expect(links).toEqual([link])
   })
-  test('that is running: whether its window comes to the front is for the sign-in to say', () => {
+  test('a link reaches a running program, whose sign-in says whether its window comes to the front', () => {
     start()
     again('--allow-file-access-from-files', link)
     expect([links, starts]).toEqual([[link], 0])
   })
-  test('on macOS', () => {
+  test('a link reaches the program on macOS', () => {
     start()
     expect(handOver(link)).toBe(true)
     expect(links).toEqual([link])

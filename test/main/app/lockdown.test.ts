@@ -33,20 +33,23 @@ describe('where a page may go', () => {
     lockPages(app as App, allowed, log)
     app.emit('web-contents-created', {}, contents)
   })
-  test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s: only where its list says', (event) => {
-    expect(contents.stops(event, 'app://balcao/portal')).toBe(false)
-    for (const url of [
-      'https://outro.example/?cpf=52998224725',
-      'javascript:alert(1)',
-      'file:///etc/passwd',
-      'app://balcao.outro/',
-    ]) {
-      expect(contents.stops(event, url)).toBe(true)
-    }
-    expect(log.lines).toHaveLength(4)
-    expect(log.lines[0]).toBe('navigation blocked {"scheme":"https"}')
-    expect(log.lines.join()).not.toMatch(/529|outro|passwd/)
-  })
+  test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
+    'a page goes only where its list says: %s',
+    (event) => {
+      expect(contents.stops(event, 'app://balcao/portal')).toBe(false)
+      for (const url of [
+        'https://outro.example/?cpf=52998224725',
+        'javascript:alert(1)',
+        'file:///etc/passwd',
+        'app://balcao.outro/',
+      ]) {
+        expect(contents.stops(event, url)).toBe(true)
+      }
+      expect(log.lines).toHaveLength(4)
+      expect(log.lines[0]).toBe('navigation blocked {"scheme":"https"}')
+      expect(log.lines.join()).not.toMatch(/529|outro|passwd/)
+    },
+  )
   test('no page opens or moves windows or embeds others', () => {
     expect(contents.opens?.()).toEqual({ action: 'deny' })
     expect(contents.stops('will-attach-webview')).toBe(true)
@@ -81,7 +84,7 @@ test('a session asks for what its list says, whatever asks, and each refusal is 
 })
 
 describe('what a page may use', () => {
-  test('nothing, and downloads do not begin', () => {
+  test('a page may use nothing, and downloads do not begin', () => {
     const asked: Record<string, (...args: never[]) => unknown> = {}
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: (handler: never) => (asked['request'] = handler),

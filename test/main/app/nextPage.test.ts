@@ -23,13 +23,13 @@ function waiting(load: () => Promise<void> = async () => undefined) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the page of the next attendance', () => {
-  test('is not made before the one in use has loaded, whatever is struck', async () => {
+  test('the page of the next attendance is not made before the one in use has loaded, whatever is struck', async () => {
     const { next, made } = waiting()
     next.struck()
     await pass(10_000)
     expect(made).toEqual([])
   })
-  test('is made a second after the last key, once', async () => {
+  test('the page of the next attendance is made a second after the last key, once', async () => {
     const { next, made } = waiting()
     next.begin()
     for (let keys = 0; keys < 20; keys++) {
@@ -43,7 +43,7 @@ describe('the page of the next attendance', () => {
     await pass(10_000)
     expect(made).toHaveLength(1)
   })
-  test('is the one that is taken; the next is not begun until that one has loaded', async () => {
+  test('the page of the next attendance is the one that is taken; the next is not begun until that one has loaded', async () => {
     const { next, made } = waiting()
     next.begin()
     await pass(1_000)
@@ -55,14 +55,14 @@ describe('the page of the next attendance', () => {
     await pass(1_000)
     expect(made).toHaveLength(2)
   })
-  test('is made at once where none waits', async () => {
+  test('the page of the next attendance is made at once where none waits', async () => {
     const { next, made } = waiting()
     next.begin()
     expect(next.take()).toBe(made[0])
     await pass(10_000)
     expect(made).toHaveLength(1)
   })
-  test('has the size that the window is given meanwhile', async () => {
+  test('the page of the next attendance has the size that the window is given meanwhile', async () => {
     const { next, sizes } = waiting()
     next.zoom(110)
     next.begin()
@@ -73,14 +73,14 @@ describe('the page of the next attendance', () => {
 })
 
 describe('a page that is of no use', () => {
-  test('because it did not load is let go, and said', async () => {
+  test('a page that did not load is let go, and the log says so', async () => {
     const { next, made, ended, log } = waiting(() => Promise.reject(new Error('net')))
     next.begin()
     await pass(1_000)
     expect(ended).toEqual(made)
     expect(log.lines).toEqual(['next page not made {"error":"Error"}'])
   })
-  test('because it crashed is let go; another is made after the next key, not again and again by itself', async () => {
+  test('a page that crashed is let go; another is made after the next key, not again and again by itself', async () => {
     const { next, made, ended } = waiting()
     next.begin()
     await pass(1_000)
@@ -92,7 +92,7 @@ describe('a page that is of no use', () => {
     await pass(1_000)
     expect(made).toHaveLength(2)
   })
-  test('is not the one in the window', async () => {
+  test('a page that failed is not the one in the window', async () => {
     const { next, ended } = waiting()
     next.begin()
     const inWindow = next.take()

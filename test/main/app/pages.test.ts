@@ -71,17 +71,17 @@ describe('our pages', () => {
     `<html lang="pt-BR" data-inicio="nada" data-esquema="claro" data-cor="1351b4"><title>Balcão</title>${within}`,
   ]
   test.each(['app://balcao/', 'app://balcao/portal/debitos', 'app://balcao/portal/painel?auth_error=invalid_state#x'])(
-    '%s is the window, which finds its way by itself',
+    'the address %s is the window’s page, which finds its way by itself',
     async (url) => expect(await found(url)).toEqual(start),
   )
-  test('its document says with what it begins, as it is at that moment', async () => {
+  test('the window’s document says with what it begins, as it is at that moment', async () => {
     inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019' } }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="busca" data-esquema="escuro" data-cor="7a0019"')
     expect((await ask('app://balcao/portal/impressao')).text).toContain('data-inicio="moldura"')
     inicio = { ...inicio, tela: 'moldura' }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="moldura"')
   })
-  test('its files, each with its type', async () => {
+  test('the window’s files come each with its type', async () => {
     expect(await found('app://balcao/licencas.txt')).toEqual([200, 'text/plain; charset=utf-8', 'MIT'])
     expect(await found('app://balcao/assets/app.js')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
     expect(await found('app://balcao/assets/com%20espa%C3%A7o.css?v=1')).toEqual([
@@ -126,7 +126,7 @@ describe('our pages', () => {
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )
-  test('what is said of this station is no part of what the build wrote', async () => {
+  test('the build’s files hold nothing of this station', async () => {
     inicio = { tela: 'busca', aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>' } }
     const { headers } = await ask('app://balcao/')
     expect(policyOf(headers)['script-src']).toBe(`'self' ${hashOf(script)}`)
@@ -159,8 +159,8 @@ describe('anything else is not found', () => {
     'nada',
     'app://balcao/documentos/00000000-0000-0000-0000-000000000000',
     'app://balcao/documentos/..%2f..%2ffora.js',
-  ])('%s', async (url) => expect(await ask(url)).toMatchObject(nothing))
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('by %s', async (method) => {
+  ])('any other address is not found: %s', async (url) => expect(await ask(url)).toMatchObject(nothing))
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('any other address is not found by %s', async (method) => {
     expect(await ask('app://balcao/', method)).toMatchObject(nothing)
   })
 })

@@ -58,7 +58,7 @@ test('one in which something survived does not serve again, nor one that could n
   expect([pool.take(), pool.take()].sort()).toEqual([first, second].sort())
 })
 
-test('nor one whose page is not gone, or that is still being emptied: who asks what is left waits for that', async () => {
+test('a partition whose page is not gone, or that is still being emptied, is not left out: the question waits for it', async () => {
   const { promise: page, resolve: close } = Promise.withResolvers<void>()
   const { pool, wiped, looked } = partitions()
   const first = pool.take()
@@ -73,7 +73,7 @@ test('nor one whose page is not gone, or that is still being emptied: who asks w
   expect(pool.take()).toBe(first)
 })
 
-test('who asks twice at once has it emptied once', async () => {
+test('a partition asked for twice at once is emptied once', async () => {
   const { pool, wiped } = partitions(['2 cookies', '1 cookies'])
   const first = pool.take()
   await pool.giveBack(first, gone)

@@ -119,7 +119,7 @@ test('no window opens where none can be put on the other display: it would cover
 })
 
 describe('the display', () => {
-  test('is the one that is not the main one; its window takes no keys, and its page is told once it has loaded', async () => {
+  test('the second display is the one that is not the main one; its window takes no keys, and its page is told once it has loaded', async () => {
     second.arrange()
     expect(happened()).toEqual(['window on 2', 'page 1 begins', 'seen'])
     pages[0]?.loaded()
@@ -131,7 +131,7 @@ describe('the display', () => {
     windows[0]?.emit('focus')
     expect(happened()).toEqual(['keys back'])
   })
-  test('is not used where there is none, or where the station says so, until it is said again', () => {
+  test('the second display is not used where there is none, or where the station says so, until it is said again', () => {
     screen.displays = [mine]
     second.arrange()
     expect([second.present, second.isOpen, second.loginPlace, happened()]).toEqual([false, false, null, []])
@@ -147,7 +147,7 @@ describe('the display', () => {
     expect([second.isOpen, second.loginPlace]).toEqual([false, null])
     expect(happened()).toContain('window closed')
   })
-  test('that is pulled out in the middle goes with its page and comes back with what is shown by then', async () => {
+  test('the second display that is pulled out in the middle goes with its page and comes back with what is shown by then', async () => {
     second.arrange()
     happened()
     screen.plug(mine)
@@ -160,7 +160,7 @@ describe('the display', () => {
     await turn()
     expect(happened()).toEqual(['window on 2', 'page 2 begins', 'seen', 'page 2 told debitos'])
   })
-  test('that is turned keeps its window, another one gets another', () => {
+  test('the second display that is turned keeps its window, another one gets another', () => {
     second.arrange()
     happened()
     screen.plug(mine, display(2, 1080, 1920))
@@ -181,7 +181,7 @@ describe('the display', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('puts another page there at once, and is waited for until the old one is gone', async () => {
+  test('the end of an attendance puts another page on the second display at once, and waits until the old one is gone', async () => {
     second.arrange()
     happened()
     let over = false
@@ -198,7 +198,7 @@ describe('the end of an attendance', () => {
     pages[0]?.gone()
     expect(await cleared).toBeNull()
   })
-  test('has nothing to wait for where nothing is shown', async () => {
+  test('the end of an attendance waits for no second display where nothing is shown', async () => {
     expect(await second.clear()).toBeNull()
     expect(happened()).toEqual([])
   })

@@ -34,14 +34,14 @@ const type = (text: string) => text.split('').map((key) => strike(key))
 const taken = () => typedAhead.take().map(({ key }) => key)
 
 describe('at the start', () => {
-  test('no page takes keys yet: they wait for the first that asks, and are told once', async () => {
+  test('keys struck at the start wait for the first page that asks, which gets them once', async () => {
     expect(type('529')).toEqual([true, true, true])
     expect(strike('Enter')).toBe(true)
     const { run } = typedAheadHandlers(typedAhead)['janela.teclas']
     expect((await run()).map(({ key }) => key)).toEqual(['5', '2', '9', 'Enter'])
     expect(await run()).toEqual([])
   })
-  test('from then on keys are the page’s', () => {
+  test('keys are the page’s from its first question on', () => {
     typedAhead.take()
     expect(strike('5')).toBe(false)
     expect(taken()).toEqual([])
@@ -57,7 +57,7 @@ test('a page that never asks leaves nobody without a keyboard', () => {
 
 describe('at the end of an attendance', () => {
   beforeEach(() => void typedAhead.take())
-  test('what was struck after the key that ended it is the next person’s, also before main was told of the end', () => {
+  test('keys struck after the key that ended an attendance are the next person’s, also before main knew of the end', () => {
     type('735')
     strike('F12')
     expect(type('11')).toEqual([false, false])
@@ -66,20 +66,23 @@ describe('at the end of an attendance', () => {
     expect(type('144')).toEqual([true, true, true])
     expect(taken()).toEqual(['1', '1', '1', '4', '4'])
   })
-  test('of two strokes of that key the last one counts', () => {
+  test('the last of two strokes of the key that ends an attendance counts', () => {
     strike('F12')
     strike('F12')
     type('5')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual(['5'])
   })
-  test.each(['F12', '2'])('that %s began, F12 struck before the next page is there ends nothing', (key) => {
-    strike(key)
-    typedAhead.endedBy(key)
-    expect([...type('52'), strike('F12'), ...type('29')]).toEqual([true, true, true, true, true])
-    expect(taken()).toEqual(['5', '2', '2', '9'])
-    expect(strike('F12')).toBe(false)
-  })
+  test.each(['F12', '2'])(
+    'F12 struck before the next page is there ends nothing, after an end that %s began',
+    (key) => {
+      strike(key)
+      typedAhead.endedBy(key)
+      expect([...type('52'), strike('F12'), ...type('29')]).toEqual([true, true, true, true, true])
+      expect(taken()).toEqual(['5', '2', '2', '9'])
+      expect(strike('F12')).toBe(false)
+    },
+  )
   test('keys that the old page kept for the next person come before those struck behind them', () => {
     type('7')
     strike('F12')
@@ -103,18 +106,18 @@ describe('at the end of an attendance', () => {
       expect(taken().join('')).toBe(all)
     },
   )
-  test('which nobody asked for by a key, nothing struck before it goes on', () => {
+  test('keys struck before an end that no key asked for are dropped', () => {
     type('735')
     typedAhead.keep()
     type('1')
     expect(taken()).toEqual(['1'])
   })
-  test('of a key that main has not heard, neither', () => {
+  test('keys struck before an end by a key that main has not heard are dropped', () => {
     type('735')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual([])
   })
-  test('what was struck long ago is not remembered', () => {
+  test('keys struck long ago are not remembered', () => {
     strike('F12')
     type('735')
     clock.pass(3_001)
@@ -160,13 +163,13 @@ describe('while a PIN is asked for', () => {
     typedAhead = new TypedAhead(clock, () => secret)
   })
 
-  test('what is struck before there is a page goes nowhere', () => {
+  test('keys struck while a PIN is asked for, before there is a page, go nowhere', () => {
     expect(type('4821')).toEqual([true, true, true, true])
     secret = false
     expect(taken()).toEqual([])
   })
 
-  test('what the page takes is not kept beside it, nor what was struck just before', () => {
+  test('keys of a PIN that the page takes are not kept beside it, nor those struck just before', () => {
     secret = false
     typedAhead.take()
     type('52')
@@ -177,7 +180,7 @@ describe('while a PIN is asked for', () => {
     expect(taken()).toEqual([])
   })
 
-  test('no page that never asks leaves the keyboard dead', () => {
+  test('a PIN page that never asks does not leave the keyboard dead', () => {
     clock.pass(31_000)
     expect(strike('4')).toBe(false)
   })

@@ -37,7 +37,7 @@ const closed = {
 }
 
 describe('every power of a page is stated, and nothing else gets in', () => {
-  test('of ours', () => {
+  test('every power of a page of ours is stated, and nothing else gets in', () => {
     const preload = '/preload.cjs'
     expect(pagePreferences(session, preload, look)).toEqual({
       ...closed,
@@ -47,7 +47,7 @@ describe('every power of a page is stated, and nothing else gets in', () => {
       zoomFactor: 1,
     })
   })
-  test('of a foreign one, which gets no preload', () => {
+  test('every power of a foreign page is stated, and it gets no preload', () => {
     const { title, webPreferences } = loginWindowOptions(session, 'https://sso.example/', look)
     expect(webPreferences).toEqual({ ...closed, session })
     expect(title).toContain('sso.example')

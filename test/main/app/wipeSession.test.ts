@@ -47,7 +47,7 @@ test.each([
   [{ cache: 512 }, '512 bytes of cache'],
   [{ workers: 1 }, '1 service workers'],
   [{ cookies: 1, cache: 9, workers: 2 }, '1 cookies, 9 bytes of cache, 2 service workers'],
-])('what survives is counted, not shown: %o', async (kept, left) => {
+])('a trace that survives the wipe is counted, not shown: %o', async (kept, left) => {
   expect(await wipeSession(session(kept).session)).toBe(left)
 })
 

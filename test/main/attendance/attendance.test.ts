@@ -21,7 +21,7 @@ const end = () => {
 }
 
 describe('one person at a time', () => {
-  test('goes from free to identified to signed in and back to free', () => {
+  test('the station goes from free to identified to signed in and back to free', () => {
     const desde = clock.now()
     attendance.identify(maria)
     attendance.setLogin(true)
@@ -79,7 +79,7 @@ describe('one person at a time', () => {
     attendance.identify(maria)
     expect(() => attendance.serveAnonymous()).toThrow('atendimento.outroDocumento')
   })
-  test('who gave no document may still sign in: it is the same attendance', () => {
+  test('a person who gave no document may still sign in: it is the same attendance', () => {
     const desde = clock.now()
     attendance.serveAnonymous()
     clock.pass(5_000)
@@ -94,7 +94,7 @@ describe('one person at a time', () => {
     }
     expect(attendance.state).toEqual({ fase: 'bloqueada', geracao: 1 })
   })
-  test('whether a login runs is told once, and not of an attendance that ends', () => {
+  test('a running login is told once, and not of an attendance that ends', () => {
     attendance.setLogin(false)
     expect([seen, attendance.loginEmCurso]).toEqual([[], false])
     attendance.setLogin(true)
@@ -122,7 +122,7 @@ describe('what was asked for one person', () => {
     attendance.identify(maria)
     expect(await attendance.guard(async () => 'débitos')).toBe('débitos')
   })
-  test('is stopped when the attendance ends', async () => {
+  test('a request for one person is stopped when the attendance ends', async () => {
     attendance.identify(maria)
     const call = attendance.guard(
       (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('abort')))),
@@ -130,7 +130,7 @@ describe('what was asked for one person', () => {
     end()
     await expect(call).rejects.toThrow('atendimento.encerrado')
   })
-  test('is dropped when it still arrives, though the next person is already there', async () => {
+  test('a request for one person is dropped when it still arrives, though the next person is already there', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string>()
     const call = attendance.guard(() => answer.promise)
@@ -140,7 +140,7 @@ describe('what was asked for one person', () => {
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(await attendance.guard(async (signal) => signal.aborted)).toBe(false)
   })
-  test('does not tell the next person of a failure either', async () => {
+  test('a request for one person does not tell the next person of a failure either', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string>()
     const call = attendance.guard(() => answer.promise)
@@ -148,7 +148,7 @@ describe('what was asked for one person', () => {
     answer.reject(new Error('CPF da Maria irregular'))
     await expect(call).rejects.toThrow(/^atendimento\.encerrado$/)
   })
-  test('keeps its own failure while that person is served', async () => {
+  test('a request for one person keeps its own failure while that person is served', async () => {
     attendance.identify(maria)
     await expect(attendance.guard(() => Promise.reject(new Error('sem papel')))).rejects.toThrow('sem papel')
   })

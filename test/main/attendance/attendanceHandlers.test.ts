@@ -20,7 +20,7 @@ describe('the window may say', () => {
     ['login.start', {}],
     ['login.start', { documento: '52998224725', returnTo: '/', primary: '1b5e3F', dark: true, meio: 'celular' }],
     ['login.start', { documento: '1'.repeat(20), returnTo: `/${'a'.repeat(199)}`, dark: false }],
-  ])('%s %j', (name, said) => expect(takes(name, said)).toBe(true))
+  ])('the window may say: %s %j', (name, said) => expect(takes(name, said)).toBe(true))
 })
 
 describe('the window may not say', () => {
@@ -47,7 +47,7 @@ describe('the window may not say', () => {
     ['login.start', { dark: 'true' }],
     ['login.start', { meio: 'pagina' }],
     ['login.start', { prompt: 'none' }],
-  ])('%s %j', (name, said) => expect(takes(name, said)).toBe(false))
+  ])('the window may not say: %s %j', (name, said) => expect(takes(name, said)).toBe(false))
 
   test.each(['//outro.example', '/\\outro.example', '/\t/outro.example', '/\n\\outro.example', '/\r\n/outro.example'])(
     'the window may not say that it goes on at %j, which is elsewhere',

@@ -35,7 +35,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
       (query) => (query.delete('code'), query.set('error', 'server_error')),
       'exchange_failed',
     ],
-  ])('%s', async (_name, change, auth_error) => {
+  ])('a spoilt answer ends the login: %s', async (_name, change, auth_error) => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.handleCallback(withQuery(url, change))
@@ -81,7 +81,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
 })
 
 describe('an answer nobody waits for', () => {
-  test('out of the blue has no effect, and however many come, the log has a line a minute', async () => {
+  test('an answer out of the blue has no effect, and however many come, the log has a line a minute', async () => {
     const clock = new FakeClock()
     counter = openCounter({ perfil: sandbox.perfil(), clock })
     const knock = () => counter.signIn.handleCallback('balcao://auth/callback?state=s&code=c')
@@ -92,14 +92,14 @@ describe('an answer nobody waits for', () => {
     await knock()
     expect(counter.log.lines.at(-1)).toBe('callback ignored {"before":499}')
   })
-  test('delivered twice at once: the first sign-in survives', async () => {
+  test('an answer delivered twice at once leaves the first sign-in alone', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await Promise.all([counter.signIn.handleCallback(url), counter.signIn.handleCallback(url)])
     expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
     expect(sandbox.idp.pedidosToken()).toBe(1)
   })
-  test('delivered again later: the session still lives at the provider', async () => {
+  test('an answer delivered again later leaves the session alive at the provider', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.handleCallback(url)
@@ -117,7 +117,7 @@ describe('an answer nobody waits for', () => {
     expect(counter.attendance.state).toMatchObject({ loginEmCurso: true })
     expect(sandbox.idp.pedidosToken()).toBe(0)
   })
-  test('after the attendance ended finds nobody', async () => {
+  test('an answer after the attendance ended finds nobody', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.wipe.end('pedido')
@@ -130,19 +130,19 @@ describe('an answer nobody waits for', () => {
 })
 
 describe('somebody gives up', () => {
-  test('on the page', async () => {
+  test('a login is given up on the page', async () => {
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.giveUp())
     expect(counter.ends).toEqual([{ fim: 'cancelado' }])
   })
-  test('by closing the window', async () => {
+  test('a login is given up by closing the window', async () => {
     await counter.signIn.begin({})
     const end = counter.nextEnd()
     counter.browser.dismiss()
     expect(await end).toEqual({ fim: 'cancelado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
   })
-  test('because the page could not go on: the address it was kept from is told, and nothing else of it', async () => {
+  test('a login is given up because the page could not go on: the address it was kept from is told, and nothing else of it', async () => {
     await counter.signIn.begin({})
     counter.signIn.stopped('https://sso.outro.example/entrar?cpf=52998224725#x', 'pagina')
     counter.signIn.stopped('javascript:alert(1)', 'pagina')
@@ -155,7 +155,7 @@ describe('somebody gives up', () => {
     await counter.signIn.cancel()
     expect(counter.ends.at(-1)).toEqual({ fim: 'cancelado' })
   })
-  test('because the page lacked something: that is told where nothing stopped it, once in the log', async () => {
+  test('a login is given up because the page lacked something: that is told where nothing stopped it, once in the log', async () => {
     await counter.signIn.begin({})
     for (const file of ['a.js', 'b.css?cpf=52998224725'])
       counter.signIn.stopped(`https://cdn.outro.example/${file}`, 'parte')
@@ -178,18 +178,21 @@ describe('somebody gives up', () => {
   test.each<[string, () => Promise<string | null>]>([
     ['leaves something behind', async () => '2 cookies'],
     ['does not close', () => Promise.reject(new Error('destroyed'))],
-  ])('before anybody is served, and the page %s: nobody is until it is gone', async (_what, close) => {
-    await counter.wipe.end('pedido')
-    await counter.signIn.begin({})
-    const closing = vi.spyOn(counter.browser, 'close').mockImplementation(close)
-    await counter.signIn.cancel()
-    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
-    expect(() => counter.attendance.identify(maria)).toThrow('atendimento.bloqueado')
-    closing.mockRestore()
-    await counter.wipe.end('pedido')
-    expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
-  })
-  test('and what was typed before that is worth nothing afterwards', async () => {
+  ])(
+    'a login given up before anybody is served, whose page %s, lets nobody be served until it is gone',
+    async (_what, close) => {
+      await counter.wipe.end('pedido')
+      await counter.signIn.begin({})
+      const closing = vi.spyOn(counter.browser, 'close').mockImplementation(close)
+      await counter.signIn.cancel()
+      expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+      expect(() => counter.attendance.identify(maria)).toThrow('atendimento.bloqueado')
+      closing.mockRestore()
+      await counter.wipe.end('pedido')
+      expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
+    },
+  )
+  test('a login given up makes what was typed before worth nothing', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.cancel()

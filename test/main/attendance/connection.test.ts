@@ -36,7 +36,7 @@ const ahead =
   }
 
 describe('where the provider is', () => {
-  test('is asked once, and again where nobody answered', async () => {
+  test('the provider is asked once where it is, and again where nobody answered', async () => {
     let down = true
     const fetch: Fetch = (url, init) => (down ? Promise.reject(new TypeError('fetch failed')) : ours(url, init))
     const connection = connectionOf({ fetch })
@@ -62,12 +62,12 @@ describe('where the provider is', () => {
     [undefined, true],
     [true, true],
     [false, false],
-  ])('whether its answers name it is as it says, but where the profile says %j', async (exigirIss, named) => {
+  ])('a provider names itself in its answers as it says, but where the profile says %j', async (exigirIss, named) => {
     const { metadata } = await connectionOf({ parametros: exigirIss === undefined ? {} : { exigirIss } }).find()
     expect(metadata.authorization_response_iss_parameter_supported).toBe(named)
   })
 
-  test('has ten seconds for each answer, and TLS but on this very machine', async () => {
+  test('the provider has ten seconds for each answer, and TLS but on this very machine', async () => {
     const connection = connectionOf()
     expect(connection.configure(await connection.find()).timeout).toBe(10)
     says = JSON.parse(JSON.stringify(says).replaceAll(ISSUER, 'http://localhost:8080')) as Sayings
@@ -126,7 +126,7 @@ describe('what its tokens say', () => {
     expect(() => check({ iat: early, auth_time: early }, false)).toThrow(expect.objectContaining(found))
   })
 
-  test.each([false, true])('is all there is to go by: without an ID token nobody comes in (own cookies: %s)', (own) => {
+  test.each([false, true])('an answer without an ID token lets nobody in (own cookies: %s)', (own) => {
     expect(() => check(undefined, own)).toThrow('no ID token')
   })
 
@@ -141,7 +141,7 @@ describe('what its tokens say', () => {
     expect(why({ auth_time: seconds() + off })).toBe(refused)
   })
 
-  test('nothing of that is enough where nobody can have been there before, and nowhere else', () => {
+  test('the claims of tokens are not enough where nobody can have been signed in before, and nowhere else', () => {
     expect(why({ auth_time: undefined }, true)).toBeNull()
     expect(why({ auth_time: undefined })).toBe('login.semSenha')
     // What they say is looked at all the same.

@@ -47,14 +47,14 @@ const asked = () =>
   provider.sent.map(({ url }) => url.split('/').at(-1)).filter((end) => end !== 'openid-configuration')
 
 describe('tokens of an answer', () => {
-  test('are good for half a minute more than they say', async () => {
+  test('tokens of an answer are good for half a minute more than they say', async () => {
     const { tokens } = await granted({ exp: now() - 15 })
     expect((await tokens()).claims()?.sub).toBe('sub-1')
     Object.assign(says.claims, { exp: now() - 45 })
     await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
   })
 
-  test('are read once more by the time that they tell, with keys of now, and the answer asked for once', async () => {
+  test('tokens of an answer are read once more by the time that they tell, with keys of now, and the answer asked for once', async () => {
     const { found, tokens } = await granted({ iat: now() + 300, exp: now() + 600, nbf: now() + 300 })
     await tokens()
     expect(found.skewSeconds).toBeGreaterThan(290)
@@ -89,7 +89,7 @@ describe('tokens of an answer', () => {
 describe('without TLS', () => {
   const spokenTo = (issuer: string) => JSON.parse(JSON.stringify(says).replaceAll(ISSUER, issuer)) as Sayings
 
-  test('they are taken from this very machine', async () => {
+  test('tokens without TLS are taken from this very machine', async () => {
     const local = 'http://localhost:8080'
     const { signer } = says
     says = { ...spokenTo(local), signer, instead: {} }
@@ -98,7 +98,7 @@ describe('without TLS', () => {
     expect(asked()).toEqual(['token', 'certs'])
   })
 
-  test('nothing is asked for where the provider has it', async () => {
+  test('no tokens are asked for without TLS where the provider has it', async () => {
     const connection = connectionOf()
     const found = await connection.find()
     const clear = { ...found, metadata: { ...found.metadata, token_endpoint: 'http://sso.serra.example/token' } }

@@ -40,39 +40,39 @@ const sent = (end: string) =>
 const refuse = (error: string) => () => Response.json({ error }, { status: 400 })
 
 describe('the way in by a phone is offered', () => {
-  test('where the profile allows it and the provider has it', async () => {
+  test('the phone sign-in is offered where the profile allows it and the provider has it', async () => {
     expect(await grantOf().isOffered()).toBe(true)
     delete says.discovery['device_authorization_endpoint']
     expect(await grantOf().isOffered()).toBe(false)
     await expect(grantOf().request(attempt())).rejects.toThrow('login.semCelular')
   })
-  test('not where the provider writes null for what it does not have', async () => {
+  test('the phone sign-in is not offered where the provider writes null for what it does not have', async () => {
     says.discovery['device_authorization_endpoint'] = null
     expect(await grantOf().isOffered()).toBe(false)
   })
-  test('by an answer whose optional parts are null: its address stands for the whole one, its pause is the usual', async () => {
+  test('the phone sign-in takes an answer with null for optional parts: the short address serves, and the usual pause', async () => {
     Object.assign(says.device, { verification_uri_complete: null, interval: null })
     const code = await grantOf().request(attempt())
     expect(code).toMatchObject({ completeAddress: code.address, interval: 5 })
   })
-  test('not where the profile does not allow it, of which no provider is asked', async () => {
+  test('the phone sign-in is not offered where the profile does not allow it, and no provider is asked', async () => {
     expect(await grantOf(false).isOffered()).toBe(false)
     expect(provider.sent).toEqual([])
     await expect(grantOf(false).request(attempt())).rejects.toThrow('login.semCelular')
   })
-  test('where nobody knows: whoever tries is told why', async () => {
+  test('the phone sign-in is offered where the provider does not answer: the person who tries is told why', async () => {
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     expect(await grantOf().isOffered()).toBe(true)
     await expect(grantOf().request(attempt())).rejects.toMatchObject({ message: 'fetch failed' })
   })
-  test('where the provider is another than the profile says: that is a setting’s fault', async () => {
+  test('the phone sign-in is offered where the provider is another than the profile says: a setting is to blame', async () => {
     says.discovery['issuer'] = 'https://outro.example'
     await expect(grantOf().request(attempt())).rejects.toThrow('login.emissor')
   })
 })
 
 describe('a code', () => {
-  test('is asked for with a password to be typed anew, its proof, and nothing of a person', async () => {
+  test('a code is asked for with a password to be typed anew, its proof, and nothing of a person', async () => {
     const code = await grantOf().request(attempt())
     expect(sent('/device-auth')).toEqual({
       client_id: 'balcao-desktop',
@@ -122,7 +122,7 @@ describe('whether somebody has come', () => {
     const code = await grant.request(attempt())
     return grant.ask({ ...attempt(), ...more }, code)
   }
-  test('is asked with the code and its proof', async () => {
+  test('the provider is asked whether the person came with the code and its proof', async () => {
     expect(await ask()).toMatchObject({ documento: '52998224725', refreshToken: 'refresh-1', nome: 'Maria' })
     const { code_verifier: proof = '', ...rest } = sent('/token')
     expect(rest).toEqual({
@@ -156,7 +156,7 @@ describe('whether somebody has come', () => {
       () => (says.claims['auth_time'] = Math.floor(Date.now() / 1000) - 60),
       { falha: { codigo: 'login.celularSemSenha' } },
     ],
-  ])('%s, is not let in, and the session is ended again', async (_what, spoil, why) => {
+  ])('a person who signed in by phone is not let in, and the session is ended again: %s', async (_what, spoil, why) => {
     spoil()
     await expect(ask()).rejects.toMatchObject(why)
     expect(left).toMatchObject([{ refreshToken: 'refresh-1', idToken: expect.stringContaining('.') as string }])

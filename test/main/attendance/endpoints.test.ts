@@ -55,26 +55,29 @@ describe('a provider whose endpoints lie elsewhere', () => {
     ['its page', broker, 'https://entrar.gov.example'],
     ['the same host without TLS', { token_endpoint: ISSUER.replace('https', 'http') }, HOME.replace('https', 'http')],
     ['the same host at another port', { jwks_uri: `${HOME}:8443/certs` }, `${HOME}:8443`],
-  ])('(%s) is not spoken to, and what to list is told', async (_name, elsewhere, endereco) => {
-    Object.assign(says.discovery, elsewhere)
-    const counter = open()
-    expect(await notBegun(counter)).toEqual({
-      codigo: 'login.origem',
-      campo: 'parametros.origens',
-      endereco,
-      podeRepetir: false,
-    })
-    expect(counter.browser.opened).toEqual([])
-    expect(originsAsked()).toEqual([HOME])
-    expect(counter.log.lines).toEqual([
-      `sign-in not begun {"codigo":"login.origem","code":null,"origin":"${endereco}"}`,
-    ])
-  })
+  ])(
+    'a provider whose endpoints lie elsewhere (%s) is not spoken to, and what to list is told',
+    async (_name, elsewhere, endereco) => {
+      Object.assign(says.discovery, elsewhere)
+      const counter = open()
+      expect(await notBegun(counter)).toEqual({
+        codigo: 'login.origem',
+        campo: 'parametros.origens',
+        endereco,
+        podeRepetir: false,
+      })
+      expect(counter.browser.opened).toEqual([])
+      expect(originsAsked()).toEqual([HOME])
+      expect(counter.log.lines).toEqual([
+        `sign-in not begun {"codigo":"login.origem","code":null,"origin":"${endereco}"}`,
+      ])
+    },
+  )
   test('a provider whose endpoints are no addresses is not spoken to either, and there is nothing to list', async () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
     expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })
   })
-  test('without TLS is told nothing there, though the profile lists it: the provider itself is spoken to over TLS', async () => {
+  test('a provider whose endpoints lie elsewhere without TLS is told nothing there, though the profile lists it: the provider itself is spoken to over TLS', async () => {
     Object.assign(says.discovery, { token_endpoint: 'http://localhost:8080/token' })
     expect(await enter(open(['http://localhost:8080']))).toMatchObject({ fim: 'auth_error' })
     expect(originsAsked()).toEqual([HOME])
@@ -85,7 +88,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
     expect(originsAsked()).toEqual([HOME, 'https://oauth2.googleapis.example', 'https://www.googleapis.example'])
   })
-  test('for what can be left undone signs people in, and is not told there that they left', async () => {
+  test('a provider with its optional endpoints elsewhere signs people in, and is not told there that they left', async () => {
     Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
     const counter = open()
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
@@ -93,7 +96,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     await counter.wipe.end('pedido')
     await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual([`${ISSUER}/revoke`])
   })
-  test('is told there where the profile lists it', async () => {
+  test('a provider whose endpoints lie elsewhere is told there where the profile lists it', async () => {
     Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
     const counter = open(['https://outro.example'])
     await enter(counter)
@@ -120,7 +123,7 @@ const within = (metadata: object) => endpointsWithin({ ...all, ...metadata }, ne
 describe('of what a provider announces', () => {
   test('all that is its own is kept, and what nobody here asks for', () => expect(within({})).toEqual(all))
   test.each(['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint'] as const)(
-    '%s elsewhere is left out, and nothing else',
+    'an announced %s elsewhere is left out, and nothing else',
     (name) => {
       const { [name]: _elsewhere, ...rest } = all
       expect(within({ [name]: 'https://outro.example/x' })).toEqual(rest)
@@ -130,7 +133,7 @@ describe('of what a provider announces', () => {
     expect(endpointsOutside({ token_endpoint: 7 }, new Set([HOME]))).toEqual([])
   })
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'without %s of its own nobody signs in',
+    'a provider without %s of its own signs nobody in',
     (name) => {
       expect(() => within({ [name]: 'https://outro.example/x' })).toThrow(
         expect.objectContaining({ falha: expect.objectContaining({ endereco: 'https://outro.example' }) as unknown }),

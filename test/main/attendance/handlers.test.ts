@@ -40,9 +40,11 @@ describe('the clerk chooses whom to serve', () => {
     ['529.982.247-25', '52998224725'],
     [' 52998224725 ', '52998224725'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],
-  ])('%j', async (typed, documento) => expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }))
+  ])('the clerk serves the person of %j', async (typed, documento) =>
+    expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }),
+  )
   test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
-    '%j is nobody, and the field is named',
+    'the clerk cannot serve %j, and the field is named',
     async (typed) => {
       await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
       expect(attendance.state.fase).toBe('livre')
@@ -53,7 +55,7 @@ describe('the clerk chooses whom to serve', () => {
     await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
     expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })
   })
-  test('or somebody who gives no document', async () => {
+  test('the clerk serves a person who gives no document', async () => {
     expect(await handlers['atendimento.semDocumento'].run()).toMatchObject({ fase: 'anonimo' })
   })
 })

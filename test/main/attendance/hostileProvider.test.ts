@@ -131,7 +131,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
 ]
 
 describe('a provider that lies, or whose answers were changed on the way, signs nobody in', () => {
-  test.each(refusals)('when it %s', async (_name, spoil, codigo) => {
+  test.each(refusals)('a lying provider signs nobody in when it %s', async (_name, spoil, codigo) => {
     const end = await answered(spoil)
     expect(end).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
     expect(end).toMatchObject(codigo ? { falha: { codigo } } : {})
@@ -147,10 +147,13 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     ['no issuer', '&iss='],
     ['an ID token', `&iss=${encodeURIComponent(ISSUER)}&id_token=ey.ey.x`],
     ['its answer packed into a JWT', `&iss=${encodeURIComponent(ISSUER)}&response=ey.ey.x`],
-  ])('when the way back brings %s, before the code is spent', async (_name, search) => {
-    expect(await answered(() => undefined, { search })).toMatchObject({ fim: 'auth_error' })
-    expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toEqual([])
-  })
+  ])(
+    'a lying provider signs nobody in when the way back brings %s, before the code is spent',
+    async (_name, search) => {
+      expect(await answered(() => undefined, { search })).toMatchObject({ fim: 'auth_error' })
+      expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toEqual([])
+    },
+  )
 })
 
 describe('what an answer that is refused had opened is ended by what it brought', () => {
@@ -164,7 +167,7 @@ describe('what an answer that is refused had opened is ended by what it brought'
     ['both tokens: the session', without(), [`${ISSUER}/logout`]],
     ['an ID token alone: the session', without('refresh_token'), [`${ISSUER}/logout`]],
     ['a refresh token alone: that', without('id_token'), [`${ISSUER}/revoke`]],
-  ])('%s', async (_what, spoil, asked) => {
+  ])('a refused answer’s session is ended: %s', async (_what, spoil, asked) => {
     expect(await answered(spoil)).toMatchObject({ fim: 'auth_error' })
     const ends = () => provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))
     await expect.poll(ends).toEqual(asked)
@@ -196,7 +199,7 @@ describe('the provider changes its keys just after they were read', () => {
     Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })
     says.head.kid = 'k2'
   }
-  test('and the sign-in that holds goes on: the answer that came is read with the keys of now', async () => {
+  test('the provider changes its keys and the sign-in that holds goes on: the answer that came is read with the keys of now', async () => {
     await answered(() => undefined)
     const old = await counter.tokens.accessToken()
     change()
@@ -206,7 +209,7 @@ describe('the provider changes its keys just after they were read', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
   })
-  test('and whoever signs in next is signed in', async () => {
+  test('the provider changes its keys and whoever signs in next is signed in', async () => {
     await answered(() => undefined)
     await counter.signIn.begin({})
     const asked = new URL(counter.browser.opened.at(-1) ?? '').searchParams

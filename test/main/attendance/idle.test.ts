@@ -46,7 +46,7 @@ describe('nobody touches the machine', () => {
     expect(ended).toBe(1)
     expect(told.at(-1)).toBeNull()
   })
-  test('between two seconds nobody is warned, nor ended, before it is time', () => {
+  test('an idle machine warns nobody, and ends nothing, before it is time between two seconds', () => {
     idle.watch(true)
     clock.pass(39_500)
     idle.tick()
@@ -55,7 +55,7 @@ describe('nobody touches the machine', () => {
     idle.tick()
     expect([told, ended]).toEqual([[1], 0])
   })
-  test('and a key in the countdown takes it away and gives the whole time back', () => {
+  test('a key in the countdown takes it away and gives the whole time back', () => {
     idle.watch(true)
     seconds(45)
     idle.activity()
@@ -80,13 +80,13 @@ describe('nobody touches the machine', () => {
     seconds(1)
     expect(ended).toBe(1)
   })
-  test('nor does the countdown keep a program that is over', () => {
+  test('the countdown does not keep a program that is over', () => {
     vi.useRealTimers()
     const kept = process.getActiveResourcesInfo()
     idle.watch(true)
     expect(process.getActiveResourcesInfo()).toEqual(kept)
   })
-  test('with nobody served there is nothing to end', () => {
+  test('an idle machine with nobody served has nothing to end', () => {
     seconds(600)
     idle.watch(true)
     idle.watch(false)
@@ -96,27 +96,27 @@ describe('nobody touches the machine', () => {
 })
 
 describe('the time', () => {
-  test('begins with the person, not with the program', () => {
+  test('the idle time begins with the person, not with the program', () => {
     seconds(600)
     idle.watch(true)
     seconds(39)
     expect([ended, told]).toEqual([0, []])
   })
-  test('goes on when the same person signs in', () => {
+  test('the idle time goes on when the same person signs in', () => {
     idle.watch(true)
     seconds(30)
     idle.watch(true)
     seconds(30)
     expect(ended).toBe(1)
   })
-  test('is not stretched by setting the computer’s clock back', () => {
+  test('the idle time is not stretched by setting the computer’s clock back', () => {
     idle.watch(true)
     seconds(30)
     clock.set('2026-11-20T00:00:00Z')
     seconds(30)
     expect(ended).toBe(1)
   })
-  test('passes in a computer that slept: the end comes with the first tick', () => {
+  test('the idle time passes in a computer that slept: the end comes with the first tick', () => {
     idle.watch(true)
     clock.pass(3_600_000)
     vi.advanceTimersByTime(1_000)

@@ -12,22 +12,25 @@ describe('a setting is to blame for what the provider calls', () => {
     ['invalid_scope', 'login.escopo'],
     ['unauthorized_client', 'login.cliente'],
     ['invalid_client', 'login.cliente'],
-  ])('%s', (error, codigo) => {
+  ])('a setting is to blame for the provider’s error: %s', (error, codigo) => {
     expect(misconfiguredBy(error)?.falha).toMatchObject({ codigo, podeRepetir: false })
     expect(misconfigured(bodyError(error))?.falha.codigo).toBe(codigo)
   })
-  test.each(['access_denied', 'invalid_grant', '', 'constructor', 'toString'])('and not for %j', (error) => {
-    expect(misconfiguredBy(error)).toBeNull()
-    expect(misconfigured(bodyError(error))).toBeNull()
-  })
+  test.each(['access_denied', 'invalid_grant', '', 'constructor', 'toString'])(
+    'no setting is to blame for %j of the provider',
+    (error) => {
+      expect(misconfiguredBy(error)).toBeNull()
+      expect(misconfigured(bodyError(error))).toBeNull()
+    },
+  )
 })
 
 describe('a discovery that fails', () => {
-  test('because it names another issuer', () => {
+  test('a discovery that names another issuer is a setting’s fault', () => {
     const cause = clientError('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED', response(200))
     expect(misconfigured(cause)).toMatchObject({ falha: { codigo: 'login.emissor' }, cause })
   })
-  test('because there is no such realm', () => {
+  test('a discovery of a realm that does not exist is a setting’s fault', () => {
     const cause = clientError('OAUTH_RESPONSE_IS_NOT_CONFORM', response(404))
     expect(misconfigured(cause)).toMatchObject({ falha: { codigo: 'login.emissor', status: 404 }, cause })
   })
@@ -37,7 +40,7 @@ describe('a discovery that fails', () => {
     ['without a reason', clientError('OAUTH_TIMEOUT')],
     ['of what is no answer, whatever it looks like', clientError('OAUTH_TIMEOUT', { status: 404 })],
     ['somewhere else', Object.assign(new Error('x'), { code: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' })],
-  ])('%s is no setting’s fault', (_what, cause) => expect(misconfigured(cause)).toBeNull())
+  ])('a discovery that fails by %s is no setting’s fault', (_what, cause) => expect(misconfigured(cause)).toBeNull())
 })
 
 describe('an error page of the provider’s', () => {
@@ -48,8 +51,11 @@ describe('an error page of the provider’s', () => {
     ['Invalid scopes: openid x', 'login.escopo'],
     ['SCOPE of the client', 'login.escopo'],
     ['<title>Client not found.</title>', 'login.cliente'],
-  ])('%s', (html, codigo) => expect(misconfiguredPage(html)?.falha.codigo).toBe(codigo))
-  test.each(['', 'Page has expired', 'redirecting you to the uri'])('%j names none', (html) =>
-    expect(misconfiguredPage(html)).toBeNull(),
+  ])('an error page of the provider’s: %s', (html, codigo) =>
+    expect(misconfiguredPage(html)?.falha.codigo).toBe(codigo),
+  )
+  test.each(['', 'Page has expired', 'redirecting you to the uri'])(
+    'an error page of the provider’s names no setting: %j',
+    (html) => expect(misconfiguredPage(html)).toBeNull(),
   )
 })

@@ -57,14 +57,14 @@ describe('null is as good as nothing', () => {
         ),
       },
     ],
-  ])('for %s: the person is signed in', async (_where, over) => {
+  ])('null counts as missing for %s: the person is signed in', async (_where, over) => {
     laid = over
     const counter = open()
     expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
   })
 
-  test('within the keys', async () => {
+  test('null counts as missing within the provider’s keys', async () => {
     const nullsInKeys: Fetch = async (url, init) => {
       const answer = await globalThis.fetch(url, init)
       if (!url.endsWith('/certs')) return answer
@@ -75,7 +75,7 @@ describe('null is as good as nothing', () => {
     expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
   })
 
-  test('in a renewal: what was held is held on to, and the person stays', async () => {
+  test('null counts as missing in a renewal: what was held is held on to, and the person stays', async () => {
     const counter = open()
     await counter.enter(maria)
     laid = { '/token': nulls('id_token', 'refresh_token', 'scope', 'expires_in') }
@@ -85,7 +85,7 @@ describe('null is as good as nothing', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
   })
 
-  test('beside a refusal: the sign-in is over', async () => {
+  test('null counts as missing beside a refusal: the sign-in is over', async () => {
     const counter = open()
     await counter.enter(maria)
     const held = counter.tokens.drop()
@@ -99,7 +99,7 @@ describe('but what nothing can be done without is missed', () => {
   test.each([
     ['the access token', { '/token': nulls('access_token') }],
     ['the ID token', { '/token': nulls('id_token') }],
-  ])('%s', async (_what, over) => {
+  ])('null is missed where nothing can be done without: %s', async (_what, over) => {
     laid = over
     expect(await open().enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
   })
@@ -123,7 +123,7 @@ describe('a renewal that cannot be read is the failure of the provider', () => {
     ['a scope that is a list', { scope: ['openid'] }],
     ['an ID token that is none', { id_token: 'x' }],
     ['a kind of token that nobody knows', { token_type: 'mac' }],
-  ])('%s: the person stays signed in', async (_what, over) => {
+  ])('an unreadable renewal: %s: the person stays signed in', async (_what, over) => {
     const counter = open()
     await counter.enter(maria)
     laid = { '/token': over }
@@ -138,7 +138,7 @@ describe('a renewal that cannot be read is the failure of the provider', () => {
     ['invalid_client', 'login.cliente'],
     ['invalid_scope', 'login.escopo'],
     ['invalid_grant', 'login.expirado'],
-  ])('refused with %s: %s', async (error, codigo) => {
+  ])('a renewal refused with %s: %s', async (error, codigo) => {
     let refuse = false
     const refusing: Fetch = async (url, init) =>
       refuse && url.endsWith('/token') ? Response.json({ error }, { status: 400 }) : globalThis.fetch(url, init)

@@ -64,7 +64,7 @@ describe('somebody signs in on their own phone', () => {
     expect(counter.browser.opened).toEqual([])
     expect(counter.entries).toEqual(['celular'])
   })
-  test('and who it is, where nobody was named', async () => {
+  test('a sign-in on the person’s own phone says who it is, where nobody was named', async () => {
     await counter.wipe.end('pedido')
     expect((await answered({ documento: joao })).end).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
@@ -93,7 +93,7 @@ describe('somebody signs in on their own phone', () => {
     expect(request?.body.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
     expect(counter.codes[0]?.qr).not.toContain(maria)
   })
-  test('neither code nor person is in the log', async () => {
+  test('a sign-in on the person’s own phone leaves neither code nor person in the log', async () => {
     const { shown } = await answered({ documento: joao })
     expect(counter.log.lines.join()).not.toMatch(new RegExp(`${shown}|${maria}|${joao}`))
   })
@@ -112,25 +112,25 @@ test('a person at their phone is known while they are, however it ends', async (
 })
 
 describe('nobody is let in', () => {
-  test('who is somebody else: nothing of them stays, and the provider is told', async () => {
+  test('a phone sign-in lets nobody in who is somebody else: nothing of them stays, and the provider is told', async () => {
     const { end } = await answered({ documento: joao })
     expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
     expect(counter.tokens.held).toBeNull()
     await expect.poll(endings).toBe(1)
   })
-  test('who says no on the phone', async () => {
+  test('a phone sign-in lets nobody in who says no on the phone', async () => {
     const { end } = await answered('refuse')
     expect(end).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
   })
-  test('where the profile does not allow it', async () => {
+  test('a phone sign-in lets nobody in where the profile does not allow it', async () => {
     counter = openCounter({ perfil: sandbox.perfil(), fetch })
     expect(await counter.signIn.offersPhone()).toBe(false)
     await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
     expect(asked('/auth/device')).toEqual([])
   })
-  test('where the provider has no such thing', async () => {
+  test('a phone sign-in lets nobody in where the provider has no such thing', async () => {
     const without: Fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (!url.endsWith('/openid-configuration')) return answer
@@ -143,7 +143,7 @@ describe('nobody is let in', () => {
   })
 })
 
-test('it is offered where profile and provider have it, and where nobody knows: who tries is told why not', async () => {
+test('the phone sign-in is offered where profile and provider have it, and where nobody knows: who tries is told why not', async () => {
   expect(await counter.signIn.offersPhone()).toBe(true)
   counter = openCounter({ perfil: perfil(), fetch: () => Promise.reject(new TypeError('fetch failed')) })
   expect(await counter.signIn.offersPhone()).toBe(true)
@@ -167,16 +167,19 @@ describe('whoever is waited for no more', () => {
     ['because the attendance ended', () => counter.wipe.end('inatividade')],
     ['because the municipality was left', () => counter.wipe.leave()],
     ['because the screen was locked', () => counter.signIn.abandon()],
-  ])('%s: tokens on their way sign nobody in, and the provider is told', async (_by, stop) => {
-    const arrive = await tokensOnTheirWay()
-    await stop()
-    arrive()
-    await expect.poll(endings).toBe(1)
-    expect(counter.tokens.held).toBeNull()
-    expect(counter.attendance.state.fase).not.toBe('autenticado')
-    expect(counter.ends).not.toContainEqual(expect.objectContaining({ fim: 'autenticado' }))
-  })
-  test('is not asked for again: the next person has a code of their own', async () => {
+  ])(
+    'tokens on their way for a person no longer awaited sign nobody in, and the provider is told: %s',
+    async (_by, stop) => {
+      const arrive = await tokensOnTheirWay()
+      await stop()
+      arrive()
+      await expect.poll(endings).toBe(1)
+      expect(counter.tokens.held).toBeNull()
+      expect(counter.attendance.state.fase).not.toBe('autenticado')
+      expect(counter.ends).not.toContainEqual(expect.objectContaining({ fim: 'autenticado' }))
+    },
+  )
+  test('a person no longer awaited is not asked for again: the next person has a code of their own', async () => {
     await counter.signIn.begin(byPhone)
     await counter.wipe.end('pedido')
     counter.attendance.identify(joao)

@@ -162,7 +162,7 @@ test('an address is shown that a screen’s QR code can hold, and none that is l
 })
 
 describe('no code is shown of a provider whose answer', () => {
-  test.each(codes)('%s', async (_name, spoil, codigo) => {
+  test.each(codes)('no code is shown of a provider whose answer %s', async (_name, spoil, codigo) => {
     spoil(says.device)
     await expect(begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
     expect(counter.codes).toEqual([])
@@ -179,13 +179,13 @@ describe('no code is shown of a provider whose answer', () => {
     ['is that this way is closed', refusal('invalid_request'), 'semCelular'],
     ['is that it does not know this program', refusal('invalid_client', 401), 'cliente'],
     ['is that it does not take the scope', refusal('invalid_scope'), 'escopo'],
-  ])('%s', async (_name, answer, codigo) => {
+  ])('no code is shown of a provider whose answer %s', async (_name, answer, codigo) => {
     says.instead['device-auth'] = answer
     await expect(begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
     expect(counter.codes).toEqual([])
     expect(counter.attendance.loginEmCurso).toBe(false)
   })
-  test('leads elsewhere: the technician reads where, and may list it', async () => {
+  test('no code is shown of a provider whose answer leads elsewhere: the technician reads where, and may list it', async () => {
     says.device['verification_uri'] = far
     const campo = 'parametros.origensDoLogin'
     await expect(begin()).rejects.toMatchObject({ falha: { campo, endereco: 'https://phish.example' } })
@@ -227,7 +227,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['have no access token', ({ token }) => (token['access_token'] = undefined)],
 ]
 describe('nobody is let in by tokens that', () => {
-  test.each(refusals)('%s', async (_name, spoil, codigo) => {
+  test.each(refusals)('tokens let nobody in that %s', async (_name, spoil, codigo) => {
     await begin()
     spoilt(spoil)
     const end = await ended()
@@ -237,7 +237,7 @@ describe('nobody is let in by tokens that', () => {
     expect(counter.tokens.held).toBeNull()
     await expect.poll(() => provider.sent.some(({ url }) => /logout|revoke/.test(url))).toBe(true)
   })
-  test('say no nonce are as good: RFC 8628 knows none', async () => {
+  test('tokens without a nonce are as good: RFC 8628 knows none', async () => {
     await begin()
     spoilt(({ claims }) => delete claims['nonce'])
     expect(await ended()).toMatchObject({ fim: 'autenticado' })
@@ -269,7 +269,7 @@ describe('while nobody has come', () => {
     ['five seconds apart where it does not say', undefined, [5, 10, 15, 20]],
     ['once a second where it wants to be asked more often', 0.1, [1, 2, 3, 4]],
     ['once a minute where it wants to be asked hardly ever', 1e9, [60, 120, 180, 240]],
-  ])('it is asked %s', async (_how, interval, expected) => {
+  ])('the provider is polled %s while the person has not come', async (_how, interval, expected) => {
     says.device['interval'] = interval
     await begin()
     const times = answersAlways(refusal('authorization_pending'))
@@ -302,7 +302,7 @@ describe('while nobody has come', () => {
     ])
     expect(provider.sent.findLast(({ url }) => url.endsWith('/token'))?.body).toContain('device-2')
   })
-  test('also where only the clock says so', async () => {
+  test('a code is given up where only the clock says that it is over', async () => {
     says.device['expires_in'] = 32
     await begin()
     const times = answersAlways(refusal('authorization_pending'))
@@ -310,7 +310,7 @@ describe('while nobody has come', () => {
     expect(times).toEqual([5, 10, 15, 20, 25, 30, 32])
     expect(counter.codes.map(({ renovado }) => renovado)).toEqual([false, true])
   })
-  test('and where there is no other, that is said', async () => {
+  test('a code that is over with no other to be had is told', async () => {
     await begin()
     says.instead['device-auth'] = page
     answersFirst(refusal('expired_token'))
@@ -323,7 +323,7 @@ describe('while nobody has come', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(questions()).toBe(1)
   })
-  test('so is a code that the provider does not know any more', async () => {
+  test('a code that the provider does not know any more is replaced', async () => {
     await begin()
     says.instead['token'] = refusal('invalid_grant')
     expect(await ended()).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
@@ -347,7 +347,7 @@ describe('while nobody has come', () => {
     expect(questions()).toBe(before)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('and the attendance ends: nobody is asked, nothing is shown any more', async () => {
+  test('an attendance that ends while the code is shown stops the polling and shows nothing any more', async () => {
     says.instead['token'] = refusal('slow_down')
     await begin()
     await vi.advanceTimersByTimeAsync(6_000)
@@ -358,7 +358,7 @@ describe('while nobody has come', () => {
     expect(counter.ends).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('and the attendance ends between two questions: nothing waits for the next one', async () => {
+  test('an attendance that ends between two polls leaves nothing waiting for the next', async () => {
     await begin()
     await until(() => vi.getTimerCount() === 1)
     await counter.wipe.end('pedido')
@@ -368,15 +368,18 @@ describe('while nobody has come', () => {
   test.each([
     ['a code that is over', 'device-auth', () => json(says.device, 200)],
     ['whether it wants more time', 'token', refusal('slow_down')],
-  ])('and the attendance ends while it is asked about %s: nobody is shown what it says', async (_what, end, late) => {
-    await begin()
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const asked = vi.fn<() => Promise<Response>>(() => promise)
-    Object.assign(says.instead, { token: refusal('expired_token'), [end]: asked })
-    await until(() => asked.mock.calls.length > 0)
-    await counter.wipe.end('pedido')
-    resolve(late())
-    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-    expect(counter.codes).toHaveLength(1)
-  })
+  ])(
+    'an attendance that ends while the provider is asked about %s shows nobody the answer',
+    async (_what, end, late) => {
+      await begin()
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const asked = vi.fn<() => Promise<Response>>(() => promise)
+      Object.assign(says.instead, { token: refusal('expired_token'), [end]: asked })
+      await until(() => asked.mock.calls.length > 0)
+      await counter.wipe.end('pedido')
+      resolve(late())
+      for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      expect(counter.codes).toHaveLength(1)
+    },
+  )
 })

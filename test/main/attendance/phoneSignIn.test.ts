@@ -94,13 +94,13 @@ test('a provider that is polled too often is polled five seconds later each time
 })
 
 describe('one that makes no sense', () => {
-  test('is asked twice as late each time, a minute at most, and the third time in a row there is nothing to wait for', async () => {
+  test('an answer that makes no sense is asked twice as late each time, a minute at most, and the third time in a row there is nothing to wait for', async () => {
     answers = ['fault', 'fault', 'pending', 'fault', 'fault', 'fault']
     expect(await waited({ interval: 20 }, 600)).toMatchObject({ codigo: 'login.indisponivel', podeRepetir: true })
     expect(seconds()).toEqual([20, 60, 120, 180, 240, 300])
     expect(told).toHaveLength(1)
   })
-  test('is waited for where it does again', async () => {
+  test('an answer that makes sense again is waited for', async () => {
     answers = ['fault', 'fault', tokens]
     expect(await waited({}, 60)).toBe(tokens)
     expect(seconds()).toEqual([5, 15, 35])
@@ -130,7 +130,7 @@ describe('a code that is over', () => {
         [15, 'd-2'],
       ],
     ],
-  ])('%s gives way to a new one', async (_by, expiresIn, says, questions) => {
+  ])('an expired code: %s gives way to a new one', async (_by, expiresIn, says, questions) => {
     answers = says
     expect(await waited({ expiresIn }, questions.at(-1)?.[0] ?? 0)).toBe('nobody')
     expect(asked).toEqual(questions)
@@ -147,7 +147,7 @@ describe('a code that is over', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('at the very end of the attempt is nobody’s fault', async () => {
+  test('a code that is over at the very end of the attempt is nobody’s fault', async () => {
     expect(await waited({ expiresIn: 900 }, 600)).toMatchObject({ codigo: 'login.codigoVencido' })
     expect(request).not.toHaveBeenCalled()
   })
@@ -155,7 +155,7 @@ describe('a code that is over', () => {
   test.each<[string, unknown, object]>([
     ['for a reason of the provider’s', new FalhaError('login.semCelular'), { codigo: 'login.semCelular' }],
     ['for any other', new TypeError('fetch failed'), { codigo: 'login.indisponivel', podeRepetir: true }],
-  ])('and comes to no other, %s, ends it', async (_why, cause, falha) => {
+  ])('a code that is over and comes to no other, %s, ends the attempt', async (_why, cause, falha) => {
     request.mockRejectedValue(cause)
     expect(await waited({ expiresIn: 5 }, 5)).toMatchObject(falha)
     expect(told).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a code that is over', () => {
 describe('given up', () => {
   const over = { codigo: 'atendimento.encerrado' }
 
-  test('between two questions, it is over at once, and nothing more is asked', async () => {
+  test('a phone sign-in given up between two polls is over at once, and nothing more is asked', async () => {
     const came = begin()
     await pass(7)
     givenUp.abort()
@@ -176,7 +176,7 @@ describe('given up', () => {
     expect(seconds()).toEqual([5])
   })
 
-  test('while a question is asked, nothing more is shown', async () => {
+  test('a phone sign-in given up during a poll shows nothing more', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>()
     answers = [promise]
     begin()
@@ -187,7 +187,7 @@ describe('given up', () => {
     expect([told.length, seconds()]).toEqual([1, [5]])
   })
 
-  test('while a new code is asked for, that one is not shown', async () => {
+  test('a phone sign-in given up while a new code is asked for does not show that one', async () => {
     const { promise, resolve } = Promise.withResolvers<DeviceCode>()
     request.mockReturnValue(promise)
     const came = begin({ expiresIn: 5 })

@@ -94,7 +94,7 @@ describe('a provider that cannot be told', () => {
     expect(tries).toEqual([0, 5])
     expect([told.at(-1), logout.state]).toEqual([null, null])
   })
-  test('is asked again, ever more seldom, until it can', async () => {
+  test('a provider that cannot be told is asked again, ever more seldom, until it can', async () => {
     begin(1_800)
     await pass(70)
     expect(tries).toEqual([0, 5, 20, 65])
@@ -106,7 +106,7 @@ describe('a provider that cannot be told', () => {
     expect(log.lines.at(-1)).toContain('remote logout done')
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('is not after ten minutes: what it took is forgotten', async () => {
+  test('a provider that cannot be told is not asked after ten minutes: the tokens are forgotten', async () => {
     const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
     begin(1_800)
     await pass(TEN_MINUTES + 1)
@@ -121,12 +121,12 @@ describe('a provider that cannot be told', () => {
     expect(tries).toHaveLength(before)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('is said to have nothing left of a session that has ended by itself meanwhile', async () => {
+  test('a provider that cannot be told has nothing left of a session that ended by itself meanwhile', async () => {
     begin(30)
     await pass(40)
     expect(logout.state).toEqual({ segundos: 0 })
   })
-  test('is said without a name, and until when its session goes on', async () => {
+  test('a provider that cannot be told is reported without a name, and with the end of its session', async () => {
     begin(1_800)
     await pass(60)
     expect(logout.state).toEqual({ segundos: 1_740 })
@@ -141,12 +141,12 @@ describe('a provider that cannot be told', () => {
 })
 
 describe('what is sealed', () => {
-  test('cannot be read without opening it, and opens to the same', async () => {
+  test('a sealed secret cannot be read without opening it, and opens to the same', async () => {
     const sealed = await seal('refresh-of-maria')
     expect(inspect(sealed, { depth: 9, showHidden: true })).not.toContain('maria')
     expect(await sealed.open()).toBe('refresh-of-maria')
   })
-  test('is gone once it is forgotten', async () => {
+  test('a sealed secret is gone once it is forgotten', async () => {
     const sealed = await seal('refresh-of-maria')
     sealed.forget()
     await expect(sealed.open()).rejects.toThrow('forgotten')

@@ -21,7 +21,7 @@ const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'e
 const asked = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
 describe('a taxpayer signs in', () => {
-  test('on the real page, and lands on the panel', async () => {
+  test('a taxpayer signs in on the real page, and lands on the panel', async () => {
     expect(await counter.enter(maria)).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
     expect(counter.attendance.state).toMatchObject({
       fase: 'autenticado',
@@ -33,25 +33,25 @@ describe('a taxpayer signs in', () => {
     expect(counter.entries).toEqual(['pagina'])
     expect(await counter.tokens.accessToken()).toMatch(/^ey/)
   })
-  test('with a CNPJ that has letters, and lands where the window wanted', async () => {
+  test('a taxpayer signs in with a CNPJ that has letters, and lands where the window wanted', async () => {
     const end = await counter.enter(padaria, { returnTo: '/portal/debitos?aba=1' })
     expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/debitos?aba=1' })
     expect(counter.attendance.state).toMatchObject({ documento: padaria, nome: 'Padaria Pão Quente Ltda' })
   })
-  test('without having been identified, and is then the one being served', async () => {
+  test('a taxpayer signs in without having been identified, and is then the one being served', async () => {
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.signIn(maria))
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
     expect(asked(counter.browser.opened[0] ?? '')).not.toHaveProperty('login_hint')
   })
-  test('without having been identified, by the document that was said with it: nobody else can', async () => {
+  test('a taxpayer signs in without having been identified, by the document that was said with it: nobody else can', async () => {
     await counter.signIn.begin({ documento: '529.982.247-25' })
     expect(asked(counter.browser.opened[0] ?? '')).toMatchObject({ login_hint: maria })
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
     expect(counter.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } }])
     expect(counter.attendance.state.fase).toBe('livre')
   })
-  test('by the page itself, where it comes to our address', async () => {
+  test('a taxpayer signs in by the page itself, where it comes to our address', async () => {
     await counter.signIn.begin({})
     const end = counter.nextEnd()
     counter.browser.deliver(await counter.browser.signIn(maria))
@@ -84,7 +84,7 @@ describe('a taxpayer signs in', () => {
     const [first = '', second = ''] = counter.browser.opened
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked(first)[name]).not.toBe(asked(second)[name])
   })
-  test('anew, while the first sign-in holds: it holds until the second takes its place, and is then ended', async () => {
+  test('a taxpayer signs in anew, while the first sign-in holds: it holds until the second takes its place, and is then ended', async () => {
     await counter.enter(maria)
     const old = await counter.tokens.accessToken()
     await counter.signIn.begin({})
@@ -96,7 +96,7 @@ describe('a taxpayer signs in', () => {
     expect(await counter.tokens.accessToken()).not.toBe(old)
     await expect.poll(endings).toBe(1)
   })
-  test('anew, and gives up or is somebody else: the sign-in that held still does', async () => {
+  test('a taxpayer signs in anew, and gives up or is somebody else: the sign-in that held still does', async () => {
     await counter.enter(maria)
     const old = await counter.tokens.accessToken()
     await counter.signIn.begin({})
@@ -107,7 +107,7 @@ describe('a taxpayer signs in', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, loginEmCurso: false })
     expect(await counter.tokens.accessToken()).toBe(old)
   })
-  test('nothing personal is written to the log', async () => {
+  test('a sign-in writes nothing personal to the log', async () => {
     await counter.enter(maria)
     await counter.wipe.end('pedido')
     expect(counter.log.lines.join('\n')).not.toMatch(/529|Maria|ey[\w-]{10}|code=|state=/)
@@ -115,7 +115,7 @@ describe('a taxpayer signs in', () => {
 })
 
 describe('somebody else signs in', () => {
-  test('is refused, nothing is kept and the provider is told', async () => {
+  test('a sign-in of somebody else is refused, nothing is kept and the provider is told', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
@@ -125,7 +125,7 @@ describe('somebody else signs in', () => {
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(endings).toBe(1)
   })
-  test('is refused too when the clerk chose the person only while the page was open', async () => {
+  test('a sign-in of somebody else is refused too when the clerk chose the person only while the page was open', async () => {
     await counter.signIn.begin({})
     counter.attendance.identify(maria)
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
@@ -133,18 +133,21 @@ describe('somebody else signs in', () => {
     expect(counter.attendance.documento).toBe(maria)
     await expect.poll(endings).toBe(1)
   })
-  test('is refused when the token claims another document', async () => {
+  test('a sign-in of somebody else is refused when the token claims another document', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: joao })
     expect(await counter.enter(maria)).toMatchObject({ falha: { codigo: 'login.outroDocumento' } })
   })
-  test.each(['maria@exemplo.example', '52998224724', ''])('is nobody: "%s" is no CPF or CNPJ', async (documento) => {
-    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento })
-    await counter.signIn.begin({})
-    await counter.signIn.handleCallback(await counter.browser.signIn(maria))
-    expect(counter.ends).toMatchObject([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
-    expect(counter.attendance.state.fase).toBe('livre')
-  })
-  test('cannot be asked for while another person is served', async () => {
+  test.each(['maria@exemplo.example', '52998224724', ''])(
+    'a sign-in whose "%s" is no CPF or CNPJ is nobody’s',
+    async (documento) => {
+      sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento })
+      await counter.signIn.begin({})
+      await counter.signIn.handleCallback(await counter.browser.signIn(maria))
+      expect(counter.ends).toMatchObject([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
+      expect(counter.attendance.state.fase).toBe('livre')
+    },
+  )
+  test('a sign-in of somebody else cannot be asked for while another person is served', async () => {
     counter.attendance.identify(maria)
     await expect(counter.signIn.begin({ documento: joao })).rejects.toThrow('atendimento.outroDocumento')
     expect(counter.browser.opened).toEqual([])

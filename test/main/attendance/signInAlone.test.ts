@@ -19,7 +19,7 @@ const why = () => {
 }
 
 describe('whoever signs in', () => {
-  test('is served, and lands where the window wanted; the page is closed', async () => {
+  test('a person who signs in unannounced is served, and lands where the window wanted; the page is closed', async () => {
     await at.signIn.begin({ returnTo: '/portal/debitos', primary: '1b5e3f', dark: true })
     expect(at.provider.authorizationUrl).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ meio: 'pagina', documento: null, began: at.clock.monotonic() }),
@@ -33,7 +33,7 @@ describe('whoever signs in', () => {
     expect([vi.getTimerCount(), at.provider.leave.mock.calls]).toEqual([0, []])
   })
 
-  test('on the panel where nobody said otherwise; and anew, what was held before is ended', async () => {
+  test('a person who signs in unannounced lands on the panel where nobody said otherwise; signing in anew ends the session before', async () => {
     for (const accessToken of ['first', 'second']) {
       at.provider.exchange.mockResolvedValue(tokensOf({ accessToken }))
       await at.signIn.begin({})
@@ -49,7 +49,7 @@ describe('whoever signs in', () => {
     ['is somebody else', { documento: JOAO }, 'login.outroDocumento'],
     ['is nobody', { documento: null }, 'login.semDocumento'],
     ['is no CPF or CNPJ', { documento: '52998224724' }, 'login.semDocumento'],
-  ])('and %s is refused, and the session ended', async (_who, tokens, codigo) => {
+  ])('a person who signs in unannounced and %s is refused, and the session ended', async (_who, tokens, codigo) => {
     at.attendance.identify(MARIA)
     const got = tokensOf(tokens)
     at.provider.exchange.mockResolvedValue(got)
@@ -60,7 +60,7 @@ describe('whoever signs in', () => {
     expect([at.tokens.held, at.entries, at.attendance.state.fase]).toEqual([null, [], 'identificado'])
   })
 
-  test('and is not whom the window named is refused, though nobody is served yet', async () => {
+  test('a person who signs in and is not whom the window named is refused, though nobody is served yet', async () => {
     await at.signIn.begin({ documento: '111.444.777-35' })
     expect(at.provider.authorizationUrl.mock.calls[0]?.[0].documento).toBe(JOAO)
     await at.answer()
@@ -71,14 +71,14 @@ describe('whoever signs in', () => {
   test.each([
     ['is nobody', { documento: null }],
     ['is no CPF or CNPJ', { documento: '52998224724' }],
-  ])('and %s is refused where it was to say who comes', async (_who, tokens) => {
+  ])('a person who signs in and %s is refused where the sign-in was to say who comes', async (_who, tokens) => {
     at.provider.exchange.mockResolvedValue(tokensOf(tokens))
     await at.signIn.begin({})
     await at.answer()
     expect([why(), at.attendance.state.fase, at.tokens.held]).toEqual(['login.semDocumento', 'livre', null])
   })
 
-  test('and is not whom the clerk chose meanwhile is refused, and the session ended', async () => {
+  test('a person who signs in and is not whom the clerk chose meanwhile is refused, and the session ended', async () => {
     at.provider.exchange.mockResolvedValue(tokensOf({ documento: JOAO }))
     await at.signIn.begin({})
     at.attendance.identify(MARIA)
@@ -97,7 +97,7 @@ describe('no answer comes of it', () => {
     ['what is no mistake at all', 'aborted', undefined, 'auth_error'],
     ['the person’s own no', new FalhaError('login.recusadoNoCelular'), 'login.recusadoNoCelular', 'cancelado'],
     ['the person’s being late', new FalhaError('login.codigoVencido'), 'login.codigoVencido', 'cancelado'],
-  ])('for %s', async (_why, cause, codigo, fim) => {
+  ])('no answer comes of a sign-in for %s', async (_why, cause, codigo, fim) => {
     at.provider.exchange.mockRejectedValue(cause)
     await at.signIn.begin({})
     await at.answer()
@@ -105,7 +105,7 @@ describe('no answer comes of it', () => {
     expect([why(), at.attendance.loginEmCurso, at.browser.isOpen]).toEqual([codigo, false, false])
   })
 
-  test('for our clock, which may be set right', async () => {
+  test('no answer comes of a sign-in for our clock, which may be set right', async () => {
     at.provider.exchange.mockRejectedValue(clockError)
     await at.signIn.begin({})
     await at.answer()
@@ -117,7 +117,7 @@ describe('no answer comes of it', () => {
     ['error=invalid_scope', { fim: 'auth_error', auth_error: 'exchange_failed' }, 'login.escopo'],
     ['error=server_error', { fim: 'auth_error', auth_error: 'exchange_failed' }, undefined],
     ['x=1', { fim: 'auth_error', auth_error: 'missing_params' }, undefined],
-  ])('but %s', async (query, end, codigo) => {
+  ])('no answer comes of a sign-in but %s', async (query, end, codigo) => {
     await at.signIn.begin({})
     await at.answer(query)
     expect(at.ends).toMatchObject([end])
@@ -127,7 +127,7 @@ describe('no answer comes of it', () => {
     expect([at.ends.length, at.provider.exchange.mock.calls]).toEqual([1, []])
   })
 
-  test('for ten minutes, and the login is over', async () => {
+  test('no answer comes of a sign-in for ten minutes, and the login is over', async () => {
     await at.signIn.begin({})
     await vi.advanceTimersByTimeAsync(600_000 - 1)
     expect(at.ends).toEqual([])

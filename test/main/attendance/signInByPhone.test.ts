@@ -25,7 +25,7 @@ describe('on the person’s own phone', () => {
     expect([at.entries, at.signIn.onPhone, at.browser.opened]).toEqual([['celular'], false, []])
   })
 
-  test('given up, nobody is asked any more', async () => {
+  test('a phone sign-in given up asks the provider no more', async () => {
     expect(at.signIn.onPhone).toBe(false)
     await at.signIn.begin(byPhone)
     await at.signIn.cancel()
@@ -33,7 +33,7 @@ describe('on the person’s own phone', () => {
     expect([at.signIn.onPhone, at.device.ask.mock.calls, at.ends]).toEqual([false, [], [{ fim: 'cancelado' }]])
   })
 
-  test('given up for the page, nobody is asked any more', async () => {
+  test('a phone sign-in given up for the page asks the provider no more', async () => {
     await at.signIn.begin(byPhone)
     await at.signIn.begin({})
     await vi.advanceTimersByTimeAsync(60_000)
@@ -48,7 +48,7 @@ describe('on the person’s own phone', () => {
     expect([at.ends, at.provider.exchange.mock.calls, at.signIn.onPhone]).toEqual([[], [], true])
   })
 
-  test('or given up before the code came, none is shown', async () => {
+  test('a phone sign-in given up before the code came shows none', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof at.device.request>>>()
     at.device.request.mockReturnValueOnce(promise)
     const begun = at.signIn.begin(byPhone)
@@ -59,7 +59,7 @@ describe('on the person’s own phone', () => {
     expect([at.codes, at.attendance.loginEmCurso]).toEqual([[], false])
   })
 
-  test('is offered as the provider says; where no code is to be had, that is told', async () => {
+  test('a phone sign-in is offered as the provider says; where no code is to be had, that is told', async () => {
     expect(await at.signIn.offersPhone()).toBe(true)
     at.device.request.mockRejectedValueOnce(new FalhaError('login.semCelular'))
     await expect(at.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('given up', () => {
-  test('its answer has no effect any more, and nothing waits for it', async () => {
+  test('a login given up gets no effect from its answer, and nothing waits for it', async () => {
     await at.signIn.begin({})
     await at.signIn.cancel()
     await at.answer()
@@ -20,7 +20,7 @@ describe('given up', () => {
     expect([at.browser.isOpen, at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, false, 0])
   })
 
-  test('because nobody is there any more, that is told where a login was on the screen, and only there', async () => {
+  test('a login given up because nobody is there is told where a login was on the screen, and only there', async () => {
     await at.signIn.abandon()
     expect(at.ends).toEqual([])
     await at.signIn.begin({})
@@ -29,7 +29,7 @@ describe('given up', () => {
     expect(at.browser.isOpen).toBe(false)
   })
 
-  test('because nobody is there any more, before its page came up: its answer has no effect', async () => {
+  test('a login given up because nobody is there, before its page came up, gets no effect from its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     at.provider.authorizationUrl.mockReturnValueOnce(promise)
     const begun = at.signIn.begin({})
@@ -42,7 +42,7 @@ describe('given up', () => {
   })
 
   test.each([undefined, 'celular'] as const)(
-    'while a provider is looked up that is not there: that is told to nobody (%s)',
+    'a login given up while a missing provider is looked up tells nobody (%s)',
     async (meio) => {
       const { promise, reject } = Promise.withResolvers<never>()
       if (meio) at.device.request.mockReturnValueOnce(promise)
@@ -65,7 +65,7 @@ describe('given up', () => {
       () => Promise.reject(new Error('destroyed')),
       ['sign-in window did not close {"error":"Error"}', left('not closed')],
     ],
-  ])('and its window %s: that is found out, however it ended', async (_what, close, lines) => {
+  ])('a login given up finds out that its window %s, however it ended', async (_what, close, lines) => {
     await at.signIn.begin({})
     at.browser.close = close
     await at.signIn.cancel()
@@ -73,7 +73,7 @@ describe('given up', () => {
     expect(at.left.mock.calls.length).toBe(lines.length > 0 ? 1 : 0)
   })
 
-  test('and its window would not close: it is closed once nobody is at the machine any more', async () => {
+  test('a login given up whose window would not close is closed once nobody is at the machine', async () => {
     await at.signIn.begin({})
     vi.spyOn(at.browser, 'close').mockRejectedValueOnce(new Error('not responding'))
     await at.signIn.cancel()

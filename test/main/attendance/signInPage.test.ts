@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('does not come up', () => {
-  test('where the attempt cannot be kept', async () => {
+  test('the sign-in page does not come up where the attempt cannot be kept', async () => {
     const cause = new Error('full')
     const full = () => {
       throw cause
@@ -26,7 +26,7 @@ describe('does not come up', () => {
     expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
   })
 
-  test('where the provider cannot be spoken to, and says why', async () => {
+  test('the sign-in page does not come up where the provider cannot be spoken to, and says why', async () => {
     at.provider.authorizationUrl.mockRejectedValueOnce(new FalhaError('login.emissor'))
     await expect(at.signIn.begin({})).rejects.toThrow('login.emissor')
     expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
@@ -35,7 +35,7 @@ describe('does not come up', () => {
     expect(at.provider.exchange).not.toHaveBeenCalled()
   })
 
-  test('for another person than is served', async () => {
+  test('the sign-in page does not come up for another person than is served', async () => {
     at.attendance.identify(MARIA)
     await expect(at.signIn.begin({ documento: JOAO })).rejects.toThrow('atendimento.outroDocumento')
     expect(at.provider.authorizationUrl).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('does not come up', () => {
     expect(at.provider.authorizationUrl.mock.calls.map(([{ documento }]) => documento)).toEqual([MARIA, MARIA])
   })
 
-  test('where the window fails: there is no login to wait for, and no answer to it', async () => {
+  test('the sign-in page does not come up where the window fails: there is no login to wait for, and no answer to it', async () => {
     const cause = new Error('no display')
     at.browser.failing = cause
     await expect(at.signIn.begin({})).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('does not come up', () => {
     ['the login was given up', () => at.signIn.cancel()],
     ['nobody is at the machine any more', () => at.signIn.abandon()],
     ['the attendance ended', async () => at.attendance.beginEnd()],
-  ])('when %s while the provider was looked up', async (_what, over) => {
+  ])('the sign-in page does not come up when %s while the provider was looked up', async (_what, over) => {
     const { promise, resolve } = Promise.withResolvers<string>()
     at.provider.authorizationUrl.mockReturnValueOnce(promise)
     const begun = at.signIn.begin({}).catch(() => undefined)
@@ -86,7 +86,7 @@ describe('does not come up', () => {
 })
 
 describe('closed by the person', () => {
-  test('is a login given up, and nothing else where no setting is to blame', async () => {
+  test('a page closed by the person is a login given up, and nothing else where no setting is to blame', async () => {
     await at.signIn.begin({})
     at.browser.dismiss()
     await turn()
@@ -94,7 +94,7 @@ describe('closed by the person', () => {
     expect([at.ends, at.log.lines, at.browser.isOpen]).toEqual([[{ fim: 'cancelado' }], [], true])
   })
 
-  test('is a login given up; where a setting is to blame, whoever tries next is told once', async () => {
+  test('a page closed by the person is a login given up; where a setting is to blame, whoever tries next is told once', async () => {
     at.provider.whyNoPage.mockResolvedValueOnce(new FalhaError('login.cliente'))
     await at.signIn.begin({})
     at.browser.dismiss()
@@ -107,7 +107,7 @@ describe('closed by the person', () => {
     expect(at.browser.opened).toHaveLength(2)
   })
 
-  test('or by its own answer, which is taken', async () => {
+  test('a page closed by its own answer lets the answer be taken', async () => {
     await at.signIn.begin({})
     const state = new URL(at.browser.opened[0] ?? '').searchParams.get('state')
     at.browser.deliver(`balcao://auth/callback?code=c&state=${state}`)
@@ -154,7 +154,7 @@ describe('kept from an address', () => {
       ],
       'https://b.example',
     ],
-  ])('and given up, the technician is told %s', async (_what, stops, origin) => {
+  ])('a page kept from an address and given up tells the technician %s', async (_what, stops, origin) => {
     expect(await stoppedAt(...stops)).toEqual(origem(origin))
   })
 
@@ -163,7 +163,7 @@ describe('kept from an address', () => {
     expect(at.log.lines).toEqual([])
   })
 
-  test('has a line in the log for each origin, and the next login knows nothing of it', async () => {
+  test('a page kept from an address has a line in the log for each origin, and the next login knows nothing of it', async () => {
     await stoppedAt(
       ['https://a.example/1', 'parte'],
       ['https://a.example/2', 'pagina'],

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the provider is slow to be found', () => {
-  test('and the attendance ends: the next person is not shown the sign-in page of the last', async () => {
+  test('an end while the provider is looked up does not show the next person the last one’s sign-in page', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await counter.wipe.end('inatividade')
@@ -44,7 +44,7 @@ describe('the provider is slow to be found', () => {
     expect(counter.browser.opened).toEqual([])
     expect(counter.attendance.state).toMatchObject({ documento: joao, loginEmCurso: false })
   })
-  test('and the clerk gives up: no page comes up after that', async () => {
+  test('a clerk who gives up while the provider is looked up sees no page after that', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await counter.signIn.cancel()
@@ -56,7 +56,7 @@ describe('the provider is slow to be found', () => {
 })
 
 describe('the screen of the machine is locked', () => {
-  test('while the provider is looked up: no page comes up after that', async () => {
+  test('the screen is locked while the provider is looked up: no page comes up after that', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await counter.signIn.abandon()
@@ -67,7 +67,7 @@ describe('the screen of the machine is locked', () => {
     // There was no login to give up yet: nothing is told of one.
     expect(counter.ends).toEqual([])
   })
-  test('while the page is open: it is closed, that is told, and what was typed there is worth nothing', async () => {
+  test('the screen is locked while the page is open: it is closed, that is told, and what was typed there is worth nothing', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.abandon()
@@ -79,7 +79,7 @@ describe('the screen of the machine is locked', () => {
 })
 
 describe('the code takes long to be exchanged', () => {
-  test('and the attendance ends: nobody is signed in, and the provider is told', async () => {
+  test('an end while the code is exchanged signs nobody in, and the provider is told', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -93,7 +93,7 @@ describe('the code takes long to be exchanged', () => {
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(endings).toBe(1)
   })
-  test('and the next person can sign in meanwhile', async () => {
+  test('the next person can sign in while the last one’s code is exchanged', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -107,7 +107,7 @@ describe('the code takes long to be exchanged', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
     await expect.poll(endings).toBe(1)
   })
-  test('and the clerk gives up: nobody is signed in afterwards', async () => {
+  test('a clerk who gives up while the code is exchanged signs nobody in', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -122,7 +122,7 @@ describe('the code takes long to be exchanged', () => {
 })
 
 describe('a sign-in page left open', () => {
-  test('is given up after ten minutes', async () => {
+  test('a sign-in page left open is given up after ten minutes', async () => {
     await counter.signIn.begin({})
     vi.useFakeTimers()
     await counter.signIn.begin({})

@@ -23,7 +23,7 @@ const read = (answer: Parameters<typeof granted>[0], old: TokenSet | null = null
 const maria = { sub: 'm', preferred_username: '52998224725', name: 'Maria' }
 
 describe('whose tokens they are', () => {
-  test('says either of them', () => {
+  test('the owner of tokens stands in either of them', () => {
     expect(read({ id: maria })).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria' })
     const { preferred_username } = maria
     expect(read({ id: { sub: 'm' }, access: { preferred_username } }).documento).toBe('52998224725')
@@ -39,7 +39,7 @@ describe('whose tokens they are', () => {
     ['  ', null],
     ['', null],
     [7, null],
-  ])('%j is the document %j', (preferred_username, documento) => {
+  ])('the claim %j is the document %j', (preferred_username, documento) => {
     expect(read({ id: { sub: 'm', preferred_username } }).documento).toBe(documento)
   })
   test('a renewal that does not say it again keeps it', () => {
@@ -55,8 +55,8 @@ describe('whose tokens they are', () => {
   test.each<[string, Parameters<typeof granted>[0]]>([
     ['no ID token', { access: { sub: 'm' } }],
     ['no subject in it', { id: {} }],
-  ])('with %s nobody is signed in', (_what, answer) => expect(() => read(answer)).toThrow('login.expirado'))
-  test('without a refresh token there is none', () => expect(read({ id: maria }).refreshToken).toBeNull())
+  ])('tokens with %s sign nobody in', (_what, answer) => expect(() => read(answer)).toThrow('login.expirado'))
+  test('a token set without a refresh token has none', () => expect(read({ id: maria }).refreshToken).toBeNull())
 })
 
 test.each<[Claims, Claims | undefined, boolean]>([
@@ -93,7 +93,7 @@ test.each([
 })
 
 describe('how a provider writes it', () => {
-  test('is told to whoever configures it', () => {
+  test('the provider’s way of writing is told to whoever configures it', () => {
     expect(read({ id: maria, access: { sub: 'm' }, expires_in: 300 }).comoVeio).toEqual({
       expiresIn: 300,
       idToken: true,
@@ -118,7 +118,7 @@ describe('how a provider writes it', () => {
     [' 52998224725 ', 'limpo'],
     [' ', null],
     [7, null],
-  ])('%j: %s', (preferred_username, usuarioComo) => {
+  ])('the provider’s way of writing: %j: %s', (preferred_username, usuarioComo) => {
     const usuarioNo = usuarioComo && 'idToken'
     expect(read({ id: { sub: 'm', preferred_username } }).comoVeio).toMatchObject({ usuarioComo, usuarioNo })
     const inAccess = read({ id: { sub: 'm' }, access: { preferred_username } }).comoVeio

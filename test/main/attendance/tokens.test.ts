@@ -36,7 +36,7 @@ beforeEach(() => {
 const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
 
 describe('the access token', () => {
-  test('is nobody’s before a sign-in and after the end', async () => {
+  test('the access token is nobody’s before a sign-in and after the end', async () => {
     await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect(tokens.renew('x')).rejects.toThrow('login.necessario')
     enter()
@@ -44,7 +44,7 @@ describe('the access token', () => {
     expect(tokens.drop()).toBeNull()
     await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
   })
-  test('is used until ten seconds before its end, then renewed once for all', async () => {
+  test('the access token is used until ten seconds before its end, then renewed once for all', async () => {
     enter()
     clock.pass(289_999)
     expect(await tokens.accessToken()).toBe('first')
@@ -57,7 +57,7 @@ describe('the access token', () => {
     expect(await tokens.accessToken()).toBe('second')
     expect(refresh).toHaveBeenCalledTimes(1)
   })
-  test('does not live longer because somebody sets the computer’s clock back', async () => {
+  test('the access token does not live longer because somebody sets the computer’s clock back', async () => {
     enter()
     clock.pass(300_000)
     clock.set('2026-11-20T00:00:00Z')
@@ -67,7 +67,7 @@ describe('the access token', () => {
 })
 
 describe('a refresh slower than the end of the attendance', () => {
-  test('brings nothing back to life', async () => {
+  test('a refresh slower than the end of the attendance brings nothing back to life', async () => {
     enter()
     const answer = Promise.withResolvers<TokenSet>()
     refresh.mockReturnValue(answer.promise)
@@ -79,7 +79,7 @@ describe('a refresh slower than the end of the attendance', () => {
     // What the end showed the provider was spent by then.
     expect(onLate.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'second' })]])
   })
-  test('does not touch the next person’s tokens, whether it works or fails', async () => {
+  test('a refresh slower than the end of the attendance does not touch the next person’s tokens, whether it works or fails', async () => {
     for (const end of ['works', 'fails']) {
       enter()
       const answer = Promise.withResolvers<TokenSet>()
@@ -94,7 +94,7 @@ describe('a refresh slower than the end of the attendance', () => {
     }
     expect(onExpired).not.toHaveBeenCalled()
   })
-  test('is not what the next person waits for, and its end does not let theirs be asked for twice', async () => {
+  test('a refresh slower than the end of the attendance holds up nobody next, and its end does not repeat theirs', async () => {
     const answers = ['first', 'next person'].map(() => Promise.withResolvers<TokenSet>())
     for (const { promise } of answers) refresh.mockReturnValueOnce(promise)
     enter()
@@ -117,19 +117,22 @@ describe('a refresh that answers with another person’s tokens', () => {
     ['by their document', { documento: '11144477735' }],
     ['without a document', { documento: null }],
     ['by one of the two tokens', { isOnePerson: false }],
-  ])('(%s) ends it for whoever asked: both are told, neither is used', async (_by, other) => {
-    enter()
-    const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
-    refresh.mockResolvedValue(fresh)
-    await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
-    expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
-    expect(tokens.held).toBeNull()
-    expect(onExpired).not.toHaveBeenCalled()
-  })
+  ])(
+    'a refresh that answers with another person’s tokens (%s) ends the sign-in: both are told, neither is used',
+    async (_by, other) => {
+      enter()
+      const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
+      refresh.mockResolvedValue(fresh)
+      await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
+      expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
+      expect(tokens.held).toBeNull()
+      expect(onExpired).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('a refresh that fails', () => {
-  test('because the sign-in is over ends it once, for everybody who asked', async () => {
+  test('a refresh that fails because the sign-in is over ends it once, for everybody who asked', async () => {
     enter()
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
     const calls = await Promise.allSettled([tokens.renew('first'), tokens.renew('first')])
@@ -137,7 +140,7 @@ describe('a refresh that fails', () => {
     expect(onExpired).toHaveBeenCalledTimes(1)
     await expect(tokens.renew('first')).rejects.toThrow('login.necessario')
   })
-  test('for any other reason keeps the sign-in, and the next call tries again', async () => {
+  test('a refresh that fails for any other reason keeps the sign-in, and the next call tries again', async () => {
     enter()
     refresh.mockRejectedValueOnce(new FalhaError('login.indisponivel'))
     await expect(tokens.renew('first')).rejects.toThrow('login.indisponivel')

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the display of the person who was served', () => {
-  test('is emptied before the clerk’s page gives way, which waits for that', async () => {
+  test('the display of the person who was served is emptied before the clerk’s page gives way, which waits for that', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const { wipe, order } = counter({ clear: () => (order.push('second screen'), promise) })
     const done = wipe.end('pedido')
@@ -30,7 +30,7 @@ describe('the display of the person who was served', () => {
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
   })
-  test('is emptied where the municipality is left', async () => {
+  test('the display of the person who was served is emptied where the municipality is left', async () => {
     const { wipe, order } = counter({ clear: async () => (order.push('second screen'), null) })
     await wipe.leave()
     expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'documents'])
@@ -38,18 +38,18 @@ describe('the display of the person who was served', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('goes in order: stop, its papers nobody’s, neutral screen, traces, free', async () => {
+  test('the end of an attendance goes in order: stop, its papers nobody’s, neutral screen, traces, free', async () => {
     const { wipe, order } = counter()
     await wipe.end('pedido')
     expect(order).toEqual(['encerrando', 'cancelar', 'neutral screen', 'documents', 'livre'])
   })
-  test('lets the papers out only where that was said, and disowns them before anything is waited for', async () => {
+  test('the end of an attendance lets the papers out only where that was said, and disowns them before anything is waited for', async () => {
     const { wipe, order } = counter()
     const done = wipe.end('pedido', 'deixar')
     expect(order).toEqual(['encerrando', 'deixar', 'neutral screen'])
     await done
   })
-  test('leaves nothing in memory, and the tokens go before anything is waited for', async () => {
+  test('the end of an attendance leaves nothing in memory, and the tokens go before anything is waited for', async () => {
     const { wipe, tokens, attempts, attendance, provider } = counter()
     const done = wipe.end('pedido')
     expect(tokens.drop()).toBeNull()
@@ -58,7 +58,7 @@ describe('the end of an attendance', () => {
     await done
     expect(provider.end).toHaveBeenCalledExactlyOnceWith(maria, expect.any(AbortSignal))
   })
-  test('is told with its reason once, before, while it is known who was served', async () => {
+  test('the end of an attendance is told with its reason once, before, while it is known who was served', async () => {
     const { wipe, reasons } = counter()
     await Promise.all([wipe.end('suspensao'), wipe.end('pedido')])
     await wipe.end('pedido')
@@ -72,14 +72,14 @@ describe('the end of an attendance', () => {
     await wipe.end('inatividade')
     expect(reasons).toEqual([['pedido', maria.documento]])
   })
-  test('happens once, however often it is asked for meanwhile', async () => {
+  test('the end of an attendance happens once, however often it is asked for meanwhile', async () => {
     const { wipe, order, attendance } = counter()
     await Promise.all([wipe.end('pedido'), wipe.end('inatividade'), wipe.end('bloqueio')])
     await wipe.end('fechamento')
     expect(order.filter((step) => step === 'documents')).toHaveLength(1)
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
   })
-  test('is over when the last trace is empty: whoever comes next can wait for that', async () => {
+  test('the end of an attendance is over when the last trace is empty: whoever comes next can wait for that', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const { wipe, order } = counter({ traces: [{ name: 'cache', wipe: () => promise }] })
     await wipe.over
@@ -92,7 +92,7 @@ describe('the end of an attendance', () => {
     await wipe.over
     expect(order.slice(-2)).toEqual(['livre', 'over'])
   })
-  test('is over at once where nobody is being served', async () => {
+  test('the end of an attendance is over at once where nobody is being served', async () => {
     const { wipe, order } = counter()
     await wipe.end('pedido')
     order.length = 0
@@ -119,7 +119,7 @@ describe('nothing holds the end up', () => {
   test.each<[string, Parameters<typeof counter>[0]]>([
     ['a provider that cannot be reached', { end: async () => false }],
     ['a provider that keeps silent', { end: never }],
-  ])('%s', async (_name, parts) => {
+  ])('nothing holds the end up: %s', async (_name, parts) => {
     const { wipe, attendance, log } = counter(parts)
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
@@ -139,7 +139,7 @@ describe('an end that is not verified locks the station', () => {
     ['a trace that leaves something', { traces: [{ name: 'cache', wipe: async () => '2 cookies' }] }, 'cache'],
     ['all of it at once', { showNeutral: never, traces: [{ name: 'a', wipe: never }], end: never }, 'screen, a'],
   ]
-  test.each(unverified)('%s', async (_name, parts, left) => {
+  test.each(unverified)('an unverified end locks the station: %s', async (_name, parts, left) => {
     const { wipe, attendance, log } = counter(parts)
     const done = wipe.end('pedido')
     await vi.advanceTimersByTimeAsync(AN_END)
@@ -150,7 +150,7 @@ describe('an end that is not verified locks the station', () => {
     expect(log.lines.at(-1)).toContain(left)
   })
 
-  test('until what failed has done its work: it is tried again by itself, and nothing else is', async () => {
+  test('a locked station tries the failed step again by itself, and nothing else', async () => {
     let broken = true
     const wiped: string[] = []
     const sound: Trace = { name: 'sound', wipe: async () => (wiped.push('sound'), null) }
@@ -169,7 +169,7 @@ describe('an end that is not verified locks the station', () => {
     expect(wiped).toHaveLength(4)
   })
 
-  test('after a second, which may be all that it wants, and then every fifteen; at the next end anew', async () => {
+  test('a locked station tries again after a second, and then every fifteen; at the next end anew', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -193,7 +193,7 @@ describe('an end that is not verified locks the station', () => {
     }
   })
 
-  test('or the moment a step that only took longer is through', async () => {
+  test('a locked station opens the moment a step that only took longer is through', async () => {
     const slow = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()]
     const cache = vi.fn<Trace['wipe']>(() => slow.shift()?.promise ?? Promise.resolve(null))
     const [first, second] = [...slow]
@@ -216,7 +216,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(3)
   })
 
-  test('also where others still hang that very moment: what is through then is not waited for any longer', async () => {
+  test('a locked station opens by the retry where others hang that very moment: a finished step is not waited for', async () => {
     const screens = [Promise.withResolvers<void>()]
     const caches = [never()]
     const [slow] = [...screens]
@@ -233,7 +233,7 @@ describe('an end that is not verified locks the station', () => {
     expect(attendance.state.fase).toBe('livre')
   })
 
-  test('which is nothing to whoever is served by then', async () => {
+  test('a step that ends late is nothing to the person served by then', async () => {
     const slow = Promise.withResolvers<string | null>()
     const cache = vi.fn<Trace['wipe']>(async () => null).mockReturnValueOnce(slow.promise)
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -247,7 +247,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(2)
   })
 
-  test('or when somebody asks for it, after which it is tried by itself no more often than before', async () => {
+  test('a locked station tries again on request, and by itself no more often than before', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -261,7 +261,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(5)
   })
 
-  test('where a sign-in that nobody’s attendance came of leaves something behind, too', async () => {
+  test('a sign-in without an attendance that leaves something behind locks the station, too', async () => {
     let left: string | null = '2 cookies'
     const login = vi.fn<Trace['wipe']>(async () => left)
     const { wipe, attendance, log } = counter({ traces: [{ name: 'login', wipe: login }] })
@@ -282,7 +282,7 @@ describe('an end that is not verified locks the station', () => {
     expect(login).toHaveBeenCalledTimes(3)
   })
 
-  test('and the other traces are wiped though one of them cannot be', async () => {
+  test('the other traces are wiped though one of them cannot be', async () => {
     const wiped: string[] = []
     const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
     const { wipe } = counter({
@@ -297,12 +297,12 @@ describe('an end that is not verified locks the station', () => {
 })
 
 describe('the log of it', () => {
-  test('says why it ended, and who it was not', async () => {
+  test('the log of an end says why it ended, and not who it was', async () => {
     const { wipe, log } = counter()
     await wipe.end('inatividade')
     expect(log.lines).toEqual(['attendance ended {"reason":"inatividade"}'])
   })
-  test('says what failed, was slow or left something behind, and never what that was', async () => {
+  test('the log of an end says what failed, was slow or left something behind, and never what that was', async () => {
     const failing = () => Promise.reject(new Error('52998224725 Maria Aparecida access-of-maria'))
     const traces: Trace[] = [
       { name: 'cache', wipe: failing },

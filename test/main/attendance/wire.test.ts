@@ -16,7 +16,7 @@ describe('an answer of the provider', () => {
     return { got: await bounded(fetch)(TOKENS, { method: 'POST' }), asked }
   }
 
-  test('comes as it is, and no cookie goes with what asked for it', async () => {
+  test('an answer of the provider comes as it is, and no cookie goes with what asked for it', async () => {
     const { got, asked } = await read(new Response('{"a":1}', { status: 400, headers: { date: 'today' } }))
     expect([got.status, got.headers.get('date'), await got.text()]).toEqual([400, 'today', '{"a":1}'])
     expect(asked).toMatchObject([{ method: 'POST', credentials: 'omit', once: true }])
@@ -31,7 +31,7 @@ describe('an answer of the provider', () => {
     expect([got.ok, await got.text()]).toEqual([true, text])
   })
 
-  test('to a question that spends nothing may be asked for again by the network', async () => {
+  test('an answer of the provider to a question that spends nothing may be asked for again by the network', async () => {
     const asked: (FetchInit | undefined)[] = []
     const fetch: Fetch = async (_url, init) => (asked.push(init), new Response('{}'))
     await bounded(fetch)(TOKENS)
@@ -84,7 +84,7 @@ describe('the answer of the token endpoint', () => {
     return kept
   }
 
-  test('is asked for once, however often it is read; anything else each time', async () => {
+  test('the answer of the token endpoint is asked for once, however often it is read; anything else each time', async () => {
     const { kept, asked } = provider(() => new Response('{}'))
     for (const url of [TOKENS, `${TOKENS}/keys`, TOKENS, `${TOKENS}/keys`]) {
       expect(await (await kept.fetch(url)).text()).toBe('{}')
@@ -122,7 +122,7 @@ describe('the answer of the token endpoint', () => {
     ['in no number', { id_token: jwt({ iat: '1700000000' }) }, null],
     ['in no way that can be read', { id_token: 'opaco' }, null],
     ['but has none', { refresh_token: 'r' }, null],
-  ])('was made at the time %s', async (_what, body, iat) => {
+  ])('the answer of the token endpoint was made at the time %s', async (_what, body, iat) => {
     expect(await (await answered(JSON.stringify(body))).issuedAt()).toBe(iat)
   })
 })

@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('what is written', () => {
-  test('who, where, what and how it ended, each line sealing the one before; nothing of the person', async () => {
+  test('a line of the record says who, where, what and how it ended, seals the line before, and names no person', async () => {
     const audit = start()
     audit.record(entry('t1'))
     quem = 'Bruno'
@@ -83,7 +83,7 @@ describe('what is written', () => {
     })
   })
 
-  test('only the station’s own account may read it', async () => {
+  test('the record can be read by the station’s own account alone', async () => {
     await write(start(), 't1')
     expect(await openToOthers(path(), folder)).toEqual([])
   })
@@ -156,17 +156,17 @@ describe('somebody at the file', () => {
   beforeEach(() => write(start(), 't1', 't2', 't3', 't4'))
   const fault = async () => (await verifyAudit(folder)).falha
 
-  test.each([1, 2, 4])('changes a word in line %d', async (linha) => {
+  test.each([1, 2, 4])('the check finds an intruder who changes a word in line %d', async (linha) => {
     await rewrite((lines) => lines.map((line, index) => (index === linha - 1 ? line.replace('Ana', 'Bia') : line)))
     expect(await fault()).toEqual({ arquivo: MONTH, linha, tipo: 'alterada' })
   })
 
-  test('removes a line', async () => {
+  test('the check finds an intruder who removes a line', async () => {
     await rewrite((lines) => lines.toSpliced(1, 1))
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 2, tipo: 'faltando' })
   })
 
-  test('removes the first line', async () => {
+  test('the check finds an intruder who removes the first line', async () => {
     await rewrite((lines) => lines.slice(1))
     // As if older months had been put away: the check says where the chain begins.
     expect(await verifyAudit(folder)).toMatchObject({ primeira: 2, falha: null })
@@ -177,7 +177,7 @@ describe('somebody at the file', () => {
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 3, tipo: 'inserida' })
   })
 
-  test('puts in a line sealed by the same rules', async () => {
+  test('the check finds an intruder who puts in a line sealed by the same rules', async () => {
     const other = join(root, 'outra')
     const forged = createAuditLog({ folder: other, clock, log, quem: () => 'Bia', estacao: () => '' })
     await write(forged, 'f1', 'f2', 'f3')
@@ -186,20 +186,20 @@ describe('somebody at the file', () => {
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 2, tipo: 'quebrada' })
   })
 
-  test('makes a line unreadable, or adds an empty one', async () => {
+  test('the check finds an intruder who makes a line unreadable, or adds an empty one', async () => {
     await rewrite((lines) => lines.with(1, 'x'))
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 2, tipo: 'ilegivel' })
     await rewrite((lines) => lines.with(1, ''))
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 2, tipo: 'ilegivel' })
   })
 
-  test('changes the last line, and the program writes on', async () => {
+  test('the check finds an intruder who changes the last line, and the program writes on', async () => {
     await rewrite((lines) => lines.with(3, (lines[3] ?? '').replace('Ana', 'Bia')))
     await write(start(), 't5')
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 4, tipo: 'alterada' })
   })
 
-  test('cuts lines off at the end: found by the seal of an earlier check', async () => {
+  test('the seal of an earlier check finds lines cut off at the end', async () => {
     const { ultima } = await verifyAudit(folder)
     expect(ultima).toMatchObject({ n: 4 })
     await rewrite((lines) => lines.slice(0, 3))
@@ -218,7 +218,7 @@ describe('somebody at the file', () => {
     })
   })
 
-  test('writes the whole chain anew: sound in itself, found by a seal that was kept elsewhere', async () => {
+  test('a seal kept elsewhere finds a chain that was written anew and is sound in itself', async () => {
     const { ultima } = await verifyAudit(folder)
     await rm(folder, { recursive: true })
     quem = 'Bia'
@@ -261,7 +261,7 @@ test('lines of the first form, which had no version and no person, are checked t
 })
 
 describe('whom it was about', () => {
-  test('stands in the line as it was given, null where no key was to be had, and not at all where it was nobody', async () => {
+  test('the person of a line stands in the line as it was given, null where no key was to be had, and not at all where it was nobody', async () => {
     const audit = start()
     audit.record({ fato: 'fim', motivo: 'pedido' }, Promise.resolve('aaaaaaaa.bb'))
     audit.record({ fato: 'fim', motivo: 'pedido' }, Promise.resolve(null))
@@ -270,7 +270,7 @@ describe('whom it was about', () => {
     expect((await read()).map((line) => line['pessoa'])).toEqual(['aaaaaaaa.bb', null, undefined])
   })
 
-  test('may be known later than the next line is recorded: both keep their place and their time', async () => {
+  test('the person of a line may be known later than the next line: both keep their place and time', async () => {
     const audit = start()
     const { promise, resolve } = Promise.withResolvers<string>()
     audit.record({ fato: 'atendimento', municipio: 'serra.example' }, promise)
@@ -286,7 +286,7 @@ describe('whom it was about', () => {
   })
 })
 
-test('where the chain ends is told once it is on the disk, and not while it cannot be written', async () => {
+test('the end of the chain is told once it is on the disk, and not while it cannot be written', async () => {
   const audit = start()
   expect(await audit.end()).toBeNull()
   await write(audit, 't1', 't2')
@@ -301,7 +301,7 @@ describe('a crash in the middle of a line', () => {
   beforeEach(() => write(start(), 't1', 't2'))
   const cutOff = async (bytes: number) => truncate(path(), (await stat(path())).size - bytes)
 
-  test('is said by the check, and told in the file by the next start', async () => {
+  test('a crash in the middle of a line is said by the check, and told in the file by the next start', async () => {
     await cutOff(40)
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'incompleta' })
     const left = Buffer.byteLength((await linesOf())[1] ?? '')
@@ -324,14 +324,14 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
   })
 
-  test('and another while that is being told', async () => {
+  test('another crash while the first is being told is told as well', async () => {
     await cutOff(40)
     await appendFile(path(), '\n{"n":2,"em":"2026')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [{ linha: 2 }], falha: null })
   })
 
-  test('in the first line of a month: the chain goes on from the month before', async () => {
+  test('a crash in the first line of a month lets the chain go on from the month before', async () => {
     await writeFile(path('2026-12.jsonl'), '\0\0\0\0')
     clock.set('2027-01-05T08:00:00Z')
     await write(start(), 't3')
@@ -345,7 +345,7 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
   })
 
-  test('cannot be faked: what stands before the marker is sealed in it', async () => {
+  test('a crash in the middle of a line cannot be faked: what stands before the marker is sealed in it', async () => {
     await cutOff(40)
     await write(start(), 't3')
     await rewrite((lines) => lines.with(1, (lines[1] ?? '').replace('guia', 'taxa')))
@@ -356,7 +356,7 @@ describe('a crash in the middle of a line', () => {
 })
 
 describe('a disk that refuses', () => {
-  test('holds up nobody: it is logged and counted, and written once it can be', async () => {
+  test('a disk that refuses holds up nobody: it is logged and counted, and written once it can be', async () => {
     // A file where the folder should be.
     await writeFile(folder, '')
     const audit = start()

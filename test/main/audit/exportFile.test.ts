@@ -74,12 +74,12 @@ describe('somebody at the exported file', () => {
     ],
     ['takes out the first line', (bytes) => changed(bytes, /^.*\n/, ''), { inteiro: false, falha: null }],
     ['takes out the last line', (bytes) => changed(bytes, /\{"n":24,.*\n/, ''), { inteiro: false, falha: null }],
-  ])('%s', async (_, change, found) => {
+  ])('the check finds what was done to the exported file: %s', async (_, change, found) => {
     const { bytes } = await exported('2026-11-29', '2026-12-01')
     expect(await checked(change(bytes))).toMatchObject(found)
   })
 
-  test('takes the end away: it is no exported file any more', async () => {
+  test('an export whose end was taken away is no exported file any more', async () => {
     const { bytes } = await exported('2026-11-29', '2026-12-01')
     expect(await checked(changed(bytes, /\{"exportacao".*\n/, ''))).toBeNull()
     expect(await checked(changed(bytes, '"linhas":6', '"linhas":"6"'))).toBeNull()

@@ -53,7 +53,7 @@ const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
 describe('the first PIN of all', () => {
-  test('is set by the first supervisor to come', async () => {
+  test('the first PIN of all is set by the first supervisor to come', async () => {
     const operators = await start()
     expect(operators.state).toEqual({
       nomes: ['Ana'],
@@ -76,7 +76,7 @@ describe('the first PIN of all', () => {
     expect(operators.who).toBe('Ana')
   })
 
-  test('is nobody else’s, and once it is set nobody sets one without a supervisor', async () => {
+  test('the first PIN of all is nobody else’s, and once it is set nobody sets one without a supervisor', async () => {
     const operators = await start()
     expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
     await operators.signOn('Ana', undefined, ANA)
@@ -101,7 +101,7 @@ describe('signing on', () => {
     expect(operators.who).toBe('guiche2')
   })
 
-  test('no operator takes the place of the one signed on, and a name is not chosen without its PIN', async () => {
+  test('no operator takes the place of the one signed on, and no name is chosen without its PIN', async () => {
     const operators = await startWithAna()
     await operators.add('Carla', 'supervisor')
     await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('operador.jaEntrou'))
@@ -109,7 +109,7 @@ describe('signing on', () => {
     expect(operators.who).toBe('Ana')
   })
 
-  test('who is not the station’s is refused', async () => {
+  test('an operator of another station cannot sign on', async () => {
     const operators = await startWithAna()
     operators.signOff()
     for (const nome of ['ana', '', 'Carla', '__proto__'])
@@ -128,7 +128,7 @@ describe('signing on', () => {
 })
 
 describe('a supervisor', () => {
-  test('gives somebody a PIN that is good for choosing one’s own', async () => {
+  test('a supervisor gives somebody a PIN that is good for choosing one’s own', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.givePin('Bruno')
     operators.signOff()
@@ -142,7 +142,7 @@ describe('a supervisor', () => {
     expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'errado', restam: 4 })
   })
 
-  test('ends somebody’s waiting by giving a PIN', async () => {
+  test('a supervisor ends somebody’s waiting by giving a PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')
     operators.signOff()
@@ -153,7 +153,7 @@ describe('a supervisor', () => {
     expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'escolher' })
   })
 
-  test('adds, changes and removes people, for the next start as well', async () => {
+  test('a supervisor adds, changes and removes people, for the next start as well', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.add('Carla Dias', 'atendente')
     await expect(operators.add('carla DIAS', 'supervisor')).rejects.toThrow(refused('operador.repetido'))
@@ -168,7 +168,7 @@ describe('a supervisor', () => {
     expect(next.state.papel).toBe('supervisor')
   })
 
-  test('who comes back under a name that was removed has no PIN', async () => {
+  test('a supervisor who comes back under a name that was removed has no PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')
     await operators.remove('Bruno')
@@ -177,14 +177,14 @@ describe('a supervisor', () => {
     expect(await next.signOn('Bruno', BRUNO)).toEqual({ fim: 'semPin' })
   })
 
-  test('does not remove or demote oneself: there always is one', async () => {
+  test('a supervisor does not remove or demote oneself: there always is one', async () => {
     const operators = await startWithAna()
     await expect(operators.remove('Ana')).rejects.toThrow(refused('operador.proprio'))
     await expect(operators.changeRole('Ana', 'atendente')).rejects.toThrow(refused('operador.proprio'))
     expect(members).toHaveLength(2)
   })
 
-  test('is asked for: nobody else, and nobody who is not signed on, manages anything', async () => {
+  test('only a supervisor who is signed on manages anything', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.givePin('Bruno')
     operators.signOff()
@@ -200,7 +200,7 @@ describe('a supervisor', () => {
     expect(members.map(({ papel }) => papel)).toEqual(['supervisor', 'atendente'])
   })
 
-  test('who signs off before an act of theirs has its turn does not act', async () => {
+  test('a supervisor who signs off before an act of theirs has its turn does not act', async () => {
     const operators = await startWithAna()
     const acts = [operators.givePin('Bruno'), operators.remove('Bruno')]
     operators.signOff()
@@ -210,14 +210,14 @@ describe('a supervisor', () => {
 })
 
 describe('the key store', () => {
-  test('where there is none nobody is asked, and nobody is a supervisor', async () => {
+  test('a machine without a key store asks nobody for a PIN, and has no supervisor', async () => {
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigePin: false, pin: 'semCofre', papel: null })
     expect(operators.missing).toBe(false)
     expect(operators.choose('Ana')).toMatchObject({ escolhido: 'Ana', papel: null })
   })
 
-  test('where it went away after PINs were set nobody gets past it', async () => {
+  test('a key store that went away after PINs were set lets nobody past', async () => {
     await startWithAna()
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigePin: true, pin: 'fechado' })
@@ -225,14 +225,14 @@ describe('the key store', () => {
     expect(operators.missing).toBe(true)
   })
 
-  test('where it is another one nobody sets a first PIN anew', async () => {
+  test('another key store lets nobody set a first PIN anew', async () => {
     await startWithAna()
     const operators = await start(diskVault(join(root, 'outro')))
     expect(operators.state).toMatchObject({ exigePin: true, pin: 'perdido' })
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
   })
 
-  test('before it is known whether there is one, somebody is missing', () => {
+  test('an operator is missing before it is known whether there is a key store', () => {
     const pins = new Pins(new PinFile(join(root, 'operadores.pin'), none), new FakeClock(), CHEAP)
     expect(new Operators(members, 'guiche2', { pins, keep: () => undefined, onTurn: () => undefined }).missing).toBe(
       true,
@@ -266,7 +266,7 @@ describe('at a kiosk', () => {
     return operators
   }
 
-  test('only supervisors are anybody, and nobody is missing once one of them has a PIN', async () => {
+  test('a kiosk knows only supervisors, and misses nobody once one of them has a PIN', async () => {
     const operators = await startKiosk()
     expect(operators.state).toMatchObject({ nomes: ['Ana'], falta: true })
     await operators.signOn('Ana', undefined, ANA)
@@ -294,7 +294,7 @@ describe('at a kiosk', () => {
     expect(turns.at(-1)).toBe('Carla fechou')
   })
 
-  test('without a key store nobody is asked', async () => {
+  test('a kiosk without a key store asks nobody for a PIN', async () => {
     const operators = await startKiosk(none)
     expect(operators.state).toMatchObject({ exigePin: false, falta: false, papel: null })
   })
@@ -305,7 +305,7 @@ describe('at a kiosk', () => {
     expect(operators.state).toMatchObject({ pin: 'perdido', exigePin: true, falta: false, papel: null })
   })
 
-  test('where no PIN is asked nobody is anybody', () => {
+  test('a kiosk that asks no PIN knows no operator', () => {
     const operators = Operators.ofKiosk(members, null)
     expect(operators.state).toMatchObject({ nomes: [], falta: false, exigePin: false })
   })

@@ -55,7 +55,7 @@ test('a paper of an attendance that nobody knows any more is nobody’s, whoever
   expect(await owners()).toEqual([undefined])
 })
 
-test('so is the station’s own, and one asked for before anybody said who they are; after that it is theirs', async () => {
+test('a document of the station’s own has no operator, nor one asked for before anybody said who they are', async () => {
   papers.paper(entry('1', 'queued'), { atendimento: 5, current: true })
   served = maria
   papers.paper(entry('teste', 'queued'), { atendimento: 0, current: false })

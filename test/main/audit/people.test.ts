@@ -70,7 +70,7 @@ test('who carries the folder away, key file and all, does not learn whom it is a
 })
 
 describe('the key', () => {
-  test('outlives the program, and a system without the secret makes another instead of reading it', async () => {
+  test('the key outlives the program, and a system without the secret makes another instead of reading it', async () => {
     record = await fakeRecord()
     const { root } = record
     const people = (vault: string) =>

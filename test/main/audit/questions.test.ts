@@ -62,7 +62,7 @@ describe('who looked at this person?', () => {
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', detalhe: 'guia', estado: 'printed' }])
   })
 
-  test('where nothing was ever recorded there is nothing, since never', async () => {
+  test('the list of who looked at a person: where nothing was ever recorded there is nothing, since never', async () => {
     expect(await asked(maria)).toEqual({ linhas: [], cortado: false, desde: null, semPessoa: 0, outraChave: 0 })
   })
 
@@ -92,7 +92,7 @@ describe('who looked at this person?', () => {
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
 
-  test('is cut at a limit of rows or of bytes, and says so', async () => {
+  test('the list of who looked at a person is cut at a limit of rows or of bytes, and says so', async () => {
     const audit = record.start()
     for (let n = 0; n < 30; n += 1) audit.record(began, record.people.of(n % 2 ? maria : joao))
     await audit.flush()
@@ -145,7 +145,7 @@ describe('who looked at this person?', () => {
 describe('what did this operator do on a day?', () => {
   const did = (quem: string, dia: string) => whatDid(record.folder, { quem, dia, fuso })
 
-  test('their lines of that day of the municipality, newest first, and nobody else’s', async () => {
+  test('an operator’s day: their lines of that day of the municipality, newest first, and nobody else’s', async () => {
     await record.note(began, maria)
     record.quem = 'Ana Maria'
     await record.note(began, joao)

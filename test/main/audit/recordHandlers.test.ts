@@ -51,7 +51,7 @@ test('how the record is kept is told without a question', async () => {
 })
 
 describe('who looked at this CPF', () => {
-  test('is answered however it is typed, what was recorded this moment included, without a hash; asking is recorded', async () => {
+  test('the question who looked at a CPF is answered however it is typed, what was recorded this moment included, without a hash; asking is recorded', async () => {
     await opened()
     const answer = await calls()['registro.pessoa'].run({ documento: ' 529.982.247-25' })
     expect(answer.linhas).toMatchObject([{ quem: 'Ana', fato: 'atendimento' }])
@@ -60,20 +60,26 @@ describe('who looked at this CPF', () => {
     expect((await lines()).at(-1)).toMatchObject({ fato: 'consulta', pessoa })
   })
 
-  test.each(['529.982.247-26', '5299822472', '', 'Maria'])('%j is no document', async (documento) => {
-    await opened()
-    await expect(calls()['registro.pessoa'].run({ documento })).rejects.toMatchObject({
-      falha: { codigo: 'entrada.invalida', campo: 'documento' },
-    })
-  })
+  test.each(['529.982.247-26', '5299822472', '', 'Maria'])(
+    'the question who looked at a CPF: %j is no document',
+    async (documento) => {
+      await opened()
+      await expect(calls()['registro.pessoa'].run({ documento })).rejects.toMatchObject({
+        falha: { codigo: 'entrada.invalida', campo: 'documento' },
+      })
+    },
+  )
 
-  test.each(['absent', 'locked'] as const)('cannot be answered with a key that is %s', async (key) => {
-    await opened(key)
-    await expect(calls()['registro.pessoa'].run({ documento: maria })).rejects.toMatchObject({
-      falha: { codigo: 'registro.semCofre' },
-    })
-    expect(await lines()).toMatchObject([{ fato: 'atendimento', pessoa: null }])
-  })
+  test.each(['absent', 'locked'] as const)(
+    'the question who looked at a CPF cannot be answered with a key that is %s',
+    async (key) => {
+      await opened(key)
+      await expect(calls()['registro.pessoa'].run({ documento: maria })).rejects.toMatchObject({
+        falha: { codigo: 'registro.semCofre' },
+      })
+      expect(await lines()).toMatchObject([{ fato: 'atendimento', pessoa: null }])
+    },
+  )
 })
 
 test('the question about an operator’s day is answered and recorded', async () => {

@@ -51,7 +51,7 @@ test('whole months older than wanted go, the record says which and up to where, 
   expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })
 })
 
-test('once: the next time there is nothing to say', async () => {
+test('an old month is removed once: the next time there is nothing to say', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   await keep(1)
   const { linhas } = await verifyAudit(record.folder)

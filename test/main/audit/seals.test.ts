@@ -42,7 +42,7 @@ async function days(count: number): Promise<void> {
 }
 
 describe('a seal goes elsewhere', () => {
-  test('at the first chance of a day and not again that day, with a counter, the line, its seal and the station', async () => {
+  test('a seal goes elsewhere at the first chance of a day, once, with a counter, the line, its seal and the station', async () => {
     const sealer = await opened()
     await sealer.bring()
     await sealer.bring()
@@ -62,7 +62,7 @@ describe('a seal goes elsewhere', () => {
     expect(await seals()).toMatchObject([{ contador: 1 }, { contador: 2, n: 2 }])
   })
 
-  test('also after a restart, which goes on counting, and makes up for a day that was missed', async () => {
+  test('a restart goes on counting the seals, and makes up for a missed day', async () => {
     await days(2)
     record.clock.pass(5 * DAY)
     await (await opened()).bring()
@@ -91,7 +91,7 @@ describe('a seal goes elsewhere', () => {
     })
   })
 
-  test('never takes the place of one that is there; a counter that was lost goes on behind them', async () => {
+  test('a new seal never takes the place of another; a lost counter goes on behind them', async () => {
     await days(3)
     const before = await seals()
     await rm(join(record.folder, 'selo.json'))
@@ -100,7 +100,7 @@ describe('a seal goes elsewhere', () => {
     expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
   })
 
-  test('counts on where nobody keeps them and the word of the last one is not to be had just now', async () => {
+  test('seals count on where nobody keeps them and the last one cannot be asked for just now', async () => {
     const syslog = { syslog: 'udp://127.0.0.1:9' }
     await (await opened(syslog)).bring()
     record.clock.pass(DAY)
@@ -137,7 +137,7 @@ describe('a seal goes elsewhere', () => {
     expect(await seals()).toEqual(before)
   })
 
-  test('is not written over, whoever says it is another', async () => {
+  test('a seal is not written over, whoever says it is another', async () => {
     const seal: Seal = { estacao: 'a', contador: 1, n: 1, selo: 'c'.repeat(64), em: '2026-11-20T12:00:00.000Z' }
     await deliver({ pasta: away }, seal, 'pc')
     await expect(deliver({ pasta: away }, { ...seal, n: 2 }, 'pc')).rejects.toMatchObject({ code: 'EEXIST' })
@@ -152,14 +152,14 @@ describe('a seal goes elsewhere', () => {
     expect((await seals()).map(({ contador }) => contador)).toEqual([1, 1])
   })
 
-  test('not while the record itself cannot be written', async () => {
+  test('a seal does not go elsewhere while the record itself cannot be written', async () => {
     await rm(record.folder, { recursive: true, force: true })
     await writeFile(record.folder, '')
     await (await opened()).bring()
     expect(await seals()).toEqual([])
   })
 
-  test('has nothing of anybody in it', async () => {
+  test('a seal names no person', async () => {
     await record.note(began, '52998224725')
     await (await opened()).bring()
     const [name = ''] = await readdir(away)
@@ -232,7 +232,7 @@ describe('the record held against seals that lie elsewhere', () => {
   const rewrite = async (change: (lines: string[]) => string[]) =>
     writeFile(file(), `${change((await readFile(file(), 'utf8')).trimEnd().split('\n')).join('\n')}\n`)
 
-  test('says up to where nothing was changed, and since when', async () => {
+  test('the record’s check against seals kept elsewhere says up to where nothing was changed, and since when', async () => {
     await days(3)
     await record.note(began)
     const { audit, provado, faltam, contradizem } = await check()
@@ -289,7 +289,7 @@ describe('the record held against seals that lie elsewhere', () => {
     expect((await check()).contradizem).toEqual([2, 3, 4])
   })
 
-  test('after old months went, the rest is proven, its first line by the seal of the one before it', async () => {
+  test('the record’s check against seals kept elsewhere: after old months went, the rest is proven, its first line by the seal of the one before it', async () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
     expect((await readdir(record.folder)).toSorted()).toEqual(['2026-11.jsonl', '2026-12.jsonl', 'selo.json'])
@@ -327,7 +327,7 @@ describe('at each start the record is held against the last seal', () => {
     ['without the sealed line', (lines) => lines.filter((line) => !line.startsWith('{"n":5,'))],
     ['with another text in that line', (lines) => lines.map((line) => line.replace('"n":5,"v":2', '"n":5,"v":1'))],
   ])(
-    'which it says of one %s: in the log, the settings, the record; and seals what there is',
+    'a start tells a record %s in the log, the settings and the record, and seals what there is',
     async (_what, change) => {
       const { sealer, said, cortadoEm } = await startedAfter(change)
       expect([said, cortadoEm, await facts()]).toEqual([
@@ -346,12 +346,12 @@ describe('at each start the record is held against the last seal', () => {
     },
   )
 
-  test('which is nothing to say of one that is whole, or of which only lines behind the seal are gone', async () => {
+  test('a start says nothing of a whole record, or of one without lines behind the last seal', async () => {
     expect(await startedAfter((lines) => lines.slice(0, 5))).toMatchObject({ said: false })
     expect((await (await opened()).situation()).cortadoEm).toBeUndefined()
   })
 
-  test('also where the one that is kept here is gone, by the one that lies elsewhere', async () => {
+  test('a start uses the seal kept elsewhere where the one kept here is gone', async () => {
     await days(3)
     await rm(join(record.folder, 'selo.json'))
     await rewrite((lines) => lines.slice(0, 2))
@@ -360,7 +360,7 @@ describe('at each start the record is held against the last seal', () => {
     expect(record.log.lines.join()).toMatch(CUT)
   })
 
-  test('also where the one that is kept here was made to fit', async () => {
+  test('a start uses the seal kept elsewhere where the one kept here was made to fit', async () => {
     await days(3)
     const kept = join(record.folder, 'selo.json')
     const [first] = await seals()

@@ -36,7 +36,7 @@ test('a key begins it anew', () => {
   expect(left).toBe(0)
 })
 
-test('while somebody is served it does not run, and begins in whole afterwards', () => {
+test('the shift’s idle time does not run while a person is served, and begins in whole afterwards', () => {
   idle = false
   pass(1000)
   idle = true

@@ -32,7 +32,7 @@ describe('an error status', () => {
     [502, 'backend.falhou', true],
     [503, 'backend.indisponivel', true],
     [504, 'backend.falhou', true],
-  ])('%i is %s', (status, codigo, podeRepetir) => {
+  ])('an error status: %i is %s', (status, codigo, podeRepetir) => {
     const descricao = 'Débito já pago.'
     expect(failureOf(answer(status, JSON.stringify({ description: descricao }))).falha).toEqual({
       codigo,
@@ -51,7 +51,7 @@ describe('an error status', () => {
     '[]',
     'null',
     '"texto"',
-  ])('with %j in place of a description keeps its code and has no words', (body) => {
+  ])('an error status with %j in place of a description keeps its code and has no words', (body) => {
     expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
   })
   test('an error status of our own, without an answer, has no words', () => {
@@ -71,7 +71,7 @@ describe('an error status', () => {
     ['soon', undefined],
     ['Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['9'.repeat(400), undefined],
-  ])('with Retry-After: %s asks to wait %s seconds', (said, seconds) => {
+  ])('an error status with Retry-After: %s asks to wait %s seconds', (said, seconds) => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
@@ -79,11 +79,11 @@ describe('an error status', () => {
     ['Sun, 22 Nov 2026 14:00:30 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', 30],
     ['Sun, 22 Nov 2026 13:00:00 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['1.5', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
-  ])('with Retry-After: %s at %s asks to wait %s seconds', (said, date, seconds) => {
+  ])('an error status with Retry-After: %s at %s asks to wait %s seconds', (said, date, seconds) => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said, date }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
-  test('with more than a description gives the description alone', () => {
+  test('an error status with more than a description gives the description alone', () => {
     const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })
     expect(failureOf(answer(422, body)).falha).toMatchObject({ descricao: 'Recusado.' })
     expect(JSON.stringify(failureOf(answer(422, body)).falha)).not.toMatch(/segredo|java/)
@@ -91,11 +91,11 @@ describe('an error status', () => {
 })
 
 describe('a good answer', () => {
-  test('is what the envelope holds, unknown fields included', () => {
+  test('a good answer is what the envelope holds, unknown fields included', () => {
     const data = { id: 1, itens: [{ valor: 1.5, novo: 'x' }], novo: {} }
     expect(read(answer(200, JSON.stringify({ data, meta: 1 })))).toEqual(data)
   })
-  test('in another encoding is read in the one it says', () => {
+  test('a good answer in another encoding is read in the one it says', () => {
     const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
     const from = (type: string) => answer(200, bytes('{"data":{"nome":"José Ávila"}}'), type)
     const output = z.looseObject({ nome: z.string() })
@@ -111,7 +111,7 @@ describe('a good answer', () => {
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
   })
-  test('in another encoding hides nothing in it either', () => {
+  test('a good answer in another encoding hides nothing in it either', () => {
     const bytes = Uint8Array.from(Buffer.from('{"data":{"nome":"R$ \u202e00,1"}}', 'utf16le'))
     const output = z.looseObject({ nome: z.string() })
     const from = answer(200, bytes, 'application/json; charset=utf-16le')
@@ -120,7 +120,7 @@ describe('a good answer', () => {
   test('a good answer without content by its status is empty where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
-  test('under the names of its municipality is ours, however deep', () => {
+  test('a good answer under the names of its municipality is ours, however deep', () => {
     const output = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ id: z.int() })) })
     const body = '{"data":{"codigo":1,"itens":[{"codigo":2,"codigos":3}]}}'
     expect(payloadOf(answer(200, body), { output }, { codigo: 'id' }).valor).toEqual({
@@ -128,7 +128,7 @@ describe('a good answer', () => {
       itens: [{ id: 2, codigos: 3 }],
     })
   })
-  test('under the names of its municipality keeps every other name, also one that every object has', () => {
+  test('a good answer under the names of its municipality keeps every other name, also one that every object has', () => {
     const body = '{"data":{"codigo":1,"itens":[],"constructor":"x","toString":"y"}}'
     expect(payloadOf(answer(200, body), { output: schema }, { codigo: 'id' }).valor).toEqual({
       id: 1,
@@ -137,14 +137,14 @@ describe('a good answer', () => {
       toString: 'y',
     })
   })
-  test('under the names of its municipality keeps all digits of a long number', () => {
+  test('a good answer under the names of its municipality keeps all digits of a long number', () => {
     const output = linhas(returnable(z.looseObject({ id: lido.id })))
     const from = answer(200, '{"data":[{"codigo":9007199254740993}]}')
     expect(payloadOf(from, { output }, { codigo: 'id' }).valor).toMatchObject([
       { id: '9007199254740993', comoVeio: '{"id":9007199254740993}' },
     ])
   })
-  test('without an envelope is one only where the specification shows it so', () => {
+  test('a good answer without an envelope is one only where the specification shows it so', () => {
     const bare = '{"data":[{"id":1}],"paginasTotais":1,"elementosTotais":1}'
     const output = pagina(z.looseObject({ id: z.int() }))
     expect(payloadOf(answer(200, bare), { output, envelope: 'opcional' }).valor).toMatchObject({ data: [{ id: 1 }] })
@@ -158,16 +158,16 @@ describe('a good answer', () => {
       itens: [],
     })
   })
-  test('may begin with a byte-order mark, a long one too', () => {
+  test('a good answer may begin with a byte-order mark, a long one too', () => {
     for (const mais of ['x', 'x'.repeat(300_000)])
       expect(read(answer(200, `\ufeff{"data":{"id":1,"itens":[]},"mais":"${mais}"}`))).toEqual({ id: 1, itens: [] })
   })
-  test('is read by what it is, not by what it is called', () => {
+  test('a good answer is read by what it is, not by what it is called', () => {
     const json = '{"data":{"id":1,"itens":[]}}'
     expect(read(answer(200, json, 'text/plain'))).toEqual({ id: 1, itens: [] })
     expect(() => read(answer(200, html, 'application/json'))).toThrow('backend.respostaInvalida')
   })
-  test('reads what lies in the middle of a larger buffer', () => {
+  test('a good answer reads what lies in the middle of a larger buffer', () => {
     const json = new TextEncoder().encode('xx{"data":{"id":1,"itens":[]}}xx')
     expect(read(answer(200, json.subarray(2, -2)))).toEqual({ id: 1, itens: [] })
   })
@@ -175,19 +175,20 @@ describe('a good answer', () => {
 
 describe('a list that a serializer leaves out because it is empty', () => {
   const list = { output: linhas(z.looseObject({ id: z.int() })) }
-  test('is empty, where there is an envelope with nothing else in it', () => {
+  test('a list that a serializer leaves out because it is empty is empty, where there is an envelope with nothing else in it', () => {
     expect(payloadOf(answer(200, '{}'), list).valor).toEqual([])
     expect(payloadOf(answer(200, ' { } '), { ...list, envelope: 'opcional' }).valor).toEqual([])
     expect(payloadOf(answer(200, '{}'), { output: pagina(z.looseObject({})) }).valor).toMatchObject({ data: [] })
   })
-  test.each(['{"success":true}', '{"debitos":[]}', '""', '0'])('is not told of %s, which says something else', (body) =>
-    expect(() => payloadOf(answer(200, body), list)).toThrow('backend.respostaInvalida'),
+  test.each(['{"success":true}', '{"debitos":[]}', '""', '0'])(
+    'a list that a serializer leaves out because it is empty is not told of %s, which says something else',
+    (body) => expect(() => payloadOf(answer(200, body), list)).toThrow('backend.respostaInvalida'),
   )
 })
 
 describe('an answer of which nothing is known', () => {
   const any = { output: z.unknown() }
-  test('is shown as it is, a plain text too, and nothing where nothing came', () => {
+  test('an answer of which nothing is known is shown as it is, a plain text too, and nothing where nothing came', () => {
     expect(payloadOf(answer(200, ' Regular. ', 'text/plain'), any).valor).toBe('Regular.')
     expect(payloadOf(answer(200, '{"situacao":"Regular"}'), any).valor).toEqual({ situacao: 'Regular' })
     expect(payloadOf(answer(204, ''), any).valor).toBeNull()
@@ -200,14 +201,14 @@ describe('an answer of which nothing is known', () => {
     ['half a list', ' ["Reg'],
     ['prose without end', 'x'.repeat(300_000)],
     ['more values than anybody reads', JSON.stringify(Array.from({ length: 20_001 }, () => 0))],
-  ])('is none where it is %s', (_what, body) => {
+  ])('an answer of which nothing is known is none where it is %s', (_what, body) => {
     expect(() => payloadOf(answer(200, body), any)).toThrow('backend.respostaInvalida')
   })
 })
 
 describe('a confirmation', () => {
   const asked = { output: confirmacao }
-  test('says what it says, cleaned, with an envelope or without, or nothing', () => {
+  test('a confirmation says what it says, cleaned, with an envelope or without, or nothing', () => {
     expect(payloadOf(answer(204, ''), asked).valor).toBeNull()
     expect(payloadOf(answer(200, 'null'), asked).valor).toBeNull()
     expect(payloadOf(answer(200, '{"data":{"mensagem":"Feito.\\u202e"}}'), asked).valor).toEqual({ mensagem: 'Feito.' })
@@ -245,7 +246,7 @@ describe('an answer that is none names the field, never its value', () => {
     ['{"data":{"itens":[]}}', 'data.id'],
     ['{"data":{"id":"52998224725","itens":[]}}', 'data.id'],
     ['{"data":{"id":1,"itens":[{"valor":1},{"valor":"1,50"}]}}', 'data.itens.1.valor'],
-  ])('%j: %s', (body, campo) => {
+  ])('a wrong answer names the field, never its value: %j: %s', (body, campo) => {
     const error = Object.assign(new Error('none'), { falha: {} })
     try {
       read(answer(200, body))
@@ -261,7 +262,7 @@ describe('an answer that is none names the field, never its value', () => {
 
 describe('texts that could deceive or never end', () => {
   const rows = z.looseObject({ itens: linhas(z.looseObject({ id: z.int(), nome: z.string() }), 'itens') })
-  test('are shown plainly wherever they are, unknown fields too', () => {
+  test('texts that could deceive or never end are shown plainly wherever they are, unknown fields too', () => {
     const body = {
       data: { itens: [{ id: 1, nome: 'R$ \u202e00,1', outro: { deep: 'a\u0000b' } }], mais: 'x'.repeat(9_000) },
     }

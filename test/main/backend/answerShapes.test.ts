@@ -19,21 +19,21 @@ const invalid = expect.objectContaining({
 
 describe('an empty body', () => {
   test.each([undefined, 'opcional'] as const)(
-    'says nothing of a list, and is none where no status says so (envelope: %s)',
+    'an empty body says nothing of a list, and is none where no status says so (envelope: %s)',
     (envelope) => expect(() => payloadOf(answer(200, ''), { ...list, envelope })).toThrow(invalid),
   )
-  test('is told apart from an empty object, where nothing is known of an answer', () => {
+  test('an empty body is told apart from an empty object, where nothing is known of an answer', () => {
     expect([payloadOf(answer(200, ''), unknown).valor, payloadOf(answer(200, '{}'), unknown).valor]).toEqual([null, {}])
   })
 })
 
 describe('a list', () => {
-  test('may have many more values than anybody reads of an answer of which nothing is known', () => {
+  test('a list may have many more values than anybody reads of an answer of which nothing is known', () => {
     const rows = Array.from({ length: 7_000 }, (_, id) => ({ id, nome: 'x', valor: 1 }))
     const { valor } = payloadOf(answer(200, JSON.stringify({ data: rows })), list)
     expect(valor).toHaveLength(7_000)
   })
-  test('is no sentence, no page and no half of itself, which name the answer and not a field', () => {
+  test('a list is no sentence, no page and no half of itself, which name the answer and not a field', () => {
     for (const body of ['Regular.', '<html>', '{"data":[{"id":1}'])
       for (const asked of [list, { ...list, envelope: 'opcional' } as const])
         expect(() => payloadOf(answer(200, body), asked)).toThrow(invalid)
@@ -43,11 +43,11 @@ describe('a list', () => {
 
 describe('what is nested deeper than anything can follow is no answer', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-  test('where its names are another municipality’s', () => {
+  test('a too deeply nested body is no answer where its names are another municipality’s', () => {
     const body = `{"data":[{"codigo":1,"mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list, { codigo: 'id' })).toThrow(invalid)
   })
-  test('where its texts have to be cleaned', () => {
+  test('a too deeply nested body is no answer where its texts have to be cleaned', () => {
     const body = `{"data":[{"id":1,"nome":"\u202e","mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list)).toThrow(invalid)
   })
@@ -62,14 +62,14 @@ test('a mistake in this program is not told as one of the backend’s', () => {
 
 describe('a confirmation', () => {
   const said = (body: string) => payloadOf(answer(200, body), { output: confirmacao }).valor
-  test('may be a sentence, in quotes or without, or a number', () => {
+  test('a confirmation may be a sentence, in quotes or without, or a number', () => {
     expect([said('"Feito."'), said('Feito.\u202e'), said('7')]).toEqual(['Feito.', 'Feito.', 7])
   })
-  test('keeps all digits of its number', () => {
+  test('a confirmation keeps all digits of its number', () => {
     expect(said('{"data":{"protocolo":9223372030002001001}}')).toEqual({ protocolo: '9223372030002001001' })
     expect(said('{"protocolo":9223372030002001001}')).toEqual({ protocolo: '9223372030002001001' })
   })
-  test('is no page of a gateway', () => expect(() => said('<html>')).toThrow(invalid))
+  test('a confirmation is no page of a gateway', () => expect(() => said('<html>')).toThrow(invalid))
 })
 
 test('an error of 256 KB may still say something for people, a longer one not', () => {

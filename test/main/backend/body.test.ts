@@ -32,17 +32,17 @@ describe('a body is', () => {
     ['a page', '\n <html>', { ...plain, json: undefined, kind: 'page' }],
     ['nothing', ' \r\n\t', { ...plain, json: undefined, kind: 'none' }],
     ['half a list', ' [1,', { ...plain, json: undefined, kind: 'broken' }],
-  ])('%s', (_what, body, read) => expect(bodyOf(answer(body))).toEqual(read))
+  ])('a body is %s', (_what, body, read) => expect(bodyOf(answer(body))).toEqual(read))
 })
 
 describe('a long body', () => {
   const prose = (letters: number) => `"${'x'.repeat(letters - 2)}"`
-  test('is no answer where it is prose of 256 KB, however it is written', () => {
+  test('a long body is no answer where it is prose of 256 KB, however it is written', () => {
     const long = 256 * 1024
     expect([kindOf(prose(long - 1)), kindOf(prose(long))]).toEqual(['json', 'broken'])
     expect([kindOf('x'.repeat(long - 1)), kindOf('x'.repeat(long))]).toEqual(['text', 'broken'])
   })
-  test('is read where it is a list or an object, whatever stands in front of it and in whatever encoding', () => {
+  test('a long body is read where it is a list or an object, whatever stands in front of it and in whatever encoding', () => {
     const list = `[${'12345678901234,'.repeat(19_000)}1]`
     for (const body of [list, `\ufeff${list}`, ' '.repeat(1_000) + list]) expect(kindOf(body)).toBe('json')
     const bigEndian = Buffer.from(list, 'utf16le').swap16()
@@ -54,7 +54,7 @@ describe('a long body', () => {
     expect([kindOf(names.padEnd(free)), kindOf(names.padEnd(free + 1))]).toEqual(['json', 'broken'])
     expect(kindOf('[1]'.padEnd(free + 1))).toBe('json')
   })
-  test('is counted by its signs, in whatever encoding: half of one is no quote', () => {
+  test('a long body is counted by its signs, in whatever encoding: half of one is no quote', () => {
     const names = Array.from({ length: 501 }, (_, at) => `"campo${at}":0`)
     // The second byte of U+2200 is that of a quote: all behind it would look like text.
     const json = `{"∀":0,${names.join()}}`.padEnd(4 * 1024 * 1024)
@@ -62,7 +62,7 @@ describe('a long body', () => {
   })
 })
 
-test('no more values are read than are expected, and none deeper than can be followed, where it is said how many', () => {
+test('no more values are read than expected, and none deeper than can be followed', () => {
   const deep = '['.repeat(100) + ']'.repeat(100)
   expect([kindOf('[1,2]', 3), kindOf('[1,2]', 2), kindOf(deep, 1_000)]).toEqual(['json', 'broken', 'broken'])
   expect(kindOf(deep)).toBe('json')
@@ -83,7 +83,7 @@ describe('the encoding of an answer', () => {
   test('an answer of an unknown encoding is UTF-8', () => {
     expect(bodyOf(answer('"José"', 'application/json; charset=marciano')).json).toBe('José')
   })
-  test('is the one in which it is read', () => {
+  test('the encoding of an answer is the one in which it is read', () => {
     const latin = answer(Buffer.from('"José"', 'latin1'), 'application/json; charset=ISO-8859-1')
     expect(bodyOf(latin).json).toBe('José')
   })
@@ -95,28 +95,28 @@ describe('the encoding of an answer', () => {
 
 describe('the payload', () => {
   const page = { data: [{ id: 1 }], paginasTotais: 1 }
-  test('is in the envelope, whatever else is in that, and is handed on as it came', () => {
+  test('the payload is in the envelope, whatever else is in that, and is handed on as it came', () => {
     for (const json of [{ data: page }, { data: page, paginasTotais: 7 }])
       expect(unwrapped(json, undefined, {})).toEqual({ payload: page, enveloped: true })
     const json = { data: page }
     expect(unwrapped(json, undefined, {}).payload).toBe(page)
   })
-  test('is a bare page only where an answer may come bare', () => {
+  test('the payload is a bare page only where an answer may come bare', () => {
     expect(unwrapped(page, 'opcional', {})).toEqual({ payload: page, enveloped: false })
     expect(unwrapped(page, undefined, {})).toEqual({ payload: page.data, enveloped: true })
     expect(unwrapped({ data: page.data }, 'opcional', {})).toEqual({ payload: page.data, enveloped: true })
   })
-  test.each([null, 'data', 7, [1]])('without an envelope is %j itself', (json) => {
+  test.each([null, 'data', 7, [1]])('the payload without an envelope is %j itself', (json) => {
     expect(unwrapped(json, undefined, {})).toEqual({ payload: json, enveloped: false })
     expect(unwrapped(json, 'opcional', { codigo: 'id' })).toEqual({ payload: json, enveloped: false })
   })
-  test('under the names of its municipality is ours: in lists and objects, around what is empty and what is long', () => {
+  test('the payload under the names of its municipality is ours: in lists and objects, around what is empty and what is long', () => {
     const id = new Long('9007199254740993')
     const theirs = { dados: [{ codigo: id, nome: null, itens: [[{ codigo: 'codigo' }]] }] }
     const { payload } = unwrapped(theirs, undefined, { dados: 'data', codigo: 'id' })
     expect(payload).toStrictEqual([{ id, nome: null, itens: [[{ id: 'codigo' }]] }])
   })
-  test('keeps every name that is none of those, also one that every object has', () => {
+  test('the payload keeps every name that is none of those, also one that every object has', () => {
     const json = { data: { codigo: 1, constructor: 'x', codigos: 2 } }
     const { payload } = unwrapped(json, undefined, { codigo: 'id' })
     expect(payload).toEqual({ id: 1, constructor: 'x', codigos: 2 })

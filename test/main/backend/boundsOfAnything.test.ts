@@ -7,7 +7,7 @@ const within = (text: string) => isWithinReason(Buffer.from(text))
 const row = JSON.stringify(Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`campo${at}`, `valor, [${at}]`])))
 
 describe('within reason', () => {
-  test('is the longest list that a city hall has', () => {
+  test('a body within reason is the longest list that a city hall has', () => {
     expect(within(`{"data":[${Array.from({ length: 10_000 }, () => row).join()}]}`)).toBe(true)
   })
   test.each([
@@ -18,7 +18,7 @@ describe('within reason', () => {
     ['a text of a megabyte', `{"a":"${'x'.repeat(1_000_000)}"}`],
     ['twenty thousand rows', `[${'{},'.repeat(19_999)}{}]`],
     ['sixty lists in one another', '['.repeat(60) + ']'.repeat(60)],
-  ])('is %s', (_name, text) => expect(within(text)).toBe(true))
+  ])('a body within reason is %s', (_name, text) => expect(within(text)).toBe(true))
 })
 
 describe('no reading is begun of', () => {
@@ -33,7 +33,7 @@ describe('no reading is begun of', () => {
     ['objects in one another', '{"a":'.repeat(100)],
     ['a text of five megabytes', `{"description":"${'x'.repeat(5_000_000)}"}`],
     ['a name of five megabytes', `{"${'x'.repeat(5_000_000)}":1}`],
-  ])('%s', (_name, text) => expect(within(text)).toBe(false))
+  ])('no reading is begun of %s', (_name, text) => expect(within(text)).toBe(false))
 })
 
 test('no text, whatever is in it, is taken for more than a text', () => {
@@ -61,11 +61,13 @@ describe('what was read already', () => {
     [{ a: { b: null } }, 2, false],
     ['x', 1, true],
     ['x', 0, false],
-  ])('%j has so many values: %i is enough, %s', (value, most, enough) => expect(isReadable(value, most)).toBe(enough))
+  ])('a read body: %j has so many values: %i is enough, %s', (value, most, enough) =>
+    expect(isReadable(value, most)).toBe(enough),
+  )
   test.each([
     [64, true],
     [65, false],
-  ])('%i lists in one another can be followed: %s', (depth, can) => {
+  ])('a read body: %i lists in one another can be followed: %s', (depth, can) => {
     expect(isReadable(JSON.parse('['.repeat(depth) + '1' + ']'.repeat(depth)), 1_000)).toBe(can)
   })
 })
@@ -101,7 +103,7 @@ test('characters that deceive are all found by their bytes', () => {
   expect(mayNeedCleaning(Buffer.from('\u202e'))).toBe(true)
 })
 
-test('nor is one behind bytes that are no UTF-8, and are read as something else', () => {
+test('a text behind bytes that are no UTF-8 is taken for no more than a text', () => {
   const bytes = fc.array(fc.constantFrom(0xc2, 0xd8, 0xe2, 0xef, 0x80, 0x81, 0x9c, 0xae, 0xa0, 0xbb, 0xbf, 0x61))
   fc.assert(
     fc.property(bytes, (inside) => {

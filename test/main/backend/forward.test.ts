@@ -32,24 +32,27 @@ const text = ({ body }: Answer) => new TextDecoder().decode(body)
 const unavailable = { description: expect.stringContaining('temporariamente indisponível') }
 
 describe('a call goes through as it is', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s with its body and content type', async (method) => {
-    const body = '{"nome":"José d’Ávila"}'
-    const headers = { 'X-Municipio': '1', 'X-Dominio': 'd', Authorization: 'Bearer t' }
-    await send({ method, path: '/a%2Fb/c?x=%C3%A1', headers, body, contentType: 'application/json; charset=utf-8' })
-    expect(backend.received).toMatchObject([
-      {
-        method,
-        url: '/a%2Fb/c?x=%C3%A1',
-        body,
-        headers: {
-          'x-municipio': '1',
-          'x-dominio': 'd',
-          authorization: 'Bearer t',
-          'content-type': 'application/json; charset=utf-8',
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'a call goes through as it is: %s with its body and content type',
+    async (method) => {
+      const body = '{"nome":"José d’Ávila"}'
+      const headers = { 'X-Municipio': '1', 'X-Dominio': 'd', Authorization: 'Bearer t' }
+      await send({ method, path: '/a%2Fb/c?x=%C3%A1', headers, body, contentType: 'application/json; charset=utf-8' })
+      expect(backend.received).toMatchObject([
+        {
+          method,
+          url: '/a%2Fb/c?x=%C3%A1',
+          body,
+          headers: {
+            'x-municipio': '1',
+            'x-dominio': 'd',
+            authorization: 'Bearer t',
+            'content-type': 'application/json; charset=utf-8',
+          },
         },
-      },
-    ])
-  })
+      ])
+    },
+  )
   test('GET without body, content type or cookies', async () => {
     answer = (_request, response) => response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end()
     await send()
@@ -58,7 +61,7 @@ describe('a call goes through as it is', () => {
       expect([method, body, headers.cookie, headers['content-type']]).toEqual(['GET', '', undefined, undefined])
     }
   })
-  test('asks the network to keep nothing and to lend nothing of the machine’s: no copy, no cookie, no way elsewhere', async () => {
+  test('a call asks the network to keep nothing and to lend nothing of the machine’s: no copy, no cookie, no way elsewhere', async () => {
     const asked: RequestInit[] = []
     const net = async (_url: string, init?: RequestInit) => (asked.push(init ?? {}), new Response('{}'))
     const request = { method: 'GET', path: '/x', headers: {} } as const
@@ -78,11 +81,11 @@ describe('the answer comes back as it is', () => {
     const got = await send()
     expect([got.status, got.unreached, text(got)]).toEqual([status, undefined, `{"description":"motivo ${status}"}`])
   })
-  test('without a body', async () => {
+  test('the answer comes back as it is without a body', async () => {
     answer = (_request, response) => response.writeHead(204).end()
     expect(await send()).toMatchObject({ status: 204, body: { length: 0 } })
   })
-  test('with its headers, but for the three that spoke of the bytes on the wire', async () => {
+  test('the answer comes back as it is with its headers, but for the three that spoke of the bytes on the wire', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain', 'x-pagina': '2' })
       response.end(gzipSync('conteúdo'))
@@ -133,7 +136,7 @@ describe('the backend is not there', () => {
 })
 
 describe('time and size are limited', () => {
-  test('no answer at all', async () => {
+  test('a call without any answer is given up in time', async () => {
     answer = () => undefined
     await expect(send({}, { firstByteMs: 60 })).rejects.toMatchObject({
       falha: { codigo: 'backend.semResposta', podeRepetir: true },

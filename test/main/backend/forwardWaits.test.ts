@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('an answer is waited for', () => {
-  test('until its first byte, which its headers are not', async () => {
+  test('an answer is waited for until its first byte, which its headers are not', async () => {
     const net = network()
     const outcome = send(net)
     await vi.advanceTimersByTimeAsync(60)
@@ -64,7 +64,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual(semResposta)
   })
-  test('from piece to piece, however late the first byte would be by then', async () => {
+  test('an answer is waited for from piece to piece, however late the first byte would be by then', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins()
@@ -76,7 +76,7 @@ describe('an answer is waited for', () => {
     await net.ends()
     expect(outcome.answer && text(outcome.answer)).toBe('umdoisfim')
   })
-  test('and no longer than a piece may take', async () => {
+  test('an answer is waited for no longer than a piece may take', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins()
@@ -86,7 +86,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(300)
     expect(outcome).toEqual(semResposta)
   })
-  test('as a whole, from where it began', async () => {
+  test('an answer is waited for as a whole, from where it began', async () => {
     const net = network()
     const outcome = send(net)
     await vi.advanceTimersByTimeAsync(90)
@@ -99,7 +99,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual(semResposta)
   })
-  test('as long as whoever asked wants it', async () => {
+  test('an answer is waited for as long as whoever asked wants it', async () => {
     const net = network()
     const caller = new AbortController()
     const outcome = send(net, {}, caller.signal)
@@ -114,7 +114,7 @@ describe('an answer', () => {
     ['of no piece', [], ''],
     ['of one', ['um'], 'um'],
     ['of ten bytes, which is all that it may have', ['cinco', 'cinco'], 'cincocinco'],
-  ])('%s is whole', async (_what, pieces, whole) => {
+  ])('an answer %s is whole', async (_what, pieces, whole) => {
     const net = network()
     const outcome = send(net)
     await net.begins({ status: 206 })
@@ -130,7 +130,7 @@ describe('an answer', () => {
     await net.says('seis!!')
     expect(outcome.falha).toEqual({ codigo: 'documento.grande', status: 500, podeRepetir: false })
   })
-  test('has the headers it came with, but for those of the wire', async () => {
+  test('an answer has the headers it came with, but for those of the wire', async () => {
     const net = network()
     const outcome = send(net)
     const wire = { 'transfer-encoding': 'chunked', 'content-encoding': 'br', 'content-length': '0' }

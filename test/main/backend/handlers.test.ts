@@ -51,8 +51,9 @@ const untilAborted = (signal: AbortSignal) =>
 describe('what the window may ask of the backend', () => {
   const { schema } = handlers()['backend.chamar']
   const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
-  test.each(['c', 'c1', 'x'.repeat(64)])('is an operation by its name, with its input, under a name: %s', (chamadaId) =>
-    expect(schema.safeParse({ ...call, chamadaId }).success).toBe(true),
+  test.each(['c', 'c1', 'x'.repeat(64)])(
+    'a call of the window is an operation by its name, with its input, under a name: %s',
+    (chamadaId) => expect(schema.safeParse({ ...call, chamadaId }).success).toBe(true),
   )
   test.each([
     [{ ...call, operacao: 'GET /contribuinte/debitos' }],
@@ -65,7 +66,7 @@ describe('what the window may ask of the backend', () => {
     [{ ...call, chamadaId: 'x'.repeat(65) }],
     [{ operacao: 'debitos.listar', input: {} }],
     [null],
-  ])('and not %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
+  ])('a call of the window is not %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
 })
 
 describe('what the window may stop', () => {
@@ -76,7 +77,9 @@ describe('what the window may stop', () => {
     [{ chamadaId: '' }, false],
     [{}, false],
     [{ chamadaId: 'c1', todas: true }, false],
-  ])('is a call by its name: %j is %s', (payload, may) => expect(schema.safeParse(payload).success).toBe(may))
+  ])('a stop from the window is a call by its name: %j is %s', (payload, may) =>
+    expect(schema.safeParse(payload).success).toBe(may),
+  )
 })
 
 describe('an answer', () => {
@@ -94,7 +97,7 @@ describe('an answer', () => {
     expect(said).toBeInstanceOf(PartialValue)
     expect(said).toMatchObject({ valor: ['a'], ilegiveis })
   })
-  test('with the notices is told, so that they are at hand; no other is', async () => {
+  test('an answer with the notices is told, so that they are at hand; no other is', async () => {
     attendance.identify(maria)
     work = async () => ['aviso']
     await ask()
@@ -107,13 +110,13 @@ describe('an answer', () => {
 describe('a public service, which takes a document', () => {
   const ask = (input: unknown) =>
     handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
-  test('is asked for the person being served', async () => {
+  test('a public service is asked for the person being served', async () => {
     attendance.identify(maria)
     await ask({ documento: maria })
     expect(asked).toEqual([['certidoes.modelos', { documento: maria }]])
   })
   test.each([{ documento: joao }, { documento: '529.982.247-25' }, { documento: null }, { documento: undefined }])(
-    'is not asked for anybody else: %j',
+    'a public service is not asked for anybody else: %j',
     async (input) => {
       attendance.identify(maria)
       await expect(ask(input)).rejects.toThrow('atendimento.outroDocumento')
@@ -128,7 +131,7 @@ describe('a public service, which takes a document', () => {
       expect(asked).toEqual([['certidoes.modelos', input]])
     },
   )
-  test('is not asked while nobody is served', async () => {
+  test('a public service is not asked while nobody is served', async () => {
     await expect(ask({ documento: maria })).rejects.toThrow('atendimento.outroDocumento')
     expect(asked).toEqual([])
   })
@@ -157,7 +160,7 @@ describe('an answer about a person', () => {
 describe('a call under way', () => {
   const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
     all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })
-  test('is stopped by the screen that asked, and no other is', async () => {
+  test('a call under way is stopped by the screen that asked, and no other is', async () => {
     attendance.identify(maria)
     work = untilAborted
     const all = handlers()
@@ -169,7 +172,7 @@ describe('a call under way', () => {
     expect(await second).toEqual(['second'])
     await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
   })
-  test('once it has answered is stopped no more', async () => {
+  test('a call that has answered is stopped no more', async () => {
     attendance.identify(maria)
     let signal: AbortSignal | undefined
     work = async (its) => ((signal = its), [])
@@ -178,7 +181,7 @@ describe('a call under way', () => {
     await all['backend.cancelar'].run({ chamadaId: 'first' })
     expect(signal?.aborted).toBe(false)
   })
-  test('is stopped by the end of the attendance, and its answer dropped', async () => {
+  test('a call under way is stopped by the end of the attendance, and its answer dropped', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string[]>()
     let signal: AbortSignal | undefined

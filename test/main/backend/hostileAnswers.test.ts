@@ -44,10 +44,13 @@ const isBounded = (read: ReturnType<typeof readBy>) =>
     : read.longest <= MOST_LETTERS + 1 && read.lost <= 200
 
 describe('whatever a backend sends is read within bounds or refused', () => {
-  test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))('%s', (_name, make) => {
-    const body = make()
-    const reads = asked.map((name) => readBy(name, body))
-    expect(reads.filter((read) => !isBounded(read))).toEqual([])
-    expect(failureOf(answer(400, body)).falha.descricao?.length ?? 0).toBeLessThanOrEqual(501)
-  })
+  test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))(
+    'a backend’s answer is read within bounds or refused: %s',
+    (_name, make) => {
+      const body = make()
+      const reads = asked.map((name) => readBy(name, body))
+      expect(reads.filter((read) => !isBounded(read))).toEqual([])
+      expect(failureOf(answer(400, body)).falha.descricao?.length ?? 0).toBeLessThanOrEqual(501)
+    },
+  )
 })

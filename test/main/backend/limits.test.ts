@@ -19,7 +19,7 @@ describe('of an answer', () => {
     expect(seconds('data', { parametros })).toEqual([90, 15, 120])
     expect(seconds('paper', { parametros })).toEqual([90, 15, 120])
   })
-  test('no more is taken than 16 MB of data and 64 MB of a paper, and each is told as what it is then', () => {
+  test('an answer is cut at 16 MB of data and 64 MB of a PDF, and each is told as what it is then', () => {
     const { bytes, tooLarge } = limitsOf(perfilOf(), 'data', LIMITS)
     expect([bytes, tooLarge]).toEqual([16 * MB, 'backend.respostaInvalida'])
     const paper = limitsOf(perfilOf(), 'paper', LIMITS)

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the logo', () => {
-  test('is fetched once, without the municipality’s headers', async () => {
+  test('the logo is fetched once, without the municipality’s headers', async () => {
     logoSays(200, 'image/svg+xml ; charset=utf-8', svg)
     const logo = logoOf()
     const [first, second] = await Promise.all([logo(), logo()])
@@ -51,11 +51,11 @@ describe('the logo', () => {
     expect(second).toBe(first)
     expect(asked.slice(1)).toEqual([{ url: `${serra}/brasao.svg`, method: 'GET', headers: {} }])
   })
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('may be %s', async (type) => {
+  test.each(['image/png', 'image/jpeg', 'image/webp'])('the logo may be %s', async (type) => {
     logoSays(200, type, 'x')
     expect((await logoOf()())?.type).toBe(type)
   })
-  test('may have a megabyte', async () => {
+  test('the logo may have a megabyte', async () => {
     logoSays(200, 'image/png', new Uint8Array(1024 * 1024))
     expect((await logoOf()())?.bytes).toHaveLength(1024 * 1024)
   })
@@ -73,7 +73,7 @@ describe('the logo', () => {
     ['of no kind', 200, '', svg],
     ['of which nothing is said', 200, null, new Uint8Array(3)],
     ['too large', 200, 'image/png', new Uint8Array(1024 * 1024 + 1)],
-  ])('%s is not shown, nor fetched for every page anew', async (_name, status, type, body) => {
+  ])('the logo: %s is not shown, nor fetched for every page anew', async (_name, status, type, body) => {
     logoSays(status, type, body)
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
@@ -97,14 +97,14 @@ describe('the logo', () => {
     'http://outro.example/brasao.png',
     'data:image/svg+xml,x',
     'https://u:p@x.example/',
-  ])('at %s is not even asked for', async (pathLogo) => {
+  ])('the logo at %s is not even asked for', async (pathLogo) => {
     says({ ...known, pathLogo })
     expect(await logoOf()()).toBeNull()
     expect(asked).toHaveLength(1)
     expect(await lookup.find()).toMatchObject({ pathLogo: null })
   })
   // @promise 6
-  test('at an origin that the profile does not list is not asked for, and the log says which: the program goes on without', async () => {
+  test('the logo at an origin that the profile does not list is not asked for, and the log says which: the program goes on without', async () => {
     says({ ...known, pathLogo: 'https://outro.example/brasao.svg?cpf=52998224725' })
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
@@ -112,7 +112,7 @@ describe('the logo', () => {
     expect(log.lines).toEqual(['logo not fetched {"origin":"https://outro.example","field":"parametros.origens"}'])
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
   })
-  test('at an origin that the profile lists is shown', async () => {
+  test('the logo at an origin that the profile lists is shown', async () => {
     says({ ...known, pathLogo: 'https://outro.example/brasao.svg' })
     expect((await logoOf([serra, 'https://outro.example'])())?.type).toBe('image/svg+xml')
   })

@@ -14,7 +14,7 @@ describe('an input becomes a request', () => {
       headers: { 'X-Dominio': 'd' },
     })
   })
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('or to the JSON body on %s', (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('an input becomes the JSON body on %s', (method) => {
     expect(build(method, '/a/{id}', { id: 7, lista: [{ x: null }], nome: 'José' })).toEqual({
       method,
       path: '/a/7',
@@ -23,7 +23,7 @@ describe('an input becomes a request', () => {
       contentType: 'application/json',
     })
   })
-  test('under the names that its municipality has for them, on an address that may have a query of its own', () => {
+  test('an input becomes a request under the names that its municipality has for them, on an address that may have a query of its own', () => {
     const parametros = { page: 'pagina', id: 'codigo' }
     const input = { id: 7, page: 0, titulo: 'x' }
     const renamed = (method: Operation['method'], path: string) => buildRequest({ method, path, parametros }, input, {})
@@ -47,13 +47,18 @@ describe('a value cannot leave its place in the path', () => {
     ['%2e%2e', '/a/%252e%252e/b'],
     ['..\\x', '/a/..%5Cx/b'],
     ['serra do ipê', '/a/serra%20do%20ip%C3%AA/b'],
-  ])('%s', (id, path) => expect(build('GET', '/a/{id}/b', { id }).path).toBe(path))
-  test.each(['.', '..'])('"%s" is refused, and named by its field', (id) => {
-    expect(() => build('GET', '/a/{id}/b', { id })).toThrow(
-      expect.objectContaining({ falha: { codigo: 'entrada.invalida', podeRepetir: false, campo: 'id' } }),
-    )
-  })
-  test('whatever it is', () => {
+  ])('a value cannot leave its place in the path: %s', (id, path) =>
+    expect(build('GET', '/a/{id}/b', { id }).path).toBe(path),
+  )
+  test.each(['.', '..'])(
+    'a value cannot leave its place in the path: "%s" is refused, and named by its field',
+    (id) => {
+      expect(() => build('GET', '/a/{id}/b', { id })).toThrow(
+        expect.objectContaining({ falha: { codigo: 'entrada.invalida', podeRepetir: false, campo: 'id' } }),
+      )
+    },
+  )
+  test('a value cannot leave its place in the path, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         fc.pre(id !== '.' && id !== '..')

@@ -17,12 +17,12 @@ describe('an operation is where its municipality has it', () => {
     ],
     ['only a method is', { 'alvaras.listar': { metodo: 'POST' } }, 'POST /contribuinte/alvaras'],
     ['it is said of another', { 'taxas.listar': '/taxas' }, 'GET /contribuinte/alvaras'],
-  ])('where %s', async (_what, rotas, place) => {
+  ])('an operation is where its municipality has it: where %s', async (_what, rotas, place) => {
     const { run, asked } = counter({ rotas }, nothing)
     await run('alvaras.listar')
     expect(asked.map(where)).toEqual([place])
   })
-  test('under the names that it has for what is asked and for what is answered', async () => {
+  test('an operation uses its municipality’s names for what is asked and for what is answered', async () => {
     const rotas = {
       'taxas.listar': { parametros: { numeroProtocolo: 'protocolo' }, campos: { id: 'codigo', valor: 'preco' } },
     }
@@ -32,7 +32,7 @@ describe('an operation is where its municipality has it', () => {
     expect(asked.map(where)).toEqual(['GET /contribuinte/taxas?status=1&protocolo=2026%2F1'])
     expect(outcome).toMatchObject({ valor: { data: [{ id: 7, valor: 10.5 }] } })
   })
-  test('and not asked where it is switched off', async () => {
+  test('an operation is not asked where it is switched off', async () => {
     const { run, asked } = counter({ rotas: { 'alvaras.listar': false } }, nothing)
     await expect(run('alvaras.listar')).rejects.toThrow('backend.rotaDesligada')
     expect(asked).toEqual([])
@@ -43,21 +43,21 @@ describe('an operation is where its municipality has it', () => {
     ['elsewhere, with no names of its own', { 'taxas.listar': { caminho: '/taxas' } }, {}],
     ['elsewhere, with names of its own', { 'taxas.listar': { campos: { id: 'codigo' } } }, { codigo: 'id' }],
     ['where the specification says', {}, {}],
-  ])('names of its fields, where it is %s', (_where, rotas, names) => {
+  ])('an operation has its municipality’s names of fields, where it is %s', (_where, rotas, names) => {
     expect(theirNames(perfilOf({ rotas }), 'taxas.listar')).toEqual(names)
   })
 })
 
 describe('an answer', () => {
-  test.each([200, 201, 299])('with status %i is a good one', async (status) => {
+  test.each([200, 201, 299])('an answer with status %i is a good one', async (status) => {
     const { run } = counter({}, () => Response.json({ data: [] }, { status }))
     expect(await run('debitos.listar')).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
   })
-  test('with status 300 is none', async () => {
+  test('an answer with status 300 is none', async () => {
     const { run } = counter({}, () => Response.json({ data: [] }, { status: 300 }))
     await expect(run('debitos.listar')).rejects.toThrow('backend.redirecionou')
   })
-  test('with a row that cannot be read is told with it, and the log says how many and by which field', async () => {
+  test('an answer with a row that cannot be read is told with it, and the log says how many and by which field', async () => {
     const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
     const { run, log } = counter({}, () => Response.json({ data: groups }))
     expect(await run('debitos.listar')).toMatchObject({

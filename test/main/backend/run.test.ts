@@ -74,28 +74,28 @@ const guia = {
 }
 
 describe('the token', () => {
-  test('is not sent where nobody needs to be signed in', async () => {
+  test('the token is not sent where nobody needs to be signed in', async () => {
     tokens.drop()
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
-  test('is not sent there while somebody is signed in either: what anybody may ask fails by nobody’s session', async () => {
+  test('the token is not sent with a public call while a person is signed in either', async () => {
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
     expect(refresh).not.toHaveBeenCalled()
   })
-  test('is asked for before anything is sent', async () => {
+  test('the token is asked for before anything is sent', async () => {
     tokens.drop()
     await expect(run('debitos.listar')).rejects.toThrow('login.necessario')
     expect(calls()).toEqual([])
   })
-  test('goes under the name the municipality gave it', async () => {
+  test('the token goes under the name the municipality gave it', async () => {
     good = new Set(['first'])
     await runner({ cabecalhoToken: 'X-Token' }).run('debitos.listar', {}, new AbortController().signal)
     expect(calls()[0]?.headers).toMatchObject({ 'x-token': 'first' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
-  test('refused is renewed once, and what was being read is read again', async () => {
+  test('a refused token is renewed once, and what was being read is read again', async () => {
     expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
     expect(calls().map(({ url, headers }) => [url, headers.authorization])).toEqual([
       ['/contribuinte/debitos?idTaxa=1', 'Bearer first'],
@@ -103,7 +103,7 @@ describe('the token', () => {
     ])
     expect(refresh).toHaveBeenCalledTimes(1)
   })
-  test('refused for twenty readings at once is renewed once', async () => {
+  test('a token refused for twenty readings at once is renewed once', async () => {
     const one = runner()
     const signal = new AbortController().signal
     const all = await Promise.all(Array.from({ length: 20 }, () => one.run('debitos.listar', {}, signal)))
@@ -111,7 +111,7 @@ describe('the token', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(calls()).toHaveLength(40)
   })
-  test('refused again after that is the end of it', async () => {
+  test('a token refused again after its renewal is the end of the sign-in', async () => {
     good.clear()
     await expect(run('debitos.listar')).rejects.toMatchObject({
       falha: { codigo: 'backend.tokenRecusado', status: 401, descricao: 'Sessão expirada.' },
@@ -126,7 +126,7 @@ describe('the token', () => {
 })
 
 describe('a guide is never made twice by itself', () => {
-  test('not after a refused token, but the next click finds a good one', async () => {
+  test('a guide is not made again after a refused token, but the next click finds a good one', async () => {
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({
       falha: { codigo: 'backend.naoAutorizado', podeRepetir: false },
     })
@@ -135,7 +135,7 @@ describe('a guide is never made twice by itself', () => {
     expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
     expect(calls()).toHaveLength(2)
   })
-  test('not after a refused token that nobody can renew now: it is told as the refusal it is', async () => {
+  test('a guide is not made again after a refused token that cannot be renewed now: it is told as the refusal it is', async () => {
     refresh.mockRejectedValue(new FalhaError('login.indisponivel', { podeRepetir: true }))
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { codigo: 'backend.naoAutorizado' } })
     expect(calls()).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a guide is never made twice by itself', () => {
     ['too many requests', (response) => sendJson(response, 429, {})],
     ['a lost answer', (response) => response.destroy()],
     ['an answer without the guide', (response) => sendJson(response, 200, { data: {} })],
-  ])('not after %s, and nobody is told that repeating is safe', async (_name, does) => {
+  ])('a guide is not made again after %s, and nobody is told that repeating is safe', async (_name, does) => {
     good.add('first')
     answer = (_request, response) => does(response)
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { podeRepetir: false } })
@@ -156,31 +156,31 @@ describe('a guide is never made twice by itself', () => {
 })
 
 describe('a call', () => {
-  test('with a wrong input is not sent, and the field is named', async () => {
+  test('a call with a wrong input is not sent, and the field is named', async () => {
     await expect(run('debitos.listar', { periodoIni: '52998224725' })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'periodoIni', podeRepetir: false },
     })
     expect(backend.received).toEqual([])
   })
-  test('with a wrong input within a list is told where in it', async () => {
+  test('a call with a wrong input within a list is told where in it', async () => {
     const listaDebitos = [{ debitos: [{ ...guia.listaDebitos[0]?.debitos[0], valorTotal: 'muito' }] }]
     await expect(run('debitos.gerarGuia', { ...guia, listaDebitos })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },
     })
   })
-  test('carries both identification headers', async () => {
+  test('a call carries both identification headers', async () => {
     good.add('first')
     await run('debitos.listar')
     expect(calls()[0]?.headers).toMatchObject({ 'x-municipio': '7', 'x-dominio': 'serra.example' })
   })
-  test('for a paper gives its bytes, and what kind of paper it is', async () => {
+  test('a call for a paper gives its bytes, and what kind of paper it is', async () => {
     good.add('first')
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
     const got = await run('debitos.guiaPdf', { idDoctoArr: 7 })
     expect(got).toMatchObject({ tipo: 'pdf', kind: 'guia' })
     expect(got.tipo === 'pdf' && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7')
   })
-  test('leaves one line in the log: what, how it went, how long; never who', async () => {
+  test('a call leaves one line in the log: what, how it went, how long; never who', async () => {
     await run('certidoes.modelos', { documento: '52998224725', titulo: 'Maria' }).catch(() => null)
     await run('debitos.listar').catch(() => null)
     await run('debitos.listar', { periodoIni: '52998224725' }).catch(() => null)

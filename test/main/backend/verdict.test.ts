@@ -66,7 +66,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     { mensagem: WORDS, data: null },
     { message: WORDS, data: [] },
     { mensagem: WORDS },
-  ])('%j', (body) => {
+  ])('a list of status 200 with a refusing envelope is a refusal: %j', (body) => {
     expect(told('debitos.listar', body)).toEqual(refused)
   })
 
@@ -85,7 +85,9 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     ['primeiroAcesso.verificar', { data: null, success: false, message: WORDS }],
     ['prefeitura.consultar', { sucesso: false, mensagem: WORDS, data: null }],
     ['debitos.gerarGuia', { sucesso: false, mensagem: WORDS, data: null }],
-  ])('%s: %j', (name, body) => expect(told(name, body)).toEqual(refused))
+  ])('a list of status 200 with a refusing envelope is a refusal: %s: %j', (name, body) =>
+    expect(told(name, body)).toEqual(refused),
+  )
 
   test.each([
     `<erro><codigo>17</codigo><mensagem>${WORDS}</mensagem></erro>`,
@@ -101,13 +103,13 @@ describe('null beside words that speak of something else is no empty list', () =
     [{ aviso: { texto: 'x' }, mensagem: 'Contribuinte em recadastramento.', data: null }, 200],
     [{ mensagem: 'Consulta em processamento.', data: [] }, 202],
     [{ mensagem: 'Consulta recebida.' }, 202],
-  ])('%j with status %i', (body, status) =>
+  ])('null beside unrelated words is no empty list: %j with status %i', (body, status) =>
     expect(told('debitos.listar', body, status)).toEqual([
       'backend.semResultado',
       (body as { mensagem: string }).mensagem,
     ]),
   )
-  test('nor an answer of a form that nobody knows', () => {
+  test('an answer of a form that nobody knows is no empty list', () => {
     expect(told('alvaras.listar', { mensagem: WORDS })).toEqual(refused)
     expect(told('alvaras.listar', { mensagem: 'Consulte o setor.', data: null })).toEqual([
       'backend.semResultado',
@@ -141,7 +143,7 @@ describe('an empty list stays one', () => {
     { mensagem: 'Consulte o setor de tributos.', data: [] },
     { errorCode: '0', message: 'OK', data: null },
     { status: 'NOT_FOUND', message: 'No records', data: [] },
-  ])('%j', (body) => expect(told('debitos.listar', body)).toEqual([]))
+  ])('an empty list stays one: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
 })
 
 test('rows about a person are not words about the answer', () => {
@@ -189,7 +191,7 @@ describe('an act of status 200 that says no was not done', () => {
     { errors: { email: ['inválido'] } },
     'ERRO: código inválido',
     '<retorno><sucesso>false</sucesso></retorno>',
-  ])('%j', (body) => {
+  ])('an act of status 200 that says no: %j', (body) => {
     expect(told('primeiroAcesso.validarCodigo', body)).toMatchObject({ 0: 'backend.recusou' })
     expect(told('cadastro.atualizarContato', body)).toMatchObject({ 0: 'backend.recusou' })
   })
@@ -210,7 +212,9 @@ describe('an act of status 200 that says no was not done', () => {
     { codigo: '482' },
     { status: 'PENDENTE' },
     { protocolo: 7 },
-  ])('%j was', (body) => expect(told('cadastro.atualizarContato', body)).not.toMatchObject({ 0: 'backend.recusou' }))
+  ])('an act of status 200 was done by %j', (body) =>
+    expect(told('cadastro.atualizarContato', body)).not.toMatchObject({ 0: 'backend.recusou' }),
+  )
 })
 
 describe('the reason of an error is shown wherever it stands', () => {
@@ -235,7 +239,7 @@ describe('the reason of an error is shown wherever it stands', () => {
     ['Débito já pago.', 'Débito já pago.'],
     ['<erro><mensagem>D&eacute;bito</mensagem><codigo>1</codigo></erro>', 'D&eacute;bito'],
     ['<error><message>Valor &gt; limite</message></error>', 'Valor > limite'],
-  ])('%j', (body, words) => expect(reason(body).descricao).toBe(words))
+  ])('the reason of an error: %j', (body, words) => expect(reason(body).descricao).toBe(words))
 
   test.each<unknown>([
     { error: 'Not Found' },
@@ -246,9 +250,11 @@ describe('the reason of an error is shown wherever it stands', () => {
     '<html><h1>nginx</h1></html>',
     'upstream connect error',
     { errors: [{ errors: [{ errors: [{ errors: [{ errors: ['fundo demais'] }] }] }] }] },
-  ])('%j has none: a status has a name already', (body) => expect(reason(body)).not.toHaveProperty('descricao'))
+  ])('the answer %j has no reason: a status has a name already', (body) =>
+    expect(reason(body)).not.toHaveProperty('descricao'),
+  )
 
-  test('without a word of the backend’s own, something in front of it may have answered', () => {
+  test('an error without a word of the backend’s own may come from something in front of it', () => {
     const at = (status: number, body: unknown) => reason(body, status).intermediario === true
     expect(at(422, { mensagem: 'Débito já pago.' })).toBe(false)
     expect(at(404, { description: 'not found' })).toBe(false)
@@ -280,11 +286,11 @@ describe('in the place of a paper', () => {
     [{ mensagem: WORDS }, 200, 'backend.recusou', WORDS],
     [`<erro><mensagem>${WORDS}</mensagem></erro>`, 200, 'backend.recusou', WORDS],
     ['Há pendências.', 200, 'backend.semResultado', 'Há pendências.'],
-  ])('%j with %i is %s', (body, status, codigo, descricao) =>
+  ])('a body in the place of a PDF: %j with %i is %s', (body, status, codigo, descricao) =>
     expect(instead(body, status)).toMatchObject({ codigo, status, ...(descricao && { descricao }) }),
   )
   test.each([['%PDF-1.7 …'], ['\n\njunk %PDF-1.4'], [''], ['{"pdf":"JVBERi0xLjQ="}'], ['<html>erro</html>']])(
-    '%j is for the paper’s own check to judge',
+    'a body in the place of a PDF: %j is for the paper’s own check to judge',
     (body) => expect(instead(body)).toBeUndefined(),
   )
 })

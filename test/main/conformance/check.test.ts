@@ -23,7 +23,7 @@ const inState = (linhas: readonly LinhaDeConformidade[], ...situacoes: LinhaDeCo
   linhas.filter(({ situacao }) => situacoes.includes(situacao)).map(({ operacao }) => operacao)
 
 describe('a backend', () => {
-  test('without habits is found to conform, and nothing is created', async () => {
+  test('a backend without habits is found to conform, and nothing is created', async () => {
     const linhas = await check(sandbox, {})
     expect(inState(linhas, 'falhou', 'tolerado')).toEqual([])
     const asked = ['login', 'token', ...operationNames, 'guias.listar (a guia nova)']
@@ -33,7 +33,7 @@ describe('a backend', () => {
     expect(sandbox.chamadas().map(({ path }) => path)).not.toContain('/publico/certidao/emitir')
     expect(rowOf(linhas, 'debitos.gerarGuia')?.programa).toContain('--criar')
   })
-  test('creates only when it is told to, and finds the new guide by its number', async () => {
+  test('a backend creates only when it is told to, and finds the new guide by its number', async () => {
     const linhas = await check(sandbox, {}, { criar: true })
     expect(sandbox.guiasGeradas()).toBeGreaterThan(0)
     expect(rowOf(linhas, 'guias.listar (a guia nova)')).toMatchObject({
@@ -41,12 +41,12 @@ describe('a backend', () => {
       programa: 'achada pelo número, com a sua linha',
     })
   })
-  test('is asked only what is public while nobody signed in', async () => {
+  test('a backend is asked only what is public while nobody signed in', async () => {
     const linhas = await check(sandbox, {}, { signedIn: false })
     expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
     expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
   })
-  test('is asked no more once somebody stops it, and the report says what was not asked', async () => {
+  test('a backend is asked no more once somebody stops it, and the report says what was not asked', async () => {
     const stop = new AbortController()
     const linhas = await check(
       sandbox,
@@ -225,7 +225,7 @@ describe('nothing of anybody is in the report', () => {
   ]
   test.each(
     people.flatMap(([documento, name]) => sets.map((names) => [documento, titleOf(names), names, name] as const)),
-  )('%s, %s', async (documento, _title, names, name) => {
+  )('nothing of anybody is in the report: %s, %s', async (documento, _title, names, name) => {
     const linhas = await check(sandbox, setOf(names), { documento, criar: true })
     const perfil = perfilSchema.parse(sandbox.perfil())
     const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
@@ -233,7 +233,7 @@ describe('nothing of anybody is in the report', () => {
     // Nor a number or token of hers.
     expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
   })
-  test('not even where a backend names fields and files after people', async () => {
+  test('the report names nobody, not even where a backend names fields and files after people', async () => {
     const answer = new Response(
       JSON.stringify({ data: { 'Maria Aparecida': 1, '52998224725': { email: 'a@b.example' } } }),
       {

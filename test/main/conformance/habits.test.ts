@@ -22,16 +22,19 @@ const askedOf = (names: readonly HabitName[], given: object = {}) =>
   check(sandbox, setOf(names), { documento: festas, criar: true, ...given })
 
 describe('of the habits of a backend and its provider the report', () => {
-  test('tells none where there is none', async () => {
+  test('the report on habits tells none where there is none', async () => {
     expect(toldIn(await askedOf([]))).toEqual([])
   })
-  test.each(habitNames.filter((name) => 'says' in tellings[name]))('tells %s, and no other', async (name) => {
-    const telling = tellings[name]
-    const linhas = await askedOf([name], 'given' in telling ? telling.given : {})
-    expect(toldIn(linhas)).toEqual(habitNames.filter((one) => one === name || alike[name]?.includes(one)))
-  })
+  test.each(habitNames.filter((name) => 'says' in tellings[name]))(
+    'the report on habits tells %s, and no other',
+    async (name) => {
+      const telling = tellings[name]
+      const linhas = await askedOf([name], 'given' in telling ? telling.given : {})
+      expect(toldIn(linhas)).toEqual(habitNames.filter((one) => one === name || alike[name]?.includes(one)))
+    },
+  )
   test.each(habitNames.filter((name) => 'unseen' in tellings[name] && name !== 'usuarioAusente'))(
-    'cannot tell %s: everything conforms',
+    'the report on habits cannot tell %s: everything conforms',
     async (name) => {
       const linhas = await askedOf([name])
       expect(toldIn(linhas)).toEqual([])

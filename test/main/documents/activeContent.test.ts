@@ -36,14 +36,14 @@ describe('taken out of a paper', () => {
     ['a form made of another language', 'XFA'],
     ['a film or a model that moves', 'RichMediaContent'],
     ['a paper that is a folder of others', 'Collection'],
-  ])('is %s (%s), and what lies beside it stays', async (_what, name) => {
+  ])('the clean-up takes %s (%s) out of a PDF, and what lies beside it stays', async (_what, name) => {
     put(name, { x: 1 })
     expect(await flatten()).toBe(true)
     expect(String(dict)).toBe(KEPT)
   })
   test.each(
     'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
-  )('is all of an action of the kind %s', async (kind) => {
+  )('the clean-up takes all of an action of the kind %s out of a PDF', async (kind) => {
     put('A', { S: kind, F: 'x', Win: { F: 'x' } })
     expect(await flatten()).toBe(true)
     expect(String(dict)).toBe('<<\n/Kept 1\n/A <<\n>>\n>>')
@@ -51,18 +51,18 @@ describe('taken out of a paper', () => {
   test.each([
     ['in a list of lists', () => put('Kids', [[{ JS: 'x' }]]), '[ [ <<\n>> ] ]'],
     ['behind a harmless step', () => put('Next', { S: 'GoTo', Next: { JS: 'x' } }), '<<\n/S /GoTo\n/Next <<\n>>\n>>'],
-  ])('is what hides %s', async (_where, hide, left) => {
+  ])('the clean-up takes out of a PDF what hides %s', async (_where, hide, left) => {
     hide()
     expect(await flatten()).toBe(true)
     expect(String(dict)).toContain(left)
   })
-  test('is what hides in a list of an object of its own', async () => {
+  test('the clean-up takes out of a PDF what hides in a list of an object of its own', async () => {
     const script = pdf.context.obj({ JS: 'x' })
     put('Kids', pdf.context.register(pdf.context.obj([script])))
     expect(await flatten()).toBe(true)
     expect(String(script)).toBe('<<\n>>')
   })
-  test('is what a stream says of itself', async () => {
+  test('the clean-up takes out of a PDF what a stream says of itself', async () => {
     const stream = pdf.context.stream('x', { AF: [1], Kept: 1 })
     pdf.context.register(stream)
     expect(await flatten()).toBe(true)
@@ -73,7 +73,7 @@ describe('taken out of a paper', () => {
     ['a file that was attached', 'EmbeddedFile', 'Own'],
     ['one that does not say that it is a file', undefined, 'EF'],
     ['a script that is a stream', undefined, 'JS'],
-  ])('is %s, to its last byte; a picture beside it stays', async (_what, Type, name) => {
+  ])('the clean-up takes %s out of a PDF to its last byte; a picture beside it stays', async (_what, Type, name) => {
     const [file, picture] = [Type, 'XObject'].map((kind) =>
       pdf.context.register(pdf.context.stream('MZ', kind === undefined ? {} : { Type: kind })),
     ) as [PDFRef, PDFRef]
@@ -82,7 +82,7 @@ describe('taken out of a paper', () => {
     expect(await flatten()).toBe(true)
     expect([file, picture].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([false, true])
   })
-  test('is no part of what stays: what a picture is made of, in whatever list it is', async () => {
+  test('the clean-up leaves in a PDF what a picture is made of, in whatever list it is', async () => {
     const [mask, space] = [{ Type: 'XObject' }, { N: 3 }].map((dict) =>
       pdf.context.register(pdf.context.stream('x', dict)),
     ) as [PDFRef, PDFRef]
@@ -91,7 +91,7 @@ describe('taken out of a paper', () => {
     expect(await flatten()).toBe(true)
     expect([mask, space].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([true, true])
   })
-  test('leaves what leads back to where it came from', async () => {
+  test('the clean-up leaves in a PDF what leads back to where it came from', async () => {
     const own = pdf.context.register(dict)
     put('Self', own)
     put('JS', { x: 1 })

@@ -48,13 +48,13 @@ describe('what is written of a value', () => {
     ['has its accents, however they were written', { rotulo: '', texto: 'Joa\u0303o' }, 'João'],
     ['is below zero where it was', { rotulo: 'Saldo', texto: '\u221210,00' }, 'Saldo: -10,00'],
     ['is without signs that no printer has', { rotulo: '', texto: '\u{1F600} em \u{1F4C4} dia' }, 'em dia'],
-  ])('%s', async (_what, linha, written) => {
+  ])('the text written of a value: %s', async (_what, linha, written) => {
     expect(await valuesOf(linha)).toEqual([written])
   })
-  test('is nothing where it has no other signs, and what follows is there', async () => {
+  test('the text written of a value is nothing where it has no other signs, and what follows is there', async () => {
     expect(await valuesOf({ rotulo: '', texto: '\u{1F600}' }, { rotulo: '', texto: 'Regular' })).toEqual(['Regular'])
   })
-  test('is in one piece where a line holds it, such as the 48 digits of a guide', async () => {
+  test('the text written of a value is in one piece where a line holds it, such as the 48 digits of a guide', async () => {
     const digits = '816'.repeat(16)
     const linha = { rotulo: 'Linha digitável', texto: `${digits} ${digits}` }
     expect(await valuesOf(linha)).toEqual([`Linha digitável: ${digits}`, digits])

@@ -16,12 +16,12 @@ describe('a paper that can be shown and printed', () => {
   test.each([1, 2, 80])('a paper that can be shown and printed of %i pages', async (paginas) =>
     expect(await pagesOf(await makePdf(paginas))).toBe(paginas),
   )
-  test('made by another library, with its objects in streams', async () => {
+  test('a PDF of another library, with its objects in streams, can be shown and printed', async () => {
     const pdf = await PDFDocument.create()
     for (let i = 0; i < 3; i++) pdf.addPage()
     expect(await pagesOf(await pdf.save({ useObjectStreams: true }))).toBe(3)
   })
-  test('with something in front of its header', async () => {
+  test('a PDF with something in front of its header can be shown and printed', async () => {
     expect(await pagesOf(joined(bytes('\r\n'.repeat(400)), await makePdf(2)))).toBe(2)
   })
   test.each([
@@ -30,7 +30,7 @@ describe('a paper that can be shown and printed', () => {
     ['zeros of a library', '\0'.repeat(80_508)],
     ['a page of the server', `<html>${'<p>Gerado em objeto 1</p>'.repeat(250)}</html>`],
     ['bytes of any kind', String.fromCharCode(...Array.from({ length: 9_000 }, (_, at) => (at * 7) % 256))],
-  ])('with %s behind its end', async (_what, tail) => {
+  ])('a PDF with %s behind its end can be shown and printed', async (_what, tail) => {
     expect(await pagesOf(joined(await makePdf(2), Buffer.from(tail, 'latin1')))).toBe(2)
   })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
@@ -44,7 +44,7 @@ describe('a paper that can be shown and printed', () => {
       expect(await pagesOf(pdf)).toBe(2)
     },
   )
-  test('stays as it came', async () => {
+  test('a paper that can be shown and printed stays as it came', async () => {
     const pdf = await makePdf(2)
     const copy = pdf.slice()
     await checkPdf(pdf)
@@ -53,7 +53,7 @@ describe('a paper that can be shown and printed', () => {
 })
 
 describe('what is no paper', () => {
-  test('nothing at all', async () => {
+  test('a file with nothing in it is no PDF', async () => {
     expect(await refused(new Uint8Array())).toEqual({ codigo: 'documento.vazio', podeRepetir: true })
   })
   test.each([
@@ -61,7 +61,7 @@ describe('what is no paper', () => {
     ['JSON', '{"data":{"mensagem":"O documento está sendo preparado."}}'],
     ['an image', '\x89PNG\r\n'],
     ['a header too far away', `${' '.repeat(2_000)}%PDF-1.7\n%%EOF`],
-  ])('%s', async (_name, text) => {
+  ])('a file that is no PDF: %s', async (_name, text) => {
     expect(await refused(bytes(text))).toEqual({ codigo: 'documento.naoEPdf', podeRepetir: true })
   })
   test.each([
@@ -71,7 +71,7 @@ describe('what is no paper', () => {
       'garbage between header and end',
       () => joined(bytes('%PDF-1.7\n'), crypto.getRandomValues(new Uint8Array(5_000)), bytes('\n%%EOF')),
     ],
-  ])('%s', async (_name, make) => {
+  ])('a file that is no PDF: %s', async (_name, make) => {
     expect(await refused(make())).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
   })
   test.each([0.1, 0.5, 0.9, 0.99])('a paper cut off at %d of its length', async (part) => {

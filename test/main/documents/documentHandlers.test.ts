@@ -38,7 +38,7 @@ describe('a paper of our own', () => {
   const compose = (titulo: string, texto: string) =>
     handlers(nothing)['documentos.compor'].run({ titulo, linhas: [{ rotulo: 'Situação', texto }] })
 
-  test('says whose answer it is, of which day, and what it says; it is held as any other', async () => {
+  test('a paper of our own says whose answer it is, of which day, and what it says; it is held as any other', async () => {
     const paper = await compose('Situação fiscal', 'Regular')
     expect(paper).toMatchObject({ tipo: 'consulta', paginas: 1 })
     const { bytes } = documents.get(paper.documentoId)
@@ -47,7 +47,7 @@ describe('a paper of our own', () => {
       expect(text).toContain(said)
     expect(paper.bytes).toBe(bytes.length)
   })
-  test('has no number, and is saved under what it is', async () => {
+  test('a paper of our own has no number, and is saved under what it is', async () => {
     const { documentoId } = await compose('52998224725', '2026000123')
     await handlers(nothing)['documentos.salvar'].run({ documentoId })
     expect(saved).toEqual([`consulta-${documentoId.slice(0, 8)}.pdf`])

@@ -64,7 +64,7 @@ const fetchPaper = (numero?: string) =>
 const save = (documentoId: string) => handlers()['documentos.salvar'].run({ documentoId })
 
 describe('fetching a paper', () => {
-  test('answers an id and facts; the bytes stay in main', async () => {
+  test('fetching a paper answers an id and facts; the bytes stay in main', async () => {
     const documento = await fetchPaper('2026000123')
     expect(documento).toMatchObject({ tipo: 'guia', paginas: 2, bytes: pdf.length })
     expect(JSON.stringify(documento).length).toBeLessThan(200)
@@ -77,7 +77,7 @@ describe('fetching a paper', () => {
     await expect(ask('debitos.guiaUnica')).rejects.toMatchObject({ falha: { podeRepetir: false } })
     await expect(ask('guias.pdf')).rejects.toMatchObject({ falha: { podeRepetir: true } })
   })
-  test('for another person than the one being served is refused', () => {
+  test('fetching a paper for another person than the one being served is refused', () => {
     const buscar = handlers()['documentos.buscar']
     const ask = () =>
       buscar.run({ chamadaId: 'c', operacao: 'certidoes.emitir', input: { documento: '11144477735', idModelo: 1 } })
@@ -125,16 +125,16 @@ describe('saving a paper', () => {
       expect(saved).toEqual([`guia-${documentoId.slice(0, 8)}.pdf ${pdf.length}`])
     },
   )
-  test('without a number is called by the beginning of its id', () => {
+  test('saving a paper without a number is called by the beginning of its id', () => {
     const held = { paper: { tipo: 'guia', documentoId: 'abcdefghijklmnop' }, numero: null } as unknown as Held
     expect(suggestedNameOf(held)).toBe('guia-abcdefgh.pdf')
   })
-  test('may be given up', async () => {
+  test('saving a paper may be given up', async () => {
     chooses = null
     const { documentoId } = await fetchPaper()
     expect(await save(documentoId)).toEqual({ arquivo: null })
   })
-  test('is refused for a paper that was closed', async () => {
+  test('saving a paper is refused for a paper that was closed', async () => {
     const { documentoId } = await fetchPaper()
     await handlers()['documentos.esquecer'].run({ documentoId })
     await expect(save(documentoId)).rejects.toThrow('documento.esquecido')

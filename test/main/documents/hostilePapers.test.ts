@@ -18,13 +18,16 @@ async function opened(bytes: Uint8Array): Promise<number | string> {
 const isPaper = (outcome: number | string) => typeof outcome === 'number' && outcome > 0 && outcome <= MOST_PAGES
 
 describe('whatever a paper is made of, it is either one or refused', () => {
-  test.each(hostilePapers.map(({ name, bytes }) => [name, bytes] as const))('%s', async (_name, make) => {
-    const outcome = await opened(make())
-    expect(isPaper(outcome) || outcome).toSatisfy(
-      (is) => is === true || /^documento\.(corrompido|grande|protegido|ativo)$/.test(String(is)),
-    )
-  })
-  test('while one takes all the time it may, main does other things', async () => {
+  test.each(hostilePapers.map(({ name, bytes }) => [name, bytes] as const))(
+    'a hostile PDF is read or refused: %s',
+    async (_name, make) => {
+      const outcome = await opened(make())
+      expect(isPaper(outcome) || outcome).toSatisfy(
+        (is) => is === true || /^documento\.(corrompido|grande|protegido|ativo)$/.test(String(is)),
+      )
+    },
+  )
+  test('a hostile PDF that takes all the time it may does not keep main from other things', async () => {
     let isOver = false
     const endless = hostilePapers.find(({ name }) => name === 'nothing but “obj”')?.bytes() ?? Buffer.alloc(0)
     const check = checkPdf(endless)
@@ -34,24 +37,27 @@ describe('whatever a paper is made of, it is either one or refused', () => {
     expect(isOver).toBe(false)
     expect(await check).toMatchObject({ message: 'documento.grande' })
   })
-  test('and the next paper is opened as ever', async () => {
+  test('the next PDF is opened as ever after a hostile one', async () => {
     expect((await checkPdf(await makePdf(80))).pages).toHaveLength(80)
   })
 })
 
 describe('a paper that would do something is flat when it is shown, saved or printed', () => {
-  test.each(activePapers.map(({ name, bytes }) => [name, bytes] as const))('%s', async (_name, make) => {
-    const { pages, flat } = await checkPdf(make())
-    expect(pages).toHaveLength(1)
-    expect(flat).not.toBeNull()
-    // Written without packing, so that everything in it can be read.
-    const plain = await (await PDFDocument.load(flat ?? new Uint8Array())).save({ useObjectStreams: false })
-    expect(Buffer.from(plain).toString('latin1')).not.toMatch(
-      /JavaScript|Launch|\/EF|SubmitForm|XFA|EmbeddedFile|outro\.example/,
-    )
-    // Once flat, it stays as it is.
-    expect((await checkPdf(flat ?? new Uint8Array())).flat).toBeNull()
-  })
+  test.each(activePapers.map(({ name, bytes }) => [name, bytes] as const))(
+    'a PDF with actions is flat when shown, saved or printed: %s',
+    async (_name, make) => {
+      const { pages, flat } = await checkPdf(make())
+      expect(pages).toHaveLength(1)
+      expect(flat).not.toBeNull()
+      // Written without packing, so that everything in it can be read.
+      const plain = await (await PDFDocument.load(flat ?? new Uint8Array())).save({ useObjectStreams: false })
+      expect(Buffer.from(plain).toString('latin1')).not.toMatch(
+        /JavaScript|Launch|\/EF|SubmitForm|XFA|EmbeddedFile|outro\.example/,
+      )
+      // Once flat, it stays as it is.
+      expect((await checkPdf(flat ?? new Uint8Array())).flat).toBeNull()
+    },
+  )
   test('a document that does nothing stays as it came, byte for byte', async () => {
     expect((await checkPdf(await makePdf(3))).flat).toBeNull()
   })

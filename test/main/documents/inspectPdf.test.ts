@@ -39,16 +39,16 @@ describe('a paper that would run something', () => {
     for await (const chunk of pdf) chunks.push(chunk as Buffer)
     return new Uint8Array(Buffer.concat(chunks))
   }
-  test('may be printed once it is without that', async () => {
+  test('a paper that would run something may be printed once it is without that', async () => {
     expect(await inspectPdf(await flattenPdf(await running({})))).toMatchObject({ locked: false, active: false })
   })
-  test('is refused where its owner locked it: without that it would be another paper', async () => {
+  test('a paper that would run something is refused where its owner locked it: without that it would be another paper', async () => {
     await expect(flattenPdf(await running({ ownerPassword: 'dono' }))).rejects.toThrow('documento.ativo')
   })
 })
 
 describe('some pages of a paper', () => {
-  test('are those asked for, as large as they were, in that order', async () => {
+  test('some pages of a paper are those asked for, as large as they were, in that order', async () => {
     const part = await read(await extractPages(await numbered(4), [4, 2]))
     expect(part.getPages().map((page) => page.getSize())).toEqual([
       { width: 400, height: 500 },
@@ -58,11 +58,11 @@ describe('some pages of a paper', () => {
 })
 
 describe('several papers in one', () => {
-  test('are every page of each, as large as it was, in their order', async () => {
+  test('several papers in one are every page of each, as large as it was, in their order', async () => {
     const whole = await read(await joinPdfs([await numbered(2), await numbered(3)]))
     expect(whole.getPages().map((page) => page.getWidth())).toEqual([100, 200, 100, 200, 300])
   })
-  test('are none where an author keeps one from being changed', async () => {
+  test('several papers in one are none where an author keeps one from being changed', async () => {
     const kept = await makePdf(1, { ownerPassword: 'dono', permissions: { modifying: false } })
     await expect(joinPdfs([await numbered(1), kept])).rejects.toMatchObject({
       falha: { codigo: 'documento.protegido', podeRepetir: false },
@@ -78,7 +78,7 @@ test('several papers in one name neither a program nor an hour', async () => {
 })
 
 describe('what is known of a paper', () => {
-  test('is how large its pages are as they are seen, and the hash of every byte', async () => {
+  test('a checked PDF tells the size of its pages as they are seen, and the hash of every byte', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([595, 842])
     pdf.addPage([595, 842]).setCropBox(10, 20, 300, 400)
@@ -101,7 +101,7 @@ describe('what is known of a paper', () => {
     ['partly beyond it', [300, 400, 595, 842], { width: 295, height: 442 }],
     ['beside it', [700, 900, 100, 100], { width: 595, height: 842 }],
     ['of nothing', [10, 10, 0, 0], { width: 595, height: 842 }],
-  ] as const)('is how large a page is whose crop box lies %s', async (_where, box, size) => {
+  ] as const)('a checked PDF tells the size of a page whose crop box lies %s', async (_where, box, size) => {
     const pdf = await PDFDocument.create()
     pdf.addPage([595, 842]).setCropBox(...(box as [number, number, number, number]))
     expect((await inspectPdf(new Uint8Array(await pdf.save()))).pages).toEqual([size])
@@ -109,7 +109,7 @@ describe('what is known of a paper', () => {
   test.each([
     ['was locked against printing', {}, true],
     ['may be printed', { printing: 'highResolution' }, false],
-  ] as const)('is whether it %s, which it says no more once it is open', async (_what, permissions, locked) => {
+  ] as const)('a checked PDF tells whether it %s, and no more once it is open', async (_what, permissions, locked) => {
     expect(await inspectPdf(await makePdf(1, { ownerPassword: 'dono', permissions }))).toMatchObject({ locked })
   })
 })

@@ -34,14 +34,14 @@ describe('a paper is refused', () => {
     expect(await refusal(new Uint8Array(bomb))).toEqual({ codigo: 'documento.grande', podeRepetir: false })
   })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
-    'for its password only where it wants one (PDF %s)',
+    'a PDF is refused for its password only where it wants one (PDF %s)',
     async (pdfVersion) => {
       const asks = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro', pdfVersion })
       expect(await refusal(asks)).toEqual({ codigo: 'documento.protegido', podeRepetir: false })
       expect(await refusal(await makePdf(1, { ownerPassword: 'outro', pdfVersion }))).toBeNull()
     },
   )
-  test('with what the library said of it, for whoever looks into the program', async () => {
+  test('a PDF is refused with the library’s own words as the cause', async () => {
     const asks = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro' })
     const refused = [hostile('a cipher that nobody knows'), hostile('a box of texts'), asks]
     const causes = await Promise.all(refused.map((bytes) => inspectPdf(bytes).catch(({ cause }: Error) => cause)))

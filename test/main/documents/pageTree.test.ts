@@ -24,7 +24,7 @@ test.each([
   expect(await counted((pdf) => list(pdf, pages, page))).toBe(count)
 })
 
-test('in nodes of nodes they are counted as well', async () => {
+test('pages in nodes of nodes are counted as well', async () => {
   expect(await counted((pdf) => list(pdf, 3, () => ({ Kids: list(pdf, 2, page) })))).toBe(6)
 })
 

@@ -46,7 +46,7 @@ async function atWork() {
 }
 
 describe('what one paper may cost', () => {
-  test('is five seconds: past these it is refused, and its thread is ended', async () => {
+  test('the limit of one PDF is five seconds: past these it is refused, and its thread is ended', async () => {
     const asked = await atWork()
     await vi.advanceTimersByTimeAsync(4_999)
     expect(asked.outcome).toBeNull()
@@ -55,7 +55,7 @@ describe('what one paper may cost', () => {
     expect(asked.outcome).toMatchObject(GRANDE)
     await ended
   })
-  test('is 192 MB more than there were, looked at forty times a second', async () => {
+  test('the limit of one PDF is 192 MB more than there were, looked at forty times a second', async () => {
     const taken = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(1e9)
     const asked = await atWork()
     taken.mockReturnValue(1e9 + 192 * 1024 * 1024)
@@ -65,7 +65,7 @@ describe('what one paper may cost', () => {
     await vi.advanceTimersByTimeAsync(25)
     expect(asked.outcome).toMatchObject(GRANDE)
   })
-  test('is its own: the thread that comes after it stays when the ended one is gone', async () => {
+  test('a PDF past its limit ends its own thread: the one that comes after it stays', async () => {
     const asked = await atWork()
     const ended = once(asked.worker, 'exit')
     await vi.advanceTimersByTimeAsync(5_000)
@@ -75,7 +75,7 @@ describe('what one paper may cost', () => {
     expect(asked.thread.warm()).toBe(next)
     await next.worker.terminate()
   })
-  test('is counted no more once it is answered', async () => {
+  test('the limit of one PDF is counted no more once it is answered', async () => {
     const thread = await threadOf(PATIENT)
     expect(await thread.ask(paper)).toBe(7)
     expect(vi.getTimerCount()).toBe(0)

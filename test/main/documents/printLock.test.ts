@@ -49,7 +49,7 @@ describe('wherever the lock lies', () => {
     ['behind what belongs to a page', (p) => link + object(7, lock(p)) + far],
     ['in front of what belongs to a page', (p) => object(7, `<</Filter/Standard/R 3/P ${p}>>`) + link + far],
     ['in the trailer, behind what belongs to a page', (p) => `${link}trailer\n<</Size 8/Encrypt${lock(p)}>>\n`],
-  ])('%s, it is the one that counts', (_where, paper) => {
+  ])('the print lock that counts is found: %s', (_where, paper) => {
     const isLocked = (permissions: string) =>
       isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${paper(permissions)}/Encrypt 7 0 R`, 'latin1'))
     expect([SHUT, STILL_SHUT, OPEN].map(isLocked)).toEqual([true, true, false])
@@ -66,7 +66,7 @@ describe('wherever the lock lies', () => {
   it('a lock of a document that is not encrypted any more is none', () => {
     expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, lock(SHUT))}`))).toBe(false)
   })
-  it('is found in a view of a larger buffer, and only there', () => {
+  it('the print lock is found in a view of a larger buffer, and only there', () => {
     const whole = new Uint8Array(Buffer.from(`/Encrypt ${object(7, lock(SHUT))}%PDF-1.7 nothing`))
     expect(isLockedAgainstPrinting(whole)).toBe(true)
     expect(isLockedAgainstPrinting(whole.subarray(whole.length - 16))).toBe(false)

@@ -12,7 +12,7 @@ const kinds = Object.entries(others)
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 describe('a paper with a print script looks and reads the same without the script', () => {
-  test.each(kinds)('%s', async (_name, make) => {
+  test.each(kinds)('a PDF looks the same without its print script: %s', async (_name, make) => {
     const bytes = make({ script: true })
     const flat = await flattenPdf(bytes)
     expect(await lookOf(flat)).toEqual(await lookOf(bytes))
@@ -61,18 +61,21 @@ test('a script in a part that cannot be read is refused: it would stay', async (
 })
 
 describe('a signed paper', () => {
-  test.each([false, true])('comes back as it came, every byte of it (print script: %s)', async (script) => {
-    const bytes = signed({ script })
-    expect(
-      createHash('sha256')
-        .update(await flattenPdf(bytes))
-        .digest(),
-    ).toEqual(createHash('sha256').update(bytes).digest())
-  })
+  test.each([false, true])(
+    'a signed paper comes back as it came, every byte of it (print script: %s)',
+    async (script) => {
+      const bytes = signed({ script })
+      expect(
+        createHash('sha256')
+          .update(await flattenPdf(bytes))
+          .digest(),
+      ).toEqual(createHash('sha256').update(bytes).digest())
+    },
+  )
 })
 
 describe('some pages of a paper look and read as in the whole', () => {
-  test.each(kinds)('%s', async (_name, make) => {
+  test.each(kinds)('some pages of a PDF look as in the whole: %s', async (_name, make) => {
     const bytes = make()
     const whole = (await lookOf(bytes)) ?? []
     const backwards = whole.map((_, index) => whole.length - index)
@@ -87,7 +90,7 @@ describe('some pages of a paper look and read as in the whole', () => {
 })
 
 describe('several papers in one look and read as each alone, or are told not to be one', () => {
-  test.each(kinds)('%s', async (_name, make) => {
+  test.each(kinds)('joined PDFs look as each alone or are refused: %s', async (_name, make) => {
     const [bytes, other] = [make(), await makePdf(1)]
     const expected = [...((await lookOf(bytes)) ?? []), ...((await lookOf(other)) ?? [])]
     const made = await joinPdfs([bytes, other]).then(lookOf, (error: Error) => error.message)

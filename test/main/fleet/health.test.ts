@@ -48,7 +48,7 @@ const health = (state: () => Promise<EstadoDaMaquina> = async () => now) =>
   createHealth({ file, state, server: () => (address === undefined ? null : { address }), host: 'pc 7', clock, log })
 const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
 
-test('it is written whole, for its owner’s eyes alone, and nothing else lies there', async () => {
+test('the state file is written whole, for its owner’s eyes alone, and nothing else lies there', async () => {
   await writeFile(`${file}.novo`, 'half of an ear')
   const one = health()
   await one.look()
@@ -93,7 +93,7 @@ test('a part that cannot be looked at or written is reported once, and nobody is
   expect(log.lines.slice(1)).toEqual(['state not written {"error":"ENOENT"}'])
 })
 
-test('by syslog as one line of ASCII, by its severity whether somebody should look', async () => {
+test('the state goes to syslog as one line of ASCII, whose severity says whether somebody should look', async () => {
   const server = createSocket('udp4')
   server.bind(0, '127.0.0.1')
   await once(server, 'listening')

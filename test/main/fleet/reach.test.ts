@@ -28,7 +28,7 @@ beforeEach(() => {
   asked = 0
 })
 
-test('it is asked where nothing was heard, and not again for five minutes', async () => {
+test('a backend is asked where nothing was heard, and not again for five minutes', async () => {
   const { answers } = reach()
   expect(await answers()).toBe(true)
   clock.pass(4 * MINUTE)
@@ -48,7 +48,7 @@ test.each([200, 404, 401, 500])('a backend that answers %i is there', async (cod
   expect(asked).toBe(0)
 })
 
-test.each([502, 503, 504])('%i is said in its place', async (code) => {
+test.each([502, 503, 504])('an age of %i stands in place of a backend’s own', async (code) => {
   answer = status(code)
   expect(await reach().answers()).toBe(false)
 })

@@ -110,7 +110,7 @@ test('a document is blotted out wherever it was let slip', () => {
   for (const text of Object.values(files)) expect(hay.in(Buffer.from(text))).toEqual([])
 })
 
-test('it goes where the person says, by a name that says the day', async () => {
+test('the support report goes where the person says, by a name that says the day', async () => {
   const bytes = Uint8Array.of(1, 2, 3)
   const saved: [string, Uint8Array][] = []
   const deps = {

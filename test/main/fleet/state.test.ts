@@ -94,7 +94,7 @@ describe('somebody should look', () => {
     ['the disk is full', { disco: { livreMB: 400 } }, true],
     ['it is nearly full', { disco: { livreMB: 500 } }, false],
   ]
-  test.each(rows)('%s', async (_what, change, expected) => {
+  test.each(rows)('the state says that somebody should look: %s', async (_what, change, expected) => {
     expect(needsSomebody({ ...(await stateOf(sources)), ...change })).toBe(expected)
   })
 })

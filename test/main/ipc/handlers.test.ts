@@ -266,7 +266,7 @@ describe('a login start keeps to the specification', () => {
     [{ dark: true }, true],
     [{ dark: 'true' }, false],
     [{ documento: null }, false],
-  ])('%j: %s', (payload, taken) => expect(accepts('login.start', payload)).toBe(taken))
+  ])('a login start: %j: %s', (payload, taken) => expect(accepts('login.start', payload)).toBe(taken))
 })
 
 test.each(['2026-13', '2026-02-30', '2026', '11/2026', '', '2026-11-', '../2026'])(

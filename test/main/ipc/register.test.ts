@@ -62,7 +62,7 @@ describe('who may call', () => {
     ['a blank page', () => ipc.fromOurPage('about:blank')],
     ['a page made of data', () => ipc.fromOurPage(`data:text/html,${pages}`)],
   ]
-  test.each(foreign)('not %s, and its payload is not even read', async (_name, event) => {
+  test.each(foreign)('a call is refused to %s, and its payload is not even read', async (_name, event) => {
     let read = 0
     const schema = z.unknown().refine(() => (read += 1) > 0)
     open({ 'sistema.copiar': { schema, run: () => ran.push('ran') } })
@@ -94,7 +94,7 @@ describe('what may be said', () => {
     [undefined, ''],
     ['52998224725', ''],
     [[], ''],
-  ])('%j is refused, naming the field "%s" and never its value', async (payload, campo) => {
+  ])('a payload: %j is refused, naming the field "%s" and never its value', async (payload, campo) => {
     open({ 'atendimento.identificar': { schema, run: () => ran.push('ran') } })
     const answer = await call('atendimento.identificar', payload)
     expect(answer).toEqual(refusal('entrada.invalida', { campo }))
@@ -139,18 +139,18 @@ describe('what comes back when something goes wrong', () => {
     ['an error whose words look like a stack', new Error('Maria at 52998224725\n    at Maria (52998224725)')],
     ['a text', 'Maria 52998224725'],
     ['nothing', undefined],
-  ])('%s nobody foresaw is "interno"; the log has where, not what', async (_name, error) => {
+  ])('an unforeseen %s is "interno"; the log has where, not what', async (_name, error) => {
     failing(error)
     expect(await call('sistema.copiar', { texto: 'Maria' })).toEqual(refusal('interno'))
     expect(log.lines).toEqual([expect.stringContaining('call failed {"name":"sistema.copiar"')])
     expect(log.lines.join()).not.toMatch(/529|Maria|ana\/config/)
   })
-  test.each(['EMFILE', 'ENFILE'])('%s of the system is a machine that can open no more files', async (code) => {
+  test.each(['EMFILE', 'ENFILE'])('the system’s %s is a machine that can open no more files', async (code) => {
     failing(Object.assign(new Error(`${code}: too many open files, open '/home/ana/Maria.pdf'`), { code }))
     expect(await call('sistema.copiar')).toEqual(refusal('maquina.semRecursos'))
     expect(log.lines.join()).not.toMatch(/Maria|ana/)
   })
-  test('also when it fails later', async () => {
+  test('a failure comes back also when the call fails later', async () => {
     open({ 'sistema.copiar': { schema: z.unknown(), run: () => Promise.reject(new Error('Maria')) } })
     expect(await call('sistema.copiar')).toEqual(refusal('interno'))
   })

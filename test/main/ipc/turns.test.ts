@@ -49,7 +49,7 @@ describe('a page that waits for the next person', () => {
     for (const name of callNames.filter((one) => !known.includes(one))) expect(await call(name)).toEqual(refused)
     expect(asked).toEqual(['estacao.ler'])
   })
-  test('gets the keys that were struck for it when its turn comes, and not before', async () => {
+  test('a page that waits for the next person gets the keys that were struck for it when its turn comes, and not before', async () => {
     const { call, asked, itsTurn } = pageThat('ahead')
     const keys = call('janela.teclas')
     await new Promise((resolve) => setImmediate(resolve))

@@ -66,7 +66,7 @@ describe('going through a list', () => {
     expect(office.had).toHaveLength(4)
   })
 
-  test('as many at once as the station says, and not far ahead of a printer that takes nothing', async () => {
+  test('a list is gone through as many at once as the station says, and not far ahead of a printer that takes nothing', async () => {
     const office = await open()
     office.atOnce = 3
     await office.begin(Array.from({ length: 60 }, (_none, at) => carne(`${at}`)))
@@ -481,7 +481,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual(['01'])
   })
 
-  test('nor is it taken up before the disk says which papers are there', async () => {
+  test('a list is not restored after a kill before the disk says which PDFs are there', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
@@ -554,7 +554,7 @@ describe('rows printed again', () => {
     expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(8)
   })
 
-  test('also rows that were one document, after a restart, and each is told by itself', async () => {
+  test('rows that were one document are printed again after a restart, and each is told by itself', async () => {
     const before = await open()
     await before.begin(['01', '02', '03'].map(carne), true)
     await through(before)
@@ -624,7 +624,7 @@ describe('what is about people', () => {
   }
 
   // @promise 2
-  test('lies on the disk sealed, papers and the system’s words too, and not at all once the list is forgotten', async () => {
+  test('personal data of a list lies on the disk sealed, papers and the system’s words too, and not at all once the list is forgotten', async () => {
     const office = await open()
     const [first, ...others] = pedido([certidao, certidao, carne('01.02.003')]).linhas
     const named = { numero: 2, item: certidao, ...first, nome: 'Maria da Silva' }
@@ -645,7 +645,7 @@ describe('what is about people', () => {
     expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([])
   })
 
-  test('without a key store it lives in memory, which is said, and nothing of it is written', async () => {
+  test('a list without a key store lives in memory, which is said, and nothing of it is written', async () => {
     const office = await open({ vault: NO_VAULT })
     expect(await office.lista.office()).toMatchObject({ guarda: false, lista: null })
     await office.begin([certidao, carne('02')])
@@ -668,7 +668,7 @@ describe('what is about people', () => {
     expect(await now.lista.office()).toMatchObject({ perdida: false })
   })
 
-  test('with another key it is lost, which is said, and its rows are gone', async () => {
+  test('a list of another key is lost, which is said, and its rows are gone', async () => {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)

@@ -39,7 +39,7 @@ test('an attendance begins once, however its state changes, and ends with whom i
   ])
 })
 
-test('who gave no document is nobody, until they give one', () => {
+test('a person who gave no document is nobody in the record, until they give one', () => {
   attendance.serveAnonymous()
   attendance.serveAnonymous()
   attendance.identify(maria)

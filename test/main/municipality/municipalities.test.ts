@@ -57,7 +57,7 @@ const start = () =>
   })
 
 describe('switching', () => {
-  test('leaves one, opens the other, keeps the choice and shows the first page anew, in that order', async () => {
+  test('switching leaves one municipality, opens the other, keeps the choice and shows the first page, in that order', async () => {
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
@@ -69,7 +69,7 @@ describe('switching', () => {
       'home',
     ])
   })
-  test('and back gives a new object, not the old one', async () => {
+  test('switching to another municipality and back gives a new object, not the old one', async () => {
     const municipalities = start()
     const first = municipalities.active
     await municipalities.switchTo(lagoa.dominio)
@@ -77,11 +77,11 @@ describe('switching', () => {
     expect(municipalities.active.perfil).toBe(serra)
     expect(municipalities.active).not.toBe(first)
   })
-  test('to the one at work does nothing', async () => {
+  test('switching to the municipality at work does nothing', async () => {
     await start().switchTo(serra.dominio)
     expect(events).toEqual([`open ${serra.dominio}`])
   })
-  test('never during an attendance: nothing is touched', async () => {
+  test('switching never happens during an attendance: nothing is touched', async () => {
     const municipalities = start()
     municipalities.active.attendance.identify(cpf)
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('municipio.emAtendimento')
@@ -93,13 +93,13 @@ describe('switching', () => {
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
   })
-  test('never from one whose last end could not be verified', async () => {
+  test('switching never leaves a municipality whose last end could not be verified', async () => {
     const municipalities = start()
     municipalities.active.attendance.lock()
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('atendimento.bloqueado')
     expect(municipalities.active.perfil).toBe(serra)
   })
-  test('asked for twice at once happens once', async () => {
+  test('switching asked for twice at once happens once', async () => {
     const municipalities = start()
     const both = await Promise.allSettled([
       municipalities.switchTo(lagoa.dominio),
@@ -108,7 +108,7 @@ describe('switching', () => {
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(events.filter((event) => event === 'home')).toHaveLength(1)
   })
-  test('while one is being left nobody can be served by it', async () => {
+  test('a municipality that is being left serves nobody', async () => {
     const municipalities = start()
     const old = municipalities.active
     const switched = municipalities.switchTo(lagoa.dominio)
@@ -118,7 +118,7 @@ describe('switching', () => {
     expect(municipalities.active.attendance.identify(cpf)).toMatchObject({ fase: 'identificado' })
   })
   test.each(['outro.example', '', 'SERRA-DO-IPE.example'])(
-    'to "%s", which is not installed, is refused',
+    'switching to the municipality "%s", which is not installed, is refused',
     async (dominio) => {
       await expect(start().switchTo(dominio)).rejects.toMatchObject({
         falha: { codigo: 'entrada.invalida', campo: 'dominio' },
@@ -126,14 +126,14 @@ describe('switching', () => {
       expect(events).toEqual([`open ${serra.dominio}`])
     },
   )
-  test('to one that cannot be opened leaves everything as it was', async () => {
+  test('switching to a municipality that cannot be opened leaves everything as it was', async () => {
     const municipalities = start()
     failing.open = new Error('no partition')
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('no partition')
     expect(municipalities.active.perfil).toBe(serra)
     expect(municipalities.active.attendance.identify(cpf)).toMatchObject({ fase: 'identificado' })
   })
-  test('happens although the choice cannot be written down', async () => {
+  test('switching the municipality happens although the choice cannot be written down', async () => {
     failing.remember = new Error('/home/ana: disk full')
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
@@ -144,13 +144,13 @@ describe('switching', () => {
 })
 
 describe('the name of a municipality', () => {
-  test('is asked of its own system by its own domain, once', async () => {
+  test('the name of a municipality is asked of its own system by its own domain, once', async () => {
     const { 'municipio.nome': handler } = switchingHandlers(start())
     expect(await handler.run({ dominio: lagoa.dominio })).toEqual({ nome: 'Prefeitura de Teste' })
     expect(await handler.run({ dominio: lagoa.dominio })).toEqual({ nome: 'Prefeitura de Teste' })
     expect(asked).toEqual([`${lagoa.dominio} https://api.${lagoa.dominio}/publico/prefeitura/${lagoa.dominio}`])
   })
-  test('is nothing where the domain is unknown, and is asked again where the system was down', async () => {
+  test('the name of a municipality is nothing where the domain is unknown, and is asked again where the system was down', async () => {
     const municipalities = start()
     reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
     expect(await municipalities.nameOf(serra.dominio)).toBeNull()

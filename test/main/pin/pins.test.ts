@@ -58,7 +58,7 @@ test('a provisional PIN is known as such, until its owner sets another', async (
   expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
 })
 
-test('who is forgotten has no PIN any more', async () => {
+test('an operator who is forgotten has no PIN any more', async () => {
   const pins = await start()
   await pins.set('Ana', '482173')
   await pins.forget('Ana')
@@ -153,7 +153,7 @@ describe('wrong PINs', () => {
 })
 
 describe('what lies on the disk', () => {
-  test('is of no use without the key store: no name, verifier or count in it', async () => {
+  test('the PIN file is of no use without the key store: no name, verifier or count in it', async () => {
     await (await start()).set('Ana Souza', '482173')
     expect(await readdir(join(root, 'dados'))).toEqual(['operadores.pin'])
     const stolen = await readFile(path)
@@ -168,12 +168,12 @@ describe('what lies on the disk', () => {
     expect(await pins.try('Ana Souza', '482173')).toEqual({ outcome: 'none' })
   })
 
-  test('is readable by its owner alone', async () => {
+  test('the PIN file is readable by its owner alone', async () => {
     await (await start()).set('Ana', '482173')
     expect(await openToOthers(path)).toEqual([])
   })
 
-  test('is no PIN once somebody wrote into it', async () => {
+  test('the PIN file is no PIN once somebody wrote into it', async () => {
     await (await start()).set('Ana', '482173')
     await writeFile(path, randomBytes(200))
     expect((await start()).cofre).toBe('perdido')
@@ -187,7 +187,7 @@ describe('what lies on the disk', () => {
 describe('a machine without a key store', () => {
   const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 
-  test('has no PINs', async () => {
+  test('a machine without a key store has no PINs', async () => {
     expect((await start(none)).cofre).toBe('ausente')
   })
 

@@ -31,14 +31,14 @@ const opened = () => createClipboard({ shared: true, platform: 'linux' })
 const key = { type: 'keyDown', key: 'c', control: true, meta: false, shift: false } as const
 
 describe('the clipboard at the end of an attendance', () => {
-  test('is emptied of what we put there', async () => {
+  test('the end of an attendance empties the clipboard of what we put there', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     expect(desktop.text).toBe('81620000012-2')
     expect(await trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
-  test('is left alone when somebody copied something else since, or we never did', async () => {
+  test('the clipboard at the end of an attendance is left alone when somebody copied something else since, or we never did', async () => {
     const { copy, trace } = opened()
     desktop.text = 'texto do atendente'
     await trace.wipe()
@@ -47,7 +47,7 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('outro texto do atendente')
   })
-  test('forgets what it was, so that the same text copied later by the clerk stays', async () => {
+  test('the clipboard at the end of an attendance forgets what it was, so that the same text copied later by the clerk stays', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     await trace.wipe()
@@ -62,29 +62,32 @@ describe('the clipboard at the end of an attendance', () => {
     ['Cmd+C', { ...key, control: false, meta: true }],
     ['Ctrl+Insert', { ...key, key: 'Insert' }],
     ['Shift+Delete', { ...key, key: 'Delete', control: false, shift: true }],
-  ])('is emptied of what the person copied in our pages with %s, once', async (_name, input) => {
-    const { struck, trace } = opened()
-    struck(input)
-    desktop.text = '529.982.247-25'
-    expect(await trace.wipe()).toBeNull()
-    expect(desktop.text).toBe('')
-    desktop.text = 'texto do atendente'
-    await trace.wipe()
-    expect(desktop.text).toBe('texto do atendente')
-  })
+  ])(
+    'the clipboard at the end of an attendance is emptied of what the person copied in our pages with %s, once',
+    async (_name, input) => {
+      const { struck, trace } = opened()
+      struck(input)
+      desktop.text = '529.982.247-25'
+      expect(await trace.wipe()).toBeNull()
+      expect(desktop.text).toBe('')
+      desktop.text = 'texto do atendente'
+      await trace.wipe()
+      expect(desktop.text).toBe('texto do atendente')
+    },
+  )
   test.each([
     ['a letter', { ...key, control: false }],
     ['Ctrl+V', { ...key, key: 'v' }],
     ['Delete', { ...key, key: 'Delete', control: false }],
     ['a key let go', { ...key, type: 'keyUp' as const }],
-  ])('and %s copies nothing', async (_name, input) => {
+  ])('a key %s copies nothing of what was copied in our pages', async (_name, input) => {
     const { struck, trace } = opened()
     struck(input)
     desktop.text = 'texto do atendente'
     await trace.wipe()
     expect(desktop.text).toBe('texto do atendente')
   })
-  test('is emptied of what changed while a page that is not ours was shown', async () => {
+  test('the clipboard at the end of an attendance is emptied of what changed while a page that is not ours was shown', async () => {
     const { watch, trace } = opened()
     desktop.text = 'texto do atendente'
     const unchanged = await watch()
@@ -97,7 +100,7 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('')
   })
-  test('also where that page is only about to go', async () => {
+  test('the clipboard is emptied at the end also where a foreign page is only about to go', async () => {
     const { watch, trace } = opened()
     const changed = await watch()
     desktop.text = '529.982.247-25'
@@ -108,12 +111,12 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('texto do atendente')
   })
-  test('at a kiosk is always emptied', async () => {
+  test('the clipboard of a kiosk is always emptied at the end', async () => {
     desktop.text = '529.982.247-25'
     expect(await createClipboard({ shared: false, platform: 'win32' }).trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
-  test('loses what was marked, where the system keeps that', async () => {
+  test('the end of an attendance clears the marked text, where the system keeps that', async () => {
     desktop.selection.text = 'Maria Aparecida'
     expect(await opened().trace.wipe()).toBeNull()
     expect(desktop.selection.text).toBe('')

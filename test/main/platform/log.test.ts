@@ -43,7 +43,7 @@ describe('whatever is let slip, a document is blotted out', () => {
     '11.222.333/0001-81',
     '12ABC34501DE35',
     '12.ABC.345/01DE-35',
-  ])('%s', (documento) => {
+  ])('a document is blotted out of the log: %s', (documento) => {
     stderrLog.error('call failed', { said: `person ${documento} not found`, at: `x/${documento}/y`, alone: documento })
     expect(lines[0]).not.toContain(documento)
     expect(lines[0]?.replace(/"time":"[^"]*"/, '')).not.toMatch(/\d{6}|ABC/)

@@ -13,14 +13,14 @@ const sources = readdirSync(inProject('main'), { recursive: true, encoding: 'utf
   .map((name) => ({ name, text: readFileSync(join(inProject('main'), name), 'utf8') }))
 const known: Record<string, readonly [code: string, says: string]> = logEvents
 
-test('whatever the program says is in the table', () => {
+test('every event that the program logs is in the manual’s table', () => {
   const missing = sources.flatMap(({ name, text }) =>
     [...text.matchAll(SAID)].flatMap(([, event = '']) => (event in known ? [] : [`${name}: ${event}`])),
   )
   expect(missing).toEqual([])
 })
 
-test('whatever is in the table the program says', () => {
+test('every event of the manual’s table is logged by the program', () => {
   const said = new Set(sources.flatMap(({ text }) => [...text.matchAll(SAID)].map(([, event]) => event)))
   expect(Object.keys(known).filter((event) => !said.has(event))).toEqual([])
 })

@@ -52,7 +52,7 @@ test('a line longer than a file is still told, alone', async () => {
   expect(await contentOf('balcao.1.log')).toBe('much longer than that\n')
 })
 
-test('where it cannot be written nobody is kept from anything, and it goes on when it can', async () => {
+test('a log that cannot be written keeps nobody from anything, and goes on when it can', async () => {
   await writeFile(folder, 'a file in its place')
   const file = openLogFile(folder)
   file.append('lost\n')

@@ -74,7 +74,7 @@ describe('what logind says of our session, over a real bus', () => {
     expect(await settled()).toEqual([])
   })
 
-  test('nor what others on the bus pretend to be, to all or straight to whoever listens', async () => {
+  test('logind’s signals are not believed of others on the bus, sent to all or straight to us', async () => {
     const stranger = await Peer.join(logind.bus.address)
     await stranger.own('org.freedesktop.login2')
     logind.lock(logind.session, stranger)
@@ -91,12 +91,12 @@ describe('what logind says of our session, over a real bus', () => {
   })
 })
 
-test('without a bus one line says that nothing is heard', async () => {
+test('a machine without a bus says in one line that nothing is heard', async () => {
   await listen('unix:path=/nonexistent/bus')
   expect(log.lines).toEqual([expect.stringMatching(/^screen lock not heard /)])
 })
 
-test('without the program that hears it, too', async () => {
+test('a machine without the program that hears logind says so in one line, too', async () => {
   const path = process.env['PATH']
   process.env['PATH'] = '/nonexistent'
   try {

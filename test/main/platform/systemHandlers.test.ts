@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = async (url: string) => handlers['sistema.abrirLink'].run({ url })
 
 describe('a link of a notice', () => {
-  test('opens in the person’s own browser when it is a plain https address where the profile allows links', async () => {
+  test('a link of a notice opens in the person’s own browser when it is a plain https address where the profile allows links', async () => {
     await open('https://serra-do-ipe.example/agenda?x=1#y')
     await open('https://agenda.example:8443')
     expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y', 'https://agenda.example:8443/'])
@@ -48,7 +48,7 @@ describe('a link of a notice', () => {
     'https://outro.example/https://serra-do-ipe.example',
     '/portal',
     '',
-  ])('is refused when it is %j', async (url) => {
+  ])('a link of a notice is refused when it is %j', async (url) => {
     await expect(open(url)).rejects.toThrow('link.recusado')
     expect(opened).toEqual([])
   })

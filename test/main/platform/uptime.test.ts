@@ -9,7 +9,7 @@ it.skipIf(process.platform !== 'linux')('Linux tells one start of the machine fr
   expect(bootId()).toBe(systemUptime.life)
 })
 
-it('where nothing, or nothing of the kind, is told, none is made up', async () => {
+it('no boot is made up where the system tells none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-vida-'))
   try {
     expect(bootId(join(folder, 'none'))).toBeNull()

@@ -24,7 +24,7 @@ describe('what a page may have shown', () => {
     [guia],
     [{ ...guia, linha }],
     [{ ...guia, numero: null, total: null, vencimento: null, pix: '00020126' }],
-  ])('%j', (conteudo) => expect(takes(conteudo)).toBe(true))
+  ])('a page may have %j shown', (conteudo) => expect(takes(conteudo)).toBe(true))
 
   test.each([
     ['a kind of its own', { tipo: 'espera' }],
@@ -44,9 +44,9 @@ describe('what a page may have shown', () => {
     ['a code no reader reads', { ...guia, pix: '0'.repeat(1_001) }],
     ['a code of letters that take more room', { ...guia, pix: '00020126 €' }],
     ['an empty code', { ...guia, pix: '' }],
-  ])('but not %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
+  ])('a page may not have shown %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
 
-  test('for no attendance that could be', () => {
+  test('a page may not have shown anything for an impossible attendance', () => {
     for (const geracao of [-1, 0.5, '0', null]) expect(takes(null, geracao)).toBe(false)
   })
 })
@@ -71,7 +71,7 @@ describe('the setting', () => {
     const display = { present: true, arrange: () => void arranged.push(set.config.segundaTela) }
     return { handlers: segundaTelaHandlers({ station: set, display }), written, arranged }
   }
-  test('is on until somebody says otherwise, is kept, and takes effect at once', async () => {
+  test('the second display’s setting is on by default, is kept, and takes effect at once', async () => {
     const { handlers, written, arranged } = station()
     expect(await handlers['segundaTela.ler'].run(undefined)).toEqual({ ligada: true, presente: true })
     await handlers['segundaTela.ligar'].run({ ligada: false })

@@ -44,7 +44,7 @@ const end = () => {
 }
 
 describe('what is shown', () => {
-  test('between people: the municipality and its clock', () => {
+  test('the second display shows the municipality and its clock between people', () => {
     expect(shown.now).toEqual({
       prefeitura: 'serra-do-ipe.example',
       temLogo: false,
@@ -56,7 +56,7 @@ describe('what is shown', () => {
     shown.municipio('Prefeitura de Serra do Ipê', true)
     expect(shown.now).toMatchObject({ prefeitura: 'Prefeitura de Serra do Ipê', temLogo: true })
   })
-  test('between people also what the municipality wants known, short; to somebody who is served nothing of it', () => {
+  test('the second display shows the municipality’s notices between people, short, and none to the person served', () => {
     const long = `${'Os carnês do IPTU chegam pelo correio. '.repeat(9)}Fim`
     shown.avisos([
       { titulo: 'IPTU\n2026', descricao: long },
@@ -139,7 +139,7 @@ describe('what is shown', () => {
 
 describe('what is one person’s', () => {
   // @promise 4
-  test('is not shown to the next: what comes late from a page whose attendance is over shows nothing', () => {
+  test('content of one person is not shown to the next: what comes late from a page whose attendance is over shows nothing', () => {
     serve()
     shown.show(0, guia)
     attendance.beginEnd()
@@ -158,7 +158,7 @@ describe('what is one person’s', () => {
     shown.show(1, guia)
     expect(mostra()).toEqual(guia)
   })
-  test('is forgotten with the attendance, and where its end could not be verified', () => {
+  test('content of one person is forgotten with the attendance, and where its end could not be verified', () => {
     serve()
     shown.code(code)
     attendance.setLogin(true)

@@ -20,7 +20,7 @@ describe('what the command line says', () => {
     [['--perfil='], { links: [] }],
     [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
     [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
-  ])('%j', (args, says) => expect(read(...args)).toEqual(says))
+  ])('the command line: %j', (args, says) => expect(read(...args)).toEqual(says))
 })
 
 describe('a link the system hands over', () => {
@@ -33,7 +33,7 @@ describe('a link the system hands over', () => {
       [link, 'balcao:outro'],
     ],
     [['outro://auth/callback', 'https://x.example', `x${link}`], []],
-  ])('%j', (args, links) => expect(read(...args).links).toEqual(links))
+  ])('a link the system hands over: %j', (args, links) => expect(read(...args).links).toEqual(links))
 
   test.each<[string[], object]>([
     [[link, '--perfil', 'evil.json'], { links: [link] }],
@@ -41,5 +41,7 @@ describe('a link the system hands over', () => {
     [[link, '--importar', 'evil.json'], { links: [link] }],
     [['--perfil', 'ours.json', link, '--perfil', 'evil.json'], { perfil: 'ours.json', links: [link] }],
     [['br.gov.serra:/auth?x', '--perfil=evil.json'], { links: [] }],
-  ])('brings no switches with it, as a quote in it might: %j', (args, says) => expect(read(...args)).toEqual(says))
+  ])('a link the system hands over brings no switches with it, as a quote in it might: %j', (args, says) =>
+    expect(read(...args)).toEqual(says),
+  )
 })

@@ -15,7 +15,7 @@ const perfil = perfilSchema.parse({
 const { services, signIn, links } = configuredOrigins(perfil)
 
 describe('the configured origins', () => {
-  test('are those that the profile names, each for its use', () => {
+  test('the configured origins are those that the profile names, each for its use', () => {
     expect({ services: [...services], signIn: [...signIn], links: [...links] }).toEqual({
       services: ['https://api.serra.example', 'https://sso.serra.example', 'https://cdn.example'],
       signIn: ['https://api.serra.example', 'https://sso.serra.example', 'https://cdn.example', 'https://gov.example'],
@@ -27,7 +27,7 @@ describe('the configured origins', () => {
     'https://API.serra.example:443/x',
     'wss://api.serra.example/x',
     'https://cdn.example',
-  ])('have %s', (url) => expect(isWithin(services, url)).toBe(true))
+  ])('the configured origins have %s', (url) => expect(isWithin(services, url)).toBe(true))
   test.each([
     'http://api.serra.example/v1',
     'https://api.serra.example:8443/v1',
@@ -39,7 +39,7 @@ describe('the configured origins', () => {
     'javascript:alert(1)',
     'nada',
     '',
-  ])('have not %s', (url) => expect(isWithin(services, url)).toBe(false))
+  ])('the configured origins have not %s', (url) => expect(isWithin(services, url)).toBe(false))
   test('an origin is all that is told of an address', () => {
     expect(originOf('https://u:p@sso.example:9/entrar?cpf=52998224725#x')).toBe('https://sso.example:9')
     expect(originOf('balcao://auth/callback')).toBeNull()

@@ -111,14 +111,14 @@ describe('a file is refused whole, and the station stays as it was', () => {
       { estacao: { modo: 'totem' }, perfis: [{ ...serra, login: 'navegador' }] },
     ],
     ['more than a megabyte', 'grande', ' '.repeat(1 << 20) + '{}'],
-  ])('%s', (_what, said, written) => {
+  ])('a file is refused whole: %s', (_what, said, written) => {
     const own = station({ perfis: [lagoa], estacao: { nome: 'Guichê 3' } })
     const before = structuredClone(own.content)
     expect(refusalOf(() => own.bring(written))).toBe(said)
     expect(own.content).toEqual(before)
   })
 
-  test('no file, a folder in its place, and a pipe that is not waited for', (ctx) => {
+  test('an import refuses a missing file, a folder in its place, and a pipe, which is not waited for', (ctx) => {
     expect(refusalOf(() => station().from(join(folder, 'nada.json')))).toBe('ilegivel')
     expect(refusalOf(() => station().from(folder))).toBe('ilegivel')
     if (process.platform === 'win32') return ctx.skip('Windows has no such pipes')

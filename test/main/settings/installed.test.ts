@@ -32,7 +32,7 @@ describe('adding a municipality', () => {
     expect(content).toEqual({ perfis: [lagoa] })
     expect(installed.now).toMatchObject({ falha: null, perfil: { dominio: lagoa.dominio } })
   })
-  test('it is told once that one was added', () => {
+  test('an added municipality is told once', () => {
     const { installed } = opened()
     expect(installed.takeAdded()).toBe(false)
     installed.add(serra)
@@ -55,7 +55,7 @@ describe('adding a municipality', () => {
     ['a wrong address', { ...serra, baseUrl: 'http://api.serra-do-ipe.example' }, 'baseUrl'],
     ['a field nobody knows', { ...serra, senha: 'x' }, 'senha'],
     ['what is no profile', 'serra', 'perfil'],
-  ])('%s is refused by its name, and nothing is written', (_what, written, campo) => {
+  ])('adding a municipality refuses %s by its name, and nothing is written', (_what, written, campo) => {
     const { content, installed } = opened()
     expect(refusalOf(() => installed.add(written))).toMatchObject({ codigo: 'perfil.invalido', campo })
     expect(content).toEqual({})
@@ -81,7 +81,7 @@ describe('whether one may be added here', () => {
       noPolicy,
       false,
     ],
-  ])('%s', (_what, content, policy, may) => {
+  ])('a municipality may be added here or not: %s', (_what, content, policy, may) => {
     expect(opened(content, policy).installed.now.instalavel).toBe(may)
   })
 })

@@ -62,7 +62,7 @@ describe('the settings of a station', () => {
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('perfis'))
   })
-  test('with several municipalities: the chosen one, else the first', () => {
+  test('a station with several municipalities opens the chosen one, else the first', () => {
     const perfis = [serra, lagoa]
     expect(loadSettings(store({ perfis })).perfil?.dominio).toBe(serra.dominio)
     expect(loadSettings(store({ perfis, estacao: { perfilPadrao: lagoa.dominio } })).perfil?.dominio).toBe(
@@ -106,7 +106,7 @@ describe('the settings of a station', () => {
     ['selos.syslog', { syslog: 'udp://registros.example:514?x=1' }],
     ['selos.syslog', { syslog: 'udp://registros%00.example:514' }],
     ['selos.syslog', { syslog: 'tcp://:514' }],
-  ])('%s of the record: not %j', (campo, selos, motivo?: string) => {
+  ])('the record’s setting %s may not be %j', (campo, selos, motivo?: string) => {
     expect(falhaOf(loadSettings(store({ perfis: [serra], estacao: { registro: { selos } } })))).toEqual(
       wrong(`estacao.registro.${campo}`, motivo),
     )
@@ -114,7 +114,7 @@ describe('the settings of a station', () => {
   test.each([
     ['estado.syslog', { estado: { syslog: 'https://registros.example' } }],
     ['log.nivel', { log: { nivel: 'debug' } }],
-  ])('%s: not %j', (campo, estacao) => {
+  ])('the station’s setting %s may not be %j', (campo, estacao) => {
     expect(falhaOf(loadSettings(store({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`))
   })
   test('the settings of a station keep the lines about the machine and the program', () => {
@@ -207,7 +207,7 @@ describe('a wrong profile among several', () => {
     const { perfil, perfis: usable, recusados, falha } = loadSettings(store({ perfis }))
     return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
   }
-  test('is refused by the name of its field, and the others work', () => {
+  test('a wrong profile among several is refused by the name of its field, and the others work', () => {
     expect(read(serra, vale, lagoa)).toEqual({
       opens: serra.dominio,
       usable: [serra.dominio, lagoa.dominio],
@@ -225,7 +225,7 @@ describe('a wrong profile among several', () => {
     ['perfis.1.dominio', serra, serra.dominio],
     ['perfis.1', 'lagoa', null],
     ['perfis.1', null, null],
-  ])('%s: %j', (campo, profile, dominio) => {
+  ])('a wrong profile among several: %s: %j', (campo, profile, dominio) => {
     expect(read(serra, profile)).toEqual({
       opens: serra.dominio,
       usable: [serra.dominio],
@@ -233,7 +233,7 @@ describe('a wrong profile among several', () => {
       falha: null,
     })
   })
-  test('when all are wrong nobody is served, and the first mistake is told', () => {
+  test('profiles that are all wrong serve nobody, and the first mistake is told', () => {
     const settings = loadSettings(store({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
     expect(settings).toMatchObject({ perfil: null, perfis: [] })
     expect(settings.recusados).toHaveLength(2)
@@ -242,7 +242,7 @@ describe('a wrong profile among several', () => {
 })
 
 describe('a profile given on the command line', () => {
-  test('wins over the installed ones, for this run: there is nothing to switch to', async () => {
+  test('a profile given on the command line wins over the installed ones, for this run: there is nothing to switch to', async () => {
     const estacao = { perfilPadrao: serra.dominio }
     const settings = loadSettings(store({ estacao, perfis: [serra, 'x'] }), await file(JSON.stringify(lagoa)))
     expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
@@ -278,11 +278,11 @@ test('a kiosk serves one municipality: the public is offered no other', () => {
 
 describe('a kiosk whose municipality is wrong is still a kiosk', () => {
   const estacao = { modo: 'totem', inatividadeSegundos: 60 }
-  test('with a bad profile among the installed', () => {
+  test('a kiosk stays a kiosk with a bad profile among the installed', () => {
     const settings = loadSettings(store({ estacao, perfis: [{ ...serra, fuso: 'x' }] }))
     expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
   })
-  test('with a bad one on the command line', async () => {
+  test('a kiosk stays a kiosk with a bad one on the command line', async () => {
     const settings = loadSettings(store({ estacao, perfis: [serra] }), await file('{'))
     expect(settings).toMatchObject({ estacao: { modo: 'totem' }, perfil: null })
   })
@@ -320,7 +320,7 @@ describe('an installed program speaks to nobody without TLS', () => {
     ['authUrl', { authUrl: `${here}/realms/x` }],
     ['parametros.origens.1', { parametros: { origens: ['https://cdn.example', here] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: [here] } }],
-  ])('%s', async (campo, change) => {
+  ])('an installed program speaks to nobody without TLS: %s', async (campo, change) => {
     const perfil = { ...serra, ...change }
     const installed = store({ perfis: [perfil] })
     expect(falhaOf(loadSettings(installed, undefined, true))).toEqual(wrong(`perfis.0.${campo}`, 'semTls'))

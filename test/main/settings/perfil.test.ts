@@ -12,7 +12,7 @@ const wrong = (change: object) =>
   perfilSchema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path.join('.'))
 
 describe('a profile', () => {
-  test('needs three addresses, the rest has defaults', () => {
+  test('a profile needs three addresses, the rest has defaults', () => {
     expect(perfilSchema.parse(good)).toEqual({
       ...good,
       clientId: 'balcao-desktop',
@@ -24,13 +24,13 @@ describe('a profile', () => {
       fuso: 'America/Sao_Paulo',
     })
   })
-  test.each(['dominio', 'baseUrl', 'authUrl'])('without %s is refused for it', (field) => {
+  test.each(['dominio', 'baseUrl', 'authUrl'])('a profile without %s is refused for it', (field) => {
     expect(wrong({ [field]: undefined })).toEqual([field])
   })
-  test('may end its base address with slashes', () => {
+  test('a profile may end its base address with slashes', () => {
     expect(perfilSchema.parse({ ...good, baseUrl: 'https://api.example/v1//' }).baseUrl).toBe('https://api.example/v1')
   })
-  test('may be for a service on this very machine without https', () => {
+  test('a profile may be for a service on this very machine without https', () => {
     for (const host of ['127.0.0.1:8080', 'localhost:8080', '[::1]:8080']) {
       expect(wrong({ baseUrl: `http://${host}`, authUrl: `http://${host}/realms/x` })).toBeUndefined()
     }
@@ -95,8 +95,8 @@ describe('a wrong field is named', () => {
     ['parametros.origens.0', { parametros: { origens: ['https://u:p@cdn.example'] } }],
     ['parametros.origensDosLinks.0', { parametros: { origensDosLinks: ['cdn.example'] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
-  ])('%s: %j', (field, change) => expect(wrong(change)).toEqual([field]))
-  test('and so is one that nobody knows', () => {
+  ])('a wrong field is named: %s: %j', (field, change) => expect(wrong(change)).toEqual([field]))
+  test('an unknown field is named', () => {
     const result = perfilSchema.safeParse({ ...good, baseURL: good.baseUrl })
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['baseURL'] }])
   })

@@ -7,7 +7,7 @@ const refused = (rotas: object) => rotasSchema.safeParse(rotas).error?.issues.ma
 
 describe('a route the specification leaves open', () => {
   const open = operationNames.filter((name) => operationNamed(name).rota === 'configuravel')
-  test('may be switched off, and be moved to any path', () => {
+  test('a route the specification leaves open may be switched off, and be moved to any path', () => {
     expect(open.length).toBeGreaterThan(15)
     for (const name of open) {
       expect(refused({ [name]: false })).toBeUndefined()
@@ -22,7 +22,9 @@ describe('a route the specification leaves open', () => {
     ['iptu.boleto', '/iptu/{inscricao}/carne/{exercicio}/parcelas/{parcela}'],
     ['primeiroAcesso.verificar', '/acesso/{documento}'],
     ['certidoes.reemitir', '/certidoes?tipo=pdf&numero={id}'],
-  ])('%s may be found at %s', (name, path) => expect(rotasSchema.parse({ [name]: path })).toEqual({ [name]: path }))
+  ])('a route the specification leaves open: %s may be found at %s', (name, path) =>
+    expect(rotasSchema.parse({ [name]: path })).toEqual({ [name]: path }),
+  )
 })
 
 test('may have another method, a query of its own, and other names for what is sent and what comes', () => {

@@ -13,7 +13,7 @@ test.each([
   ['ipps://', null],
   ['', null],
   ['-x', null],
-])('%j as the address of a print server', (typed, uri) => {
+])('an address of a print server is read from %j', (typed, uri) => {
   expect(serverUri(typed)).toBe(uri)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['laser da sala', []],
   ['ipps://', []],
   ['', []],
-])('%j as the address of a printer', (typed, uris) => {
+])('an address of a printer is read from %j', (typed, uris) => {
   const both = (uri: string) => (/^ipps?:/.test(uri) ? [uri] : [`ipps://${uri}`, `ipp://${uri}`])
   expect(printerUris(typed)).toEqual(uris.flatMap(both))
 })

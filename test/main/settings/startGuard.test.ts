@@ -15,8 +15,8 @@ describe('an installed program is opened', () => {
     [['--', link]],
     [['--lang=pt-BR', '--force-device-scale-factor=1.5', '--ozone-platform-hint=auto', '--enable-sandbox']],
     [['-psn_0_12345']],
-  ])('with %j', (args) => expect(start(args)).toBeNull())
-  test('with what its fuses make deaf, and an empty variable', () => {
+  ])('an installed program is opened with %j', (args) => expect(start(args)).toBeNull())
+  test('an installed program is opened with variables that its fuses ignore, and an empty one', () => {
     expect(start([], { NODE_OPTIONS: '--require=/tmp/x', NODE_EXTRA_CA_CERTS: '/x.pem', SSLKEYLOGFILE: '' })).toBeNull()
   })
 })
@@ -48,13 +48,13 @@ describe('an installed program is not opened', () => {
     '--inspect-brk',
     '--what-comes-next-year',
     '-inspect',
-  ])('with %s', (arg) => {
+  ])('an installed program is not opened with %s', (arg) => {
     const name = `--${arg.replace(/^--?/, '').split('=')[0]}`
     expect(start([arg])).toEqual({ kind: 'switch', name })
     // Wherever it stands: a quote in a link may have smuggled it in, and Chromium reads them all.
     expect(start(['--perfil', 'p.json', link, arg])).toEqual({ kind: 'switch', name })
   })
-  test('on Windows with a slash before it, where Chromium takes it as a switch', () => {
+  test('an installed program is not opened on Windows with a slash before it, where Chromium takes it as a switch', () => {
     expect(start(['/remote-debugging-port=9222'], {}, 'win32')).toEqual({
       kind: 'switch',
       name: '--remote-debugging-port',
@@ -62,14 +62,14 @@ describe('an installed program is not opened', () => {
     expect(start(['/etc/balcao/serra.json'])).toBeNull()
   })
   test.each(['SSLKEYLOGFILE', 'NODE_TLS_REJECT_UNAUTHORIZED', 'ELECTRON_LOG_FILE', 'CHROME_DEVEL_SANDBOX'])(
-    'with %s in its environment',
+    'an installed program is not opened with %s in its environment',
     (name) => expect(start([], { [name]: '/tmp/chaves' })).toEqual({ kind: 'variable', name }),
   )
   test.each<[string[], string]>([
     [['--perfil', '\\\\servidor\\pasta\\p.json'], '--perfil'],
     [['--perfil=//servidor/pasta/p.json'], '--perfil'],
     [['--dados', '\\\\?\\UNC\\servidor\\pasta'], '--dados'],
-  ])('with its files in a folder of the network: %j', (args, name) => {
+  ])('an installed program is not opened with its files in a folder of the network: %j', (args, name) => {
     expect(start(args, {}, 'win32')).toEqual({ kind: 'networkPath', name })
   })
 })

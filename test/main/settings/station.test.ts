@@ -86,7 +86,7 @@ test('the window is told of the municipality at work, and of those it may switch
   expect(describeStation(kiosk, settings, second ?? null, '1.0.0').perfil.links).toEqual([])
 })
 
-test('without a municipality it is told why', () => {
+test('a station without a municipality says why', () => {
   const settings = read({ perfis: [] })
   expect(describeStation(settings.estacao, settings, null, '1.0.0')).toMatchObject({
     perfil: { dominio: '', login: 'janela', rotasDesligadas: [], links: [] },

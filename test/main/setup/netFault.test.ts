@@ -21,7 +21,7 @@ const CHROMIUM = [
   ['ERR_SSL_PROTOCOL_ERROR', 'tls'],
 ] as const
 
-test.each(CHROMIUM)('%s is told as %s', (name, achado) => {
+test.each(CHROMIUM)('a network fault %s is told as %s', (name, achado) => {
   expect(netFault(new Error(`net::${name}`))).toBe(achado)
 })
 

@@ -123,14 +123,14 @@ describe('who works at the machine', () => {
     }
   }
 
-  test('is kept, and known at once', () => {
+  test('the operator list is kept, and known at once', () => {
     expect(change([ana, rui])).toEqual({ operadores: [ana, rui], pin: false })
     expect(content['estacao']).toMatchObject({ operadores: [ana, rui], pin: false })
     expect(done).toEqual(['members Ana Souza,Rui Lima'])
     expect(handlers['instalacao.equipe'].run()).toEqual({ operadores: [ana, rui], pin: false })
   })
 
-  test('no name works at the machine twice, however it is written', () => {
+  test('the operator list: no name works at the machine twice, however it is written', () => {
     expect(codeOf(() => change([ana, { ...rui, nome: 'ANA SOUZA' as 'Rui Lima' }]))).toBe('operador.repetido')
     expect(done).toEqual([])
   })

@@ -147,7 +147,7 @@ it('a list with another’s signature is refused before anything is fetched', as
 it.each([
   ['another file', () => Buffer.from('#!/bin/sh\necho evil\n')],
   ['a longer one', () => Buffer.concat([imageOf('1.2.0'), Buffer.alloc(1 << 20)])],
-])('%s than the list says is not kept, nor installed', async (_what, other) => {
+])('an installer %s than the list says is not kept, nor installed', async (_what, other) => {
   publish('1.2.0')
   const { file, installer } = await installed()
   await installer.look()
@@ -169,7 +169,7 @@ it('a file that was changed on the disk after it was fetched is not installed', 
   expect(relaunched).toEqual([])
 })
 
-it('whose turn has not come takes none', async () => {
+it('a station whose turn has not come takes no installer', async () => {
   const { installer } = await installed()
   publish('1.2.0', { parte: 0 })
   expect(await installer.look()).toBeNull()
@@ -184,7 +184,7 @@ it('a server that has nothing, or not for this form, brings nothing', async () =
   expect(await installer.look()).toBeNull()
 })
 
-it('where this account may not write, the system would ask', async () => {
+it('the system would ask for an administrator where this account may not write', async () => {
   const { installer } = await installed('deb')
   expect(installer.unasked).toBe(process.getuid?.() === 0)
 })
@@ -221,7 +221,7 @@ describe('a Debian package', () => {
   const unpacked = () => readFile(join(folder, 'unpacked')).catch(() => null)
   const pending = () => join(folder, 'data/atualizacao/pending/balcao.deb')
 
-  it('that was fetched is installed by root, and the program started anew', async () => {
+  it('a Debian package that was fetched is installed by root, and the program started anew', async () => {
     publish('1.2.0', { form: 'deb' })
     const { file, installer } = await installed('deb', 'balcao', [await helper()])
     await installer.look()
@@ -231,7 +231,7 @@ describe('a Debian package', () => {
     expect(relaunched).toEqual([file])
   })
 
-  it('that is exchanged on the disk while the administrator types the password is not what is installed', async () => {
+  it('a Debian package that is exchanged on the disk while the administrator types the password is not what is installed', async () => {
     publish('1.2.0', { form: 'deb' })
     const asks = join(folder, 'asks')
     await writeFile(asks, `#!/bin/sh\necho evil >"${pending()}"\nexec "$@"\n`, { mode: 0o755 })
@@ -248,7 +248,7 @@ describe('a Debian package', () => {
     ['nobody can be asked', async () => [join(folder, 'nothing')]],
     ['root reads less than was checked', async () => ['/bin/sh', '-c', 'echo short | "$0" "$@"', await helper()]],
     ['dpkg and apt-get refuse it', async () => [await helper('exit 1')]],
-  ])('is not installed where %s', async (_why, command) => {
+  ])('a Debian package is not installed where %s', async (_why, command) => {
     publish('1.2.0', { form: 'deb' })
     const { installer } = await installed('deb', 'balcao', await command())
     await installer.look()
@@ -258,7 +258,7 @@ describe('a Debian package', () => {
   })
 
   it.each(["x';touch evil;'y", 'x" $(touch evil) `touch evil`', 'x\ny'])(
-    'is installed from a data folder whose name is %j, which no shell reads',
+    'a Debian package is installed from a data folder whose name is %j, which no shell reads',
     async (name) => {
       publish('1.2.0', { form: 'deb' })
       dataFolder = name
@@ -271,7 +271,7 @@ describe('a Debian package', () => {
   )
 
   it.each([[[]], [['a'.repeat(128), 'b']], [['../../etc/passwd']], [['A'.repeat(128)]], [[`${'a'.repeat(127)};`]]])(
-    'is not even read where root is given %j',
+    'a Debian package is not even read where root is given %j',
     async (args) => {
       expect(spawnSync(await helper(), args, { input: 'x' }).status).toBe(2)
       expect(await unpacked()).toBeNull()

@@ -45,7 +45,7 @@ async function minutes(updates: Updates, count: number): Promise<void> {
 }
 
 describe('a counter', () => {
-  it('looks within the first hour and then every six, and fetches a version once', async () => {
+  it('a counter looks for updates within the first hour and then every six, and fetches a version once', async () => {
     const updates = updatesOf(false)
     await minutes(updates, 4)
     expect(did).toEqual([])
@@ -56,7 +56,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'look'])
   })
 
-  it('does not even look while somebody is served', async () => {
+  it('a counter does not look for updates while somebody is served', async () => {
     const updates = updatesOf(false)
     free = false
     await minutes(updates, 120)
@@ -66,7 +66,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch'])
   })
 
-  it('installs when it is closed, and not before, however quiet it is', async () => {
+  it('a counter installs an update when it is closed, and not before, however quiet it is', async () => {
     const updates = updatesOf(false)
     await minutes(updates, 300)
     expect(did).toEqual(['look', 'fetch'])
@@ -75,7 +75,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'install'])
   })
 
-  it('installs when somebody says so, but never during an attendance', async () => {
+  it('a counter installs an update when somebody says so, but never during an attendance', async () => {
     const updates = updatesOf(false)
     expect(updates.install()).toBe(false)
     await minutes(updates, 60)
@@ -89,7 +89,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'install, start again'])
   })
 
-  it('begins nothing by itself where the system would ask for an administrator', async () => {
+  it('a counter begins nothing by itself where the system would ask for an administrator', async () => {
     installer = { ...installer, unasked: false }
     const updates = updatesOf(true)
     await minutes(updates, 300)
@@ -110,7 +110,7 @@ describe('a counter', () => {
 })
 
 describe('a kiosk', () => {
-  it('takes it when nobody was there for twenty minutes', async () => {
+  it('a kiosk installs an update when nobody was there for twenty minutes', async () => {
     const updates = updatesOf(true)
     free = false
     await minutes(updates, 60)
@@ -129,7 +129,7 @@ describe('a kiosk', () => {
 })
 
 describe('what goes wrong', () => {
-  it('is tried again in six hours, and said without an address', async () => {
+  it('a failed update is tried again in six hours, and said without an address', async () => {
     offered = Object.assign(new Error('https://x.example/123'), { code: 'HTTP_500' })
     const updates = updatesOf(false)
     await minutes(updates, 60)
@@ -157,7 +157,7 @@ describe('what goes wrong', () => {
     expect(did).toEqual(['look', 'fetch', 'look'])
   })
 
-  it('no list for fourteen days is said, in the log and to whoever asks, until one comes', async () => {
+  it('a missing list of versions is reported after fourteen days, in the log and on request, until one comes', async () => {
     offered = new NotOurs('expired')
     const updates = updatesOf(false)
     await minutes(updates, 60)

@@ -44,7 +44,7 @@ describe('nothing is believed', () => {
     ['cut short', signed(bytesOf(list)).slice(0, 40)],
     ['empty', ''],
     ['of nothing at all', '<html>404</html>'],
-  ])('with a signature %s', (_what, signature) => {
+  ])('a list of versions is not believed with a signature %s', (_what, signature) => {
     expect(() => versionListIn(bytesOf(list), signature, [KEY], NOW)).toThrow(new NotOurs('signature'))
   })
 
@@ -63,7 +63,7 @@ describe('nothing is believed', () => {
     ['more than all machines', { ...list, parte: 101 }],
     ['a form nobody knows', { ...list, arquivos: { snap: list.arquivos.appimage } }],
     ['a field nobody knows', { ...list, executar: 'rm' }],
-  ])('of what is signed and has %s', (_what, value) => {
+  ])('a signed list of versions is not believed with %s', (_what, value) => {
     expect(() => read(value)).toThrow(new NotOurs('form'))
   })
 })

@@ -25,7 +25,7 @@ describe('the palette finds', () => {
     ['via', ['Imprimir 2ª via', 'Guias']],
     ['reimprimir', ['Imprimir 2ª via']],
     ['xyz', []],
-  ])('%s', (search, labels) => expect(found(search)).toEqual(labels))
+  ])('the palette finds %s', (search, labels) => expect(found(search)).toEqual(labels))
   test('first what begins like it', () => expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
-  test('nothing by letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))
+  test('the palette finds nothing by letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))
 })

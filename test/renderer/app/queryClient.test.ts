@@ -7,7 +7,7 @@ const silence = new BridgeError({ codigo: 'backend.indisponivel', status: 503, p
 const refusal = new BridgeError({ codigo: 'backend.recusou', status: 422, podeRepetir: false })
 
 describe('deveRepetir', () => {
-  test('only what main says may be repeated, and only twice', () => {
+  test('deveRepetir: only what main says may be repeated, and only twice', () => {
     expect([0, 1, 2].map((times) => shouldRetry(times, silence))).toEqual([true, true, false])
     expect(shouldRetry(0, refusal)).toBe(false)
     expect(shouldRetry(0, new Error('ours'))).toBe(false)
@@ -35,7 +35,7 @@ describe('the service light', () => {
     expect(light.read()).toBe('up')
   })
 
-  test('tells listeners of changes only, until they leave', () => {
+  test('the service light tells listeners of changes only, until they leave', () => {
     const light = createServiceLight()
     const listener = vi.fn<() => void>()
     const leave = light.subscribe(listener)
@@ -47,7 +47,7 @@ describe('the service light', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('goes by the answers of the backend, not by those of this machine', async () => {
+  test('the service light goes by the answers of the backend, not by those of this machine', async () => {
     const light = createServiceLight()
     const queryClient = createQueryClient(light)
     await queryClient.fetchQuery({ queryKey: ['impressoras'], queryFn: () => [] })

@@ -73,12 +73,12 @@ describe('a scanner', () => {
     expect(burst.patience).toBe(patience)
   })
 
-  test('is one with gaps of 35 ms, and none with one of 36', () => {
+  test('keys with gaps of 35 ms are a scanner’s, and with one of 36 not', () => {
     expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
     expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })
   })
 
-  test('is one from 20 digits on', () => {
+  test('keys from 20 digits on are a scanner’s', () => {
     expect(strike(digits(BARS.slice(0, 20)), 10, field).scans).toEqual([BARS.slice(0, 20)])
     expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
   })
@@ -112,7 +112,7 @@ describe('a scanner', () => {
       expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
   })
 
-  test.each([CPF, CNPJ])('reads %s, ended or not, where no document belongs', (documento) => {
+  test.each([CPF, CNPJ])('a scanner reads %s, ended or not, where no document belongs', (documento) => {
     for (const place of [field, elsewhere])
       for (const end of [[], ['Enter'], ['Tab']])
         expect(strike([...digits(documento), ...end], 8, place)).toEqual({
@@ -157,7 +157,7 @@ describe('a scanner', () => {
     expect(burst.quiet(elsewhere)).toEqual({ scan: BARS })
   })
 
-  test('leaves the next key to the hand', () => {
+  test('a scanner leaves the next key to the hand', () => {
     expect(
       strike(
         [...digits(BARS), 'Enter', 'Enter'],
@@ -180,7 +180,7 @@ describe('a hand', () => {
     expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
   })
 
-  test('loses no key and changes no order, however it types', () => {
+  test('a hand loses no key and changes no order, however it types', () => {
     const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', ' ', 'Enter', 'Tab', 'Backspace', 'F3')
     const stroke = fc.tuple(key, fc.integer({ min: 36, max: 400 }))
     fc.assert(
@@ -196,7 +196,7 @@ describe('a hand', () => {
     )
   })
 
-  test('writes the letters of a word in a field at once, however fast', () => {
+  test('a hand writes the letters of a word in a field at once, however fast', () => {
     const burst = new Burst(never, never)
     for (const [index, key] of digits('contribuinte').entries())
       expect(burst.take({ key, at: index * 20, repeat: false, chord: false }, field)).toMatchObject({ stroke: 'acts' })

@@ -80,7 +80,7 @@ describe('keys struck ahead', () => {
     expect(ahead.holding).toBe(false)
   })
 
-  test('wait for everything that is waited for', () => {
+  test('keys struck ahead wait for everything that is waited for', () => {
     const [one, other] = [ahead.wait('screen'), ahead.wait('screen')]
     keep('Enter')
     one()
@@ -117,7 +117,7 @@ describe('keys struck ahead', () => {
 })
 
 describe('a key that would act on something else', () => {
-  test('is not struck where another screen came, and that is said', () => {
+  test('a key that would act on something else is not struck where another screen came, and that is said', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10')
     path = '/portal/guias'
@@ -127,7 +127,7 @@ describe('a key that would act on something else', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
   })
 
-  test('is struck where what was waited for leads to another screen', () => {
+  test('a key that would act on something else is struck where what was waited for leads to another screen', () => {
     const there = ahead.wait('end')
     keep('c')
     path = '/portal/guias'
@@ -136,7 +136,7 @@ describe('a key that would act on something else', () => {
     expect(struck).toEqual(['c'])
   })
 
-  test('is given up when that fails', () => {
+  test('a key that would act on something else is given up when that fails', () => {
     const there = ahead.wait('end')
     keep('Enter', 'c')
     expect(ahead.drop()).toBe(true)
@@ -160,7 +160,7 @@ describe('a key that would act on something else', () => {
   })
 })
 
-test('only what would be lost holds every key', () => {
+test('only a screen that would lose keys holds every key', () => {
   const list = ahead.wait('screen')
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
   const act = ahead.wait('end')

@@ -17,7 +17,7 @@ describe('who answers a key', () => {
     expect(shortcuts.actionFor('F10')).toBeNull()
   })
 
-  test('behind a dialog only what is marked as always', () => {
+  test('behind a dialog only a shortcut marked as «always» answers', () => {
     const shortcuts = new Shortcuts()
     register(shortcuts, 'screen', vi.fn<() => void>())
     const close = shortcuts.openDialog()
@@ -53,7 +53,7 @@ describe('who answers a key', () => {
 })
 
 describe('asleep', () => {
-  test('no key is heard, until it wakes', () => {
+  test('a page asleep hears no key until it wakes', () => {
     const shortcuts = new Shortcuts()
     expect(shortcuts.hear('F12')).toBe(true)
     shortcuts.sleep(true)
@@ -61,7 +61,7 @@ describe('asleep', () => {
     shortcuts.sleep(false)
     expect(shortcuts.hear('5')).toBe(true)
   })
-  test('it tells by which key it went to sleep', () => {
+  test('a page asleep tells by which key it went to sleep', () => {
     const shortcuts = new Shortcuts()
     expect(shortcuts.sleep(true)).toBeNull()
     shortcuts.sleep(false)

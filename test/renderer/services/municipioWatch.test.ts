@@ -10,9 +10,9 @@ test('a municipality that is not known is looked up again, later each time, a mi
   )
   expect(waits).toEqual([10_000, 10_000, 20_000, 40_000, 60_000, 60_000])
 })
-test('so is one that could not be asked for', () => {
+test('a municipality that could not be asked for is asked for again', () => {
   expect(lookUpAgainAfter({ data: undefined, dataUpdateCount: 0, errorUpdateCount: 2 })).toBe(20_000)
 })
-test('once known it is left alone', () => {
+test('a known municipality is not asked for again', () => {
   expect(lookUpAgainAfter({ data: known, dataUpdateCount: 1, errorUpdateCount: 9 })).toBe(false)
 })

@@ -7,16 +7,16 @@ const stops = (changes: Partial<Impressora>) => isPaperStopped([impressora('eve'
 
 describe('a kiosk says that no sheet comes', () => {
   test.each(['media-empty', 'media-jam', 'door-open', 'offline', 'paused', 'rejecting', 'certificate'] as const)(
-    'while its printer reports %s',
+    'a kiosk says that no sheet comes while its printer reports %s',
     (motivo) => expect(stops({ estado: 'atencao', motivos: [motivo] })).toBe(true),
   )
 
-  test('while its printer is stopped or takes nothing', () => {
+  test('a kiosk says that no sheet comes while its printer is stopped or takes nothing', () => {
     expect(stops({ estado: 'parada' })).toBe(true)
     expect(stops({ aceita: false })).toBe(true)
   })
 
-  test('but not for little toner, for another printer, or before the printer has answered', () => {
+  test('a kiosk expects its sheet with little toner, with another printer’s trouble, or before the printer answered', () => {
     expect(stops({ estado: 'atencao', motivos: ['toner-empty'] })).toBe(false)
     expect(stops({ padrao: false, motivos: ['media-empty'] })).toBe(false)
     expect(stops({ conferindo: true, motivos: ['media-empty'] })).toBe(false)

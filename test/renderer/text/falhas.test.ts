@@ -3,18 +3,18 @@ import { authErrorText, falhasText, describeFalha, introOf } from '../../../rend
 import { authErrors, codigosDeFalha, motivosDoPerfil } from '../../../shared/errors.ts'
 
 describe('a sentence for every failure', () => {
-  test.each(codigosDeFalha)('%s', (code) => {
+  test.each(codigosDeFalha)('the sentence of a failure: %s', (code) => {
     const { sentence, suggestion } = falhasText[code]
     expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
     expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
   })
 
-  test('no two codes are told alike', () => {
+  test('no two failure codes are told alike', () => {
     const sentences = codigosDeFalha.map((code) => falhasText[code].sentence)
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  test.each(authErrors)('%s', (error) => {
+  test.each(authErrors)('the sentence of a failure: %s', (error) => {
     expect(authErrorText[error].suggestion).toContain('F8')
   })
 })

@@ -61,9 +61,9 @@ describe('the name of a field as people read it', () => {
     ['idImovel', 'ID do imóvel'],
     ['valor', 'Valor'],
     ['', ''],
-  ] as const)('%s: «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
+  ] as const)('the name of a field: %s: «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
 
-  test('whatever the name: each of its words in its order, begun like a sentence, none run together', () => {
+  test('the name of any field is read in its words’ order, begun like a sentence, none run together', () => {
     const word = fc.oneof(
       // Shorter ones may be short for another word: `dt`, `vlr`.
       fc.stringMatching(/^[a-z]{5,12}$/),

@@ -44,33 +44,36 @@ describe('one word for one thing:', () => {
     expect(offenders(unknown)).toEqual([])
   })
 
-  test.each(Object.entries(verbs).filter(([, others]) => others.length > 0))('%s, and not %s', (_, others) => {
-    const banned = alone(others.map(formsOf))
-    expect(offenders((text) => banned.test(text))).toEqual([])
-  })
+  test.each(Object.entries(verbs).filter(([, others]) => others.length > 0))(
+    'one word for one thing: %s, and not %s',
+    (_, others) => {
+      const banned = alone(others.map(formsOf))
+      expect(offenders((text) => banned.test(text))).toEqual([])
+    },
+  )
 
   test('rows are unticked, fields and filters cleared', () => {
     expect(offenders((text) => /^Limpar\b/.test(text) && !/busca|filtro|campo/.test(text))).toEqual([])
     expect(offenders((text) => /^Desmarcar\b.*filtro/.test(text))).toEqual([])
   })
 
-  test('no verb of the list stands for another of it', () => {
+  test('one word for one thing: no verb of the list stands for another of it', () => {
     for (const other of Object.values(verbs).flat()) expect(verbs).not.toHaveProperty(other)
   })
 })
 
 describe('states', () => {
-  test('are said by no other word', () => {
+  test('the states are said by no other word', () => {
     const banned = alone(OTHER_STATES)
     expect(offenders((text) => banned.test(text))).toEqual([])
   })
 
-  test('are said in one place: no other text writes one for itself', () => {
+  test('the states are said in one place: no other text writes one for itself', () => {
     const own = new Set(Object.values(situacaoText))
     expect(offenders((text) => own.has(text))).toEqual([])
   })
 
-  test('are never shouted', () => {
+  test('the states are never shouted', () => {
     const shouted = (text: string) => (text.match(/\p{Lu}{4,}/gu) ?? []).some((word) => !SIGLAS.has(word))
     expect(offenders(shouted)).toEqual([])
     expect(spoken('EM ANÁLISE')).toBe('em análise')
@@ -79,7 +82,7 @@ describe('states', () => {
 })
 
 describe('numbers', () => {
-  test('have separators, in every sentence', () => expect(rawNumbers).toEqual([]))
+  test('the numbers have separators, in every sentence', () => expect(rawNumbers).toEqual([]))
   test.each([
     [number(10_000), '10.000'],
     [number(999), '999'],
@@ -88,7 +91,7 @@ describe('numbers', () => {
     [uiText.page(1234, 5678), 'Página 1.234 de 5.678'],
     [debitosText.count(7563), '7.563 débitos'],
     [unreadText.unread(1200, '', 'guias'), '1.200 guias não puderam ser lidas.'],
-  ])('%s', (said, expected) => expect(said).toBe(expected))
+  ])('the numbers: %s', (said, expected) => expect(said).toBe(expected))
 })
 
 describe('how a sentence is written', () => {
@@ -96,5 +99,5 @@ describe('how a sentence is written', () => {
     ['no two spaces', /\S {2,}\S/],
     ['the sign for three points', /\.\.\./],
     ['quotation marks as Brazilians write them', /[«»"]/],
-  ])('%s', (_, wrong) => expect(offenders((text) => wrong.test(text))).toEqual([]))
+  ])('a sentence: %s', (_, wrong) => expect(offenders((text) => wrong.test(text))).toEqual([]))
 })

@@ -17,7 +17,7 @@ describe('a tile is shown for what this municipality answers:', () => {
     ['pagamentos.comprovante', ['pagamentos']],
     ['taxas.listar', ['taxas']],
     ['alvaras.listar', ['alvaras']],
-  ])('without %s no %s', (operacao, names) =>
+  ])('a tile is shown for what this municipality answers: without %s no %s', (operacao, names) =>
     expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
   )
 

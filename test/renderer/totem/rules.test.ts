@@ -26,7 +26,7 @@ describe('what is to be done about a paper', () => {
     })
   })
 
-  test('before main has taken it, it is waited for; refused, somebody is called', () => {
+  test('a job is waited for before main has taken it; once refused, the kiosk calls an attendant', () => {
     expect(stageOf(null, false)).toBe('underWay')
     expect(stageOf(null, true)).toBe('trouble')
     expect(stageOf('sent', true)).toBe('trouble')
@@ -41,7 +41,7 @@ describe('rows on a screen', () => {
     [323, 100, 12, 1, 2],
     [40, 100, 12, 2, 2],
     [0, Number.NaN, 0, 1, 1],
-  ])('%i px, rows of %i px %i px apart in %i columns: %i', (height, row, gap, columns, rows) =>
+  ])('a screen of %i px, with rows of %i px %i px apart in %i columns, has %i', (height, row, gap, columns, rows) =>
     expect(capacityOf(height, row, gap, columns)).toBe(rows),
   )
 })
@@ -53,14 +53,14 @@ test.each([
 
 describe('the voice that reads aloud', () => {
   const voice = (lang: string, localService = true) => ({ lang, localService })
-  test('is Brazilian before any other Portuguese, however its language is written', () => {
+  test('the voice that reads aloud is Brazilian before any other Portuguese, however its language is written', () => {
     expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
     expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
     expect(voiceFor([voice('pt-PT')])).toBe(0)
   })
 
   // @promise 6
-  test('is this machine’s own: none that would ask the network', () => {
+  test('the voice that reads aloud is this machine’s own: none that would ask the network', () => {
     expect(voiceFor([voice('pt-BR', false)])).toBe(-1)
     expect(voiceFor([])).toBe(-1)
   })

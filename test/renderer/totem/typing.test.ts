@@ -18,7 +18,9 @@ describe('the keyboard of the screen writes at the end', () => {
     ['12', 'Enter', '12'],
     ['12', 'Tab', '12'],
     ['1234', '5', '1234'],
-  ])('%s and %s: %s', (before, key, after) => expect(written(before, key, 4)).toBe(after))
+  ])('the keyboard of the screen writes at the end: %s and %s: %s', (before, key, after) =>
+    expect(written(before, key, 4)).toBe(after),
+  )
 })
 
 describe('a document as it is typed', () => {
@@ -30,7 +32,7 @@ describe('a document as it is typed', () => {
     ['12ABC34501DE35', 'right'],
     ['12ABC34501DE36', 'wrong'],
     ['5299822472A', 'wrong'],
-  ])('%s is %s', (typed, tone) => {
+  ])('a document as it is typed: %s is %s', (typed, tone) => {
     const hint = documentoHint(typed)
     expect(hint.tone).toBe(tone)
     expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
@@ -39,13 +41,13 @@ describe('a document as it is typed', () => {
   test('eleven digits that are no CPF may be the beginning of a CNPJ, and it is said how much is missing', () =>
     expect(documentoHint('52998224726').text).toContain('faltam 3'))
 
-  test('is shown with its mask, which is never typed', () => {
+  test('a document as it is typed is shown with its mask, which is never typed', () => {
     expect(shownDocumento('52998224725')).toBe('529.982.247-25')
     expect(typedDocumento('529.982.247-2')).toBe('5299822472')
     expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
   })
 
-  test('with a sign where no mask has one is told, and never another person', () => {
+  test('a document as it is typed with a sign where no mask has one is told, and never another person', () => {
     const typed = Array.from('1234571579.0').reduce(
       (before, key) => typedDocumento(shownDocumento(before) + key, before),
       '',
@@ -55,7 +57,7 @@ describe('a document as it is typed', () => {
     expect(documentoHint('A52998224725').text).toContain('letra A')
   })
 
-  test('with the signs of a company, from a keyboard that is plugged in', () => {
+  test('a document as it is typed has a company’s signs, from a keyboard that is plugged in', () => {
     const keys = Array.from('11.222.333/0001-81')
     expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe(
       '11222333000181',
@@ -70,7 +72,7 @@ describe('a payment line', () => {
     expect(readTyped(linha48.slice(0, 47))).toBeNull()
   })
 
-  test('says how many digits are missing: 48 of a tax, 47 of a bank slip', () => {
+  test('a payment line says how many digits are missing: 48 of a tax, 47 of a bank slip', () => {
     expect(linhaHint(linha48.slice(0, 46)).text).toBe('Faltam 2 números.')
     expect(linhaHint(linha48.slice(0, 47)).text).toBe('Falta 1 número.')
     expect(linhaHint('0'.repeat(46)).text).toBe('Falta 1 número.')
@@ -78,5 +80,5 @@ describe('a payment line', () => {
     expect(linhaHint(`${linha48.slice(0, 47)}${(Number(linha48.at(-1)) + 1) % 10}`).tone).toBe('wrong')
   })
 
-  test('is shown in fours', () => expect(inFours('123456789')).toBe('1234 5678 9'))
+  test('a payment line is shown in fours', () => expect(inFours('123456789')).toBe('1234 5678 9'))
 })

@@ -13,7 +13,7 @@ describe('contraste', () => {
 })
 
 describe('corLegivel', () => {
-  test('leaves a colour that already reads', () => {
+  test('corLegivel leaves a colour that already reads', () => {
     expect(legibleColor('#1351b4')).toBe('#1351b4')
     expect(legibleColor('0B5D3B')).toBe('#0b5d3b')
   })

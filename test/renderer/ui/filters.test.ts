@@ -22,7 +22,7 @@ describe('what is wrong, by field', () => {
     [{ from: '30/11/2025', until: '01/12/2025' }, {}],
     [{ from: '01/02/2026', until: '01/02/2026', lastMonth: ' ' }, {}],
     [{ until: '01/02/2026' }, {}],
-  ])('%j: %j', (typed, errors) =>
+  ])('the error by field: %j: %j', (typed, errors) =>
     expect(Object.fromEntries(filterErrors(rules, { ...initial, ...typed }))).toEqual(errors),
   )
 })
@@ -36,12 +36,14 @@ describe('the same list is not asked for twice', () => {
   test.each([
     ['spaces', { from: ' ' }, {}],
     ['an option under another name', { tributo: { id: 7, nome: 'ISSQN' } }, { tributo: { id: 7, nome: 'Serviços' } }],
-  ])('%s', (_name, one, other) => expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(true))
+  ])('the same list is not asked for twice: %s', (_name, one, other) =>
+    expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(true),
+  )
   test.each([
     ['a text', { from: '1' }, {}],
     ['an option', { tributo: { id: 7 } }, { tributo: { id: 8 } }],
     ['an option taken away', { tributo: { id: 7 } }, {}],
-  ])('but another is: %s', (_name, one, other) =>
+  ])('another list is asked for: %s', (_name, one, other) =>
     expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(false),
   )
 })

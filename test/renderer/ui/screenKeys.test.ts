@@ -6,13 +6,13 @@ const sides = [false, true].flatMap((upper) => [false, true].flatMap((signs) => 
 const keysOf = (places: readonly KeyPlace[]) => places.flatMap(({ key }) => (key === null ? [] : [key]))
 
 describe('the keyboard of letters', () => {
-  test('writes every sign that a password of ASCII may have, and ç', () => {
+  test('the keyboard of letters writes every sign that a password of ASCII may have, and ç', () => {
     const written = new Set(sides.flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true }))))
     for (let code = 0x20; code < 0x7f; code += 1) expect(written).toContain(String.fromCharCode(code))
     for (const other of ['ç', 'Ç', 'Backspace', 'Enter', 'Tab']) expect(written).toContain(other)
   })
 
-  test.each(sides)('fills rows of ten columns, each key once: %o', (side) => {
+  test.each(sides)('the keyboard of letters fills rows of ten columns, each key once: %o', (side) => {
     for (const tab of [false, true]) {
       const places = placesOf('letters', { ...side, tab })
       expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)

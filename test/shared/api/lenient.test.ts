@@ -22,14 +22,16 @@ describe('a field of an answer', () => {
     ['booleano', 'S', true],
     ['booleano', 'talvez', null],
     ['inteiro', '01', 1],
-  ])('%s reads %j', (name, sent, read) => expect(lido[name].parse(sent)).toBe(read))
+  ])('a field of an answer: %s reads %j', (name, sent, read) => expect(lido[name].parse(sent)).toBe(read))
   test.each<[keyof typeof lido, unknown]>([
     ['dinheiro', '1.234'],
     ['data', '11/20/2026'],
     ['id', '007'],
     ['id', ''],
     ['estado', ''],
-  ])('%s does not read %j', (name, sent) => expect(lido[name].safeParse(sent).success).toBe(false))
+  ])('a field of an answer: %s does not read %j', (name, sent) =>
+    expect(lido[name].safeParse(sent).success).toBe(false),
+  )
   test('an instant is a day in the zone of the municipality that answers', () => {
     const { output } = operations['debitos.listar']
     const debito = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '2026-11-26T04:30:00Z' }
@@ -45,7 +47,7 @@ describe('a list with a row that cannot be read', () => {
   const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }
   const read = (payload: unknown) => readPayload(operations['debitos.listar'].output, payload)
 
-  test('keeps the others, and says which is missing and why', () => {
+  test('a list with an unreadable row keeps the others, and says which is missing and why', () => {
     const bad = { idContaCorrente: 77, codigoEstadoConta: 1, valorTotal: 'a calcular' }
     expect(read([{ debitos: [good, bad, null] }, { debitos: null }])).toEqual({
       ok: true,
@@ -56,13 +58,13 @@ describe('a list with a row that cannot be read', () => {
       ],
     })
   })
-  test('and no other is no list of debits: an empty one would be a lie', () => {
+  test('a list of debits with no readable row is no list: an empty one would be a lie', () => {
     expect(read([{ debitos: [{ ...good, valorTotal: null }] }])).toEqual({ ok: false, campo: 'debitos.0.valorTotal' })
   })
   test('a thousand times over is another answer', () => {
     expect(read([{ debitos: [good, ...Array<number>(2000).fill(0)] }])).toMatchObject({ ok: false })
   })
-  test('without any is what came, not a copy', () => {
+  test('a list without an unreadable row is what came, not a copy', () => {
     const sent = [{ debitos: [good, { ...good, idContaCorrente: 2 }] }]
     const result = read(sent)
     expect(result.ok && result.valor).toBe(sent)
@@ -95,7 +97,7 @@ describe('what was read leniently goes back as it came', () => {
     ])
     expect(groups[0]?.debitos[1]).not.toHaveProperty('comoVeio')
   })
-  test('to the digit, after a journey through the window', () => {
+  test('a leniently read row goes back to the digit, after a journey through the window', () => {
     const request = { listaDebitos: structuredClone(groups), dataVencimento: '2026-12-10' }
     const body = JSON.stringify(operations['debitos.gerarGuia'].input.parse(request))
     expect(body).toBe(`{"listaDebitos":${sent},"dataVencimento":"2026-12-10"}`)
@@ -127,7 +129,7 @@ describe('a row taken as it is, without being read field by field', () => {
     fc.string(),
   )
 
-  test('is one that reading would give back unchanged', () => {
+  test('a row taken unread is one that reading would give back unchanged', () => {
     fc.assert(
       fc.property(
         fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }, { requiredKeys: [] }),
@@ -160,8 +162,8 @@ describe('a row taken as it is, without being read field by field', () => {
     {},
     [],
     null,
-  ])('and %j is none', (row) => expect(isAsShown?.(row)).toBe(false))
-  test('nor is a list, where no field is required', () => {
+  ])('a row taken unread is not %j', (row) => expect(isAsShown?.(row)).toBe(false))
+  test('a list is no row taken unread, where no field is required', () => {
     const rows = linhas(returnable(z.object({ nome: lido.texto })))
     expect(readPayload(rows, [{}, []])).toMatchObject({ ok: true, valor: [{}], ilegiveis: [{ posicao: 1 }] })
   })
@@ -172,7 +174,7 @@ describe('a list within a row taken as it is', () => {
   const grupo = returnable(z.object({ nome: lido.texto, itens: linhas(item, 'itens') }), { listas: ['itens'] })
   const lista = linhas(grupo)
 
-  test('is the very list that came, and its rows are counted as read', () => {
+  test('a list within an untouched row is the very list that came, and its rows are counted as read', () => {
     const came = [
       { nome: 'a', itens: [{ id: 1, valor: 1 }] },
       { itens: [], outro: 1 },
@@ -181,7 +183,7 @@ describe('a list within a row taken as it is', () => {
     expect(read).toEqual({ ok: true, valor: came, ilegiveis: [] })
     expect(read.ok && read.valor).toBe(came)
   })
-  test('behind a plain one, a row to be read, one that cannot be, and a plain one again', () => {
+  test('a list within an untouched row may hold a plain row, one to be read, one that cannot be, and a plain one again', () => {
     const itens = [{ id: 1 }, { id: '2' }, { id: 'x' }, { id: 4 }]
     const read = readPayload(lista, [
       { nome: 'a', itens: [{ id: 0 }] },
@@ -191,14 +193,14 @@ describe('a list within a row taken as it is', () => {
     expect(read.ok && read.ilegiveis).toEqual([{ lista: 'itens', posicao: 2, campo: 'id', id: 'x' }])
     expect(read.ok && read.valor.map((one) => one.itens.map(({ id }) => id))).toEqual([[0], [1, 2, 4], []])
   })
-  test('without a row that can be read it is no such list', () => {
+  test('a list within an untouched row needs a readable row', () => {
     expect(readPayload(lista, [{ itens: [{ id: 'x' }] }])).toMatchObject({ ok: false })
     expect(readPayload(lista, [{ itens: [{ id: 1 }] }, { itens: [{ id: 'x' }] }])).toMatchObject({ ok: true })
   })
 })
 
 describe('long integers keep their digits', () => {
-  test('wherever in the text they stand', () => {
+  test('long integers keep their digits wherever in the text they stand', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }), fc.boolean(), (blanks, long, minus) => {
         const digits = `${minus ? '-' : ''}${long}`
@@ -209,7 +211,7 @@ describe('long integers keep their digits', () => {
     )
   })
   test.each(['{"a":"1234567890123456789"}', '{"a":0.12345678901234567}', '[123456789012345]'])(
-    'none is seen in %s',
+    'no long integer is seen in %s',
     (text) => expect(mayHoldLongs(Buffer.from(text))).toBe(false),
   )
 })

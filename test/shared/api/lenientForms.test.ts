@@ -15,8 +15,8 @@ describe('a text', () => {
     ['', ''],
     [null, null],
     [undefined, undefined],
-  ])('may be sent as %j', (sent, read) => expect(lido.texto.parse(sent)).toBe(read))
-  test.each([true, {}, []])('is none as %j', (sent) => expect(takes(lido.texto, sent)).toBe(false))
+  ])('a text may be sent as %j', (sent, read) => expect(lido.texto.parse(sent)).toBe(read))
+  test.each([true, {}, []])('a text is none as %j', (sent) => expect(takes(lido.texto, sent)).toBe(false))
 })
 
 describe('a whole number', () => {
@@ -26,14 +26,17 @@ describe('a whole number', () => {
     ['0', 0],
     ['-3', -3],
     ['1234567890123456', 1_234_567_890_123_456],
-  ])('may be sent as %j', (sent, read) => {
+  ])('a whole number may be sent as %j', (sent, read) => {
     expect([lido.inteiro.parse(sent), lido.estado.parse(sent)]).toEqual([read, read])
   })
-  test.each(['1.0', '1.000', '-0', '7a', 'a7', '12345678901234567', 7.5, true, long])('is none as %j', (sent) => {
-    expect(takes(lido.inteiro, sent)).toBe(false)
-    expect(takes(lido.estado, sent)).toBe(false)
-  })
-  test('may be missing, but not where it is a state', () => {
+  test.each(['1.0', '1.000', '-0', '7a', 'a7', '12345678901234567', 7.5, true, long])(
+    'a whole number is none as %j',
+    (sent) => {
+      expect(takes(lido.inteiro, sent)).toBe(false)
+      expect(takes(lido.estado, sent)).toBe(false)
+    },
+  )
+  test('a whole number may be missing, but not where it is a state', () => {
     expect([lido.inteiro.parse(null), lido.inteiro.parse(undefined)]).toEqual([null, undefined])
     for (const sent of [null, undefined]) expect(takes(lido.estado, sent)).toBe(false)
   })
@@ -48,14 +51,14 @@ describe('an id', () => {
     ['9007199254740993', '9007199254740993'],
     ['9007199254740991', 9_007_199_254_740_991],
     ['9223372036854775807', '9223372036854775807'],
-  ])('may be sent as %j', (sent, read) => {
+  ])('an id may be sent as %j', (sent, read) => {
     expect([lido.id.parse(sent), lido.idOpcional.parse(sent)]).toEqual([read, read])
   })
-  test.each(['12345678901234567890', 'a7', '7a', '-7', '07'])('is none as %j', (sent) => {
+  test.each(['12345678901234567890', 'a7', '7a', '-7', '07'])('an id is none as %j', (sent) => {
     expect(takes(lido.id, sent)).toBe(false)
     expect(takes(lido.idOpcional, sent)).toBe(false)
   })
-  test('may be missing only where the specification lets it', () => {
+  test('an id may be missing only where the specification lets it', () => {
     expect([lido.idOpcional.parse(null), lido.idOpcional.parse(undefined)]).toEqual([null, undefined])
     for (const sent of [null, undefined]) expect(takes(lido.id, sent)).toBe(false)
   })
@@ -68,12 +71,12 @@ describe('money', () => {
     ['1234,56', 1234.56],
     ['0.5', 0.5],
     ['0.123456', 0.123456],
-  ])('may be written %s', (sent, read) => expect(lido.dinheiro.parse(sent)).toBe(read))
+  ])('money may be written %s', (sent, read) => expect(lido.dinheiro.parse(sent)).toBe(read))
   test.each(['x1', '1x', '1,00x', '1.5.', '1.2345,67', '1234.567,89', '1.234,567', '+1', true])(
-    'is none as %j',
+    'money is none as %j',
     (sent) => expect(takes(lido.dinheiro, sent)).toBe(false),
   )
-  test('may be missing', () =>
+  test('money may be missing', () =>
     expect([lido.dinheiro.parse(null), lido.dinheiro.parse(undefined)]).toEqual([null, undefined]))
 })
 
@@ -83,7 +86,7 @@ describe('a day', () => {
     ['2026-11-20T23:59:59-03:00', '2026-11-20'],
     [[2026, 1, 2], '2026-01-02'],
     ['  ', null],
-  ])('may be sent as %j', (sent, read) => expect(lido.data.parse(sent)).toBe(read))
+  ])('a day may be sent as %j', (sent, read) => expect(lido.data.parse(sent)).toBe(read))
   test.each([
     'em 20/11/2026',
     'em 2026-11-20',
@@ -93,7 +96,7 @@ describe('a day', () => {
     [2026, 11],
     [2026, '11', 20],
     true,
-  ])('is none as %j', (sent) => expect(takes(lido.data, sent)).toBe(false))
+  ])('a day is none as %j', (sent) => expect(takes(lido.data, sent)).toBe(false))
 })
 
 test('a word for yes or no is read without the blanks around it, and nothing else is', () => {
@@ -112,7 +115,7 @@ describe('a row taken as it is', () => {
     { nome: '' },
     { nome: 'José' },
     { nome: 'ção' },
-  ])('is one with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(true))
+  ])('a row taken unread is one with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(true))
   test.each([
     { id: null },
     { id: undefined },
@@ -128,28 +131,30 @@ describe('a row taken as it is', () => {
     { dia: 7 },
     { dia: '' },
     { sim: 1 },
-  ])('is none with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(false))
-  test('is none without what it must have, whatever else it has', () => {
+  ])('a row taken unread is none with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(false))
+  test('a row taken unread is none without what it must have, whatever else it has', () => {
     expect(isAsShown?.({ id: 1, nome: 'x' })).toBe(false)
     expect(isAsShown?.({ estado: 1, outro: 1 })).toBe(false)
     expect(isAsShown?.({ estado: 1, outro: 1, id: 2 })).toBe(true)
   })
-  test.each([null, undefined, 'x', 7, [1]])('is none that is %j', (other) => expect(isAsShown?.(other)).toBe(false))
-  test('cannot be told where a field has a form of its own', () => {
+  test.each([null, undefined, 'x', 7, [1]])('a row taken unread is none that is %j', (other) =>
+    expect(isAsShown?.(other)).toBe(false),
+  )
+  test('a row taken unread cannot be told where a field has a form of its own', () => {
     expect(asShown(z.object({ id: lido.id, outro: z.string() }))).toBeNull()
   })
 })
 
 describe('an envelope with nothing in it', () => {
   const lista = linhas(z.looseObject({}))
-  test('stands for a list or a page of nothing, not for what has to be there', () => {
+  test('an envelope with nothing in it stands for a list or a page of nothing, not for what has to be there', () => {
     expect([lista, pagina(z.looseObject({})), z.looseObject({})].map((output) => isEmptyEnvelope({}, output))).toEqual([
       true,
       true,
       false,
     ])
   })
-  test.each([null, undefined, '', 0, [], { data: [] }])('is not %j', (json) =>
+  test.each([null, undefined, '', 0, [], { data: [] }])('an envelope with nothing in it is not %j', (json) =>
     expect(isEmptyEnvelope(json, lista)).toBe(false),
   )
 })

@@ -11,11 +11,11 @@ describe('of a list', () => {
   test.each([
     ['rows that are read field by field', lista],
     ['rows that go back', linhas(plain)],
-  ])('no more than 20,000 are read: %s', (_what, schema) => {
+  ])('no more than 20,000 rows of a list are read: %s', (_what, schema) => {
     expect(readPayload(schema, rows(20_000)).ok).toBe(true)
     expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
   })
-  test('within a row no more than 20,000 are read either', () => {
+  test('no more than 20,000 rows of a list within a row are read either', () => {
     const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
     expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
     expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })

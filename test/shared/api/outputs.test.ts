@@ -12,11 +12,11 @@ const extras = { campoNovo: { texto: 'acrescentado depois', lista: [1, null] } }
 
 describe('the municipality', () => {
   const schema = operations['prefeitura.consultar'].output
-  test.each(['9900101', 9_900_101, null, undefined])('has the code %j', (codigoMunicipio) => {
+  test.each(['9900101', 9_900_101, null, undefined])('the municipality has the code %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio, ...extras })).toEqual({ codigoMunicipio, ...extras })
   })
-  test('may be missing altogether', () => expect(read(schema, null)).toBeNull())
-  test.each([true, {}])('has no code %j', (codigoMunicipio) => {
+  test('the municipality may be missing altogether', () => expect(read(schema, null)).toBeNull())
+  test.each([true, {}])('the municipality has no code %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio })).toEqual({ recusado: 'data.codigoMunicipio' })
   })
 })
@@ -40,7 +40,7 @@ describe('a page', () => {
     [{ paginasTotais: null, elementosTotais: null, data: [{ id: 1 }] }, 0],
     [[{ id: 1 }], 1],
     [{ paginasTotais: 1, elementosTotais: 1, data: { id: 1, numeroGuia: '7' } }, 1],
-  ])('may be written %j', (page, elementosTotais) => {
+  ])('a page may be written %j', (page, elementosTotais) => {
     expect(read(schema, page)).toMatchObject({ elementosTotais, data: [{ id: 1 }] })
   })
   test.each([
@@ -50,16 +50,16 @@ describe('a page', () => {
     [{ paginasTotais: 1, elementosTotais: 1, data: {} }, 'data.data'],
     [{ paginasTotais: 1, elementosTotais: 1, data: [{ id: 'x' }] }, 'data.0.id'],
     [7, 'data'],
-  ])('%j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
+  ])('a page: %j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
 })
 
 describe('debits', () => {
   const schema = operations['debitos.listar'].output
-  test('come through whole, fields nobody here has heard of included', () => {
+  test('debits come through whole, fields nobody here has heard of included', () => {
     const sent = [{ idTributo: 1, ...extras, debitos: [{ idContaCorrente: 9, codigoEstadoConta: 0, ...extras }] }]
     expect(read(schema, sent)).toEqual(sent)
   })
-  test('may lack everything but their id, their state and, where they are open, what they cost', () => {
+  test('debits may lack everything but their id, their state and, where they are open, what they cost', () => {
     const empty = { numDoc: null, dataVencimento: null, numParcela: null }
     const open = { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 7.5, ...empty }
     const closed = { idContaCorrente: 10, codigoEstadoConta: 2, valorTotal: null, ...empty }
@@ -81,7 +81,9 @@ describe('debits', () => {
       { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '10/12/26' },
       'debitos.0.dataVencimento',
     ],
-  ])('%j is refused for %s', (debito, recusado) => expect(read(schema, [{ debitos: [debito] }])).toEqual({ recusado }))
+  ])('debits: %j is refused for %s', (debito, recusado) =>
+    expect(read(schema, [{ debitos: [debito] }])).toEqual({ recusado }),
+  )
 })
 
 describe('the guide just made', () => {
@@ -90,13 +92,13 @@ describe('the guide just made', () => {
     { idDoctoArr: 7, numeroGuia: '123' },
     { idDoctoarr: 7, numeroGuia: '123', ...extras },
     { idDoctoArr: null, idDoctoarr: 7, numeroGuia: '123' },
-  ])('%j is guide 7, whichever way its id is spelled', (sent) => {
+  ])('the guide just made: %j is guide 7, whichever way its id is spelled', (sent) => {
     expect(read(schema, sent)).toEqual({ idDoctoArr: 7, numeroGuia: '123' })
   })
   test.each([
     [{ numeroGuia: '123' }, 'data.idDoctoArr'],
     [{ numeroGuia: '123', idDoctoArr: 'A7' }, 'data.idDoctoArr'],
-  ])('%j is refused for %s', (sent, recusado) => expect(read(schema, sent)).toEqual({ recusado }))
+  ])('the guide just made: %j is refused for %s', (sent, recusado) => expect(read(schema, sent)).toEqual({ recusado }))
 })
 
 test('a guide without items, line or Pix is still a guide', () => {

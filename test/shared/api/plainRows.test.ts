@@ -10,12 +10,15 @@ describe('rows that are read without looking at each field', () => {
   test.each<[string, z.ZodType, object]>([
     ['without a look at their fields', linhas(item), { id: 1 }],
     ['field by field', linhas(returnable(open)), { id: 1, nome: 'b' }],
-  ])('stand in memory once where nothing had to be changed: %s', (_how, schema, sent) => {
-    const rows = [sent, sent]
-    const read = readPayload(schema, rows)
-    expect(read.ok && read.valor).toBe(rows)
-    expect(rows).toEqual([sent, sent])
-  })
+  ])(
+    'rows that are read without looking at each field stand in memory once where nothing had to be changed: %s',
+    (_how, schema, sent) => {
+      const rows = [sent, sent]
+      const read = readPayload(schema, rows)
+      expect(read.ok && read.valor).toBe(rows)
+      expect(rows).toEqual([sent, sent])
+    },
+  )
   test.each([0, 1, 2, 3])('stay beside one at place %i that cannot be read, and one that was read otherwise', (at) => {
     const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
     const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
@@ -25,10 +28,10 @@ describe('rows that are read without looking at each field', () => {
       ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
     })
   })
-  test('stand alone in front of one that cannot be read', () => {
+  test('rows that are read without looking at each field stand alone in front of one that cannot be read', () => {
     expect(readPayload(linhas(item), [{ id: 1 }, { id: 'x' }])).toMatchObject({ valor: [{ id: 1 }] })
   })
-  test('are those of which each field can be looked at; the others are read', () => {
+  test('rows that are read without looking at each field are those of which each field can be looked at; the others are read', () => {
     const read = readPayload(linhas(returnable(open)), [
       { id: 1, nome: 'a ' },
       { id: 2, nome: 'b' },
@@ -40,7 +43,7 @@ describe('rows that are read without looking at each field', () => {
       ],
     })
   })
-  test('say what they lack, whether they are read or not', () => {
+  test('rows that are read without looking at each field say what they lack, whether they are read or not', () => {
     const falta = ({ valor }: { valor?: number | null | undefined }) => (valor == null ? 'valor' : null)
     const schema = linhas(returnable(z.object({ id: lido.id, valor: lido.dinheiro }), { falta }))
     const read = readPayload(schema, [{ id: 1, valor: 0 }, { id: 2 }, { id: '3' }, { id: '4', valor: 1 }])

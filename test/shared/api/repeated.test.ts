@@ -47,7 +47,7 @@ describe('an id that comes twice', () => {
       [{ debitos: [debito(1), { ...debito(1), numDoc: null }] }],
       [{ debitos: [debito(1)] }],
     ],
-  ])('%s is one debit', (_where, sent, groups) => {
+  ])('an id that comes twice: %s is one debit', (_where, sent, groups) => {
     expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
   })
   test('written in two ways is one debit, and goes back as the first came', () => {
@@ -71,7 +71,7 @@ describe('an id that comes twice', () => {
     ['state', { codigoEstadoConta: 2 }],
     ['due date', { dataVencimento: '2026-11-25' }],
     ['month', { periodoRef: '202611' }],
-  ])('with another %s is no debit that can be believed: both are reported', (_what, other) => {
+  ])('an id that comes twice with another %s is no debit to be believed: both are reported', (_what, other) => {
     expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
       ok: true,
       valor: [{ debitos: [debito(2)] }],
@@ -98,7 +98,7 @@ describe('a list told otherwise', () => {
     })
   })
   test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
-    'is none that is %j',
+    'a list written otherwise is none that is %j',
     (sent) => expect(read(sent).ok).toBe(false),
   )
   test.each([[[{ idDoctoArr: 7, numeroGuia: '9' }]], [{ idDoctoarr: '7', numeroGuia: 9 }]])(

@@ -34,7 +34,7 @@ describe('a row that cannot be read', () => {
     const read = readPayload(linhas(row, 'itens'), [{ id: 0 }, bad])
     return read.ok && read.ilegiveis
   }
-  test.each([null, 'x', 7])('has no field and no id where it is %j', (bad) => {
+  test.each([null, 'x', 7])('an unreadable row has no field and no id where it is %j', (bad) => {
     expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: '' }])
   })
   test.each<[object, string | undefined]>([
@@ -47,14 +47,14 @@ describe('a row that cannot be read', () => {
     [{ id: true }, undefined],
     [{ id: {} }, undefined],
     [{}, undefined],
-  ])('is told with its id where that much can be read: %j', (bad, id) => {
+  ])('an unreadable row is told with its id where that much can be read: %j', (bad, id) => {
     expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: 'id', ...(id !== undefined && { id }) }])
   })
-  test('is one of more fields than any row has', () => {
+  test('an unreadable row is one of more fields than any row has', () => {
     expect(lost({ id: 1, ...fields(499) })).toEqual([])
     expect(lost({ id: 1, ...fields(500) })).toEqual([{ lista: 'itens', posicao: 1, campo: '', id: '1' }])
   })
-  test('is told by the way to its field', () => {
+  test('an unreadable row is told by the path to its field', () => {
     const deep = linhas(z.looseObject({ dono: z.looseObject({ id: lido.id }) }))
     const read = readPayload(deep, [{ dono: { id: 1 } }, { dono: { id: 'x' } }])
     expect(read.ok && read.ilegiveis).toEqual([{ lista: 'data', posicao: 1, campo: 'dono.id' }])
@@ -65,10 +65,10 @@ describe('a list of which no row can be read', () => {
   test.each<[unknown[], string]>([
     [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],
     [[null], 'data.0'],
-  ])('%j is none, and its first row says why', (sent, campo) => {
+  ])('a list without a readable row: %j is none, and its first row says why', (sent, campo) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo })
   })
-  test('is told apart from the others in its answer', () => {
+  test('a list without a readable row is told apart from the others in its answer', () => {
     const both = z.looseObject({ pagos: linhas(row, 'pagos'), abertos: linhas(plain, 'abertos') })
     const bad = { id: 'x' }
     expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [bad] })).toEqual({ ok: false, campo: 'abertos.0.id' })
@@ -100,7 +100,7 @@ describe('an answer', () => {
       ilegiveis: [{ lista: 'fora', posicao: 1, campo: '' }],
     })
   })
-  test('is shown without what could deceive, and with every digit', () => {
+  test('an answer is shown without what could deceive, and with every digit', () => {
     const sent = { id: new Long('9007199254740993'), nome: 'a\u202eb', comoVeio: 'a\u202eb' }
     expect(readPayload(z.unknown(), sent, { longos: true, needsCleaning: true })).toMatchObject({
       valor: { id: '9007199254740993', nome: 'ab', comoVeio: 'a\u202eb' },

@@ -18,7 +18,7 @@ describe('the processes of an answer of any shape', () => {
     ['nothing', null, 0, 0],
     ['no answer', undefined, 0, 0],
     ['an empty object', {}, 0, 0],
-  ] as const)('%s', ([, answer, items, total]) => {
+  ] as const)('the processes of an answer: %s', ([, answer, items, total]) => {
     const read = readProcessos(answer)
     expect(read.items).toHaveLength(items)
     expect(read.total).toBe(total)
@@ -32,7 +32,7 @@ describe('the processes of an answer of any shape', () => {
     expect(readProcessos({ data: [one] }).ilegiveis).toEqual([])
   })
 
-  test('never refuses one', () => {
+  test('the reading of the processes of an answer never refuses one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         const { items, total } = readProcessos(answer)
@@ -87,7 +87,7 @@ describe('the detail of a process', () => {
     })
   })
 
-  test.for(['texto', 7, [1, 2], null])('%j has no fields and stays whole', (processo) => {
+  test.for(['texto', 7, [1, 2], null])('the detail of a process: %j has no fields and stays whole', (processo) => {
     expect(processoDetail(processo)).toEqual({ exigencias: [], outros: processo })
   })
 })

@@ -13,7 +13,7 @@ describe('company or individual', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('%j: company %s', (tipoPessoa, empresa) => expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa))
+  ])('the holder: %j: company %s', (tipoPessoa, empresa) => expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa))
 })
 
 describe('recognising contact fields by their keys', () => {
@@ -29,7 +29,7 @@ describe('recognising contact fields by their keys', () => {
     'emailAlternativo',
     'emailPrincipal',
     'correioEletrônico',
-  ])('%s is an e-mail', (chave) => {
+  ])('a contact field: %s is an e-mail', (chave) => {
     expect(contatosDe({ [chave]: 'a@b.example' })).toEqual([`${chave}: email`])
     expect(contatosDe({ [chave]: null })).toEqual([`${chave}: email`])
   })
@@ -52,7 +52,7 @@ describe('recognising contact fields by their keys', () => {
     'telContato',
     'whatsapp',
     'foneResidencial',
-  ])('%s is a telephone', (chave) => {
+  ])('a contact field: %s is a telephone', (chave) => {
     expect(contatosDe({ [chave]: '(00) 90000-0001' })).toEqual([`${chave}: telefone`])
     expect(contatosDe({ [chave]: 900_000_001 })).toEqual([`${chave}: telefone`])
     expect(contatosDe({ [chave]: '' })).toEqual([`${chave}: telefone`])
@@ -90,7 +90,7 @@ describe('recognising contact fields by their keys', () => {
     ['tipoContato', { email: 'a@b.example' }],
     ['hotel', '900000001'],
     ['itelMunicipal', null],
-  ])('%s %j is none, and is shown among the other fields', (chave, valor) => {
+  ])('a contact field: %s %j is none, and is shown among the other fields', (chave, valor) => {
     const { contatos, outros } = readCadastro({ [chave]: valor })
     expect(contatos).toEqual([])
     expect(outros).toEqual({ [chave]: valor })
@@ -120,7 +120,7 @@ test.each([null, '', '  ', 7, ['Ana']])('a name that is %j is none: the next one
   expect({ nome, outros }).toEqual({ nome: 'Ana Lima', outros: { nome: vazio } })
 })
 
-test('who has no name and no document of theirs is shown without', () => {
+test('a holder without a name and a document is shown without', () => {
   const others = { sobrenome: 'Lima', nomeSocial: 'Ana' }
   const { nome, documento, outros } = readCadastro(others)
   expect({ nome, documento, outros }).toEqual({ nome: '', documento: '', outros: others })

@@ -46,18 +46,18 @@ describe('erroDoContato', () => {
     ['ddd', '1', 'ddd'],
     ['ddd', '10', 'ddd'],
     ['ddd', '111', 'ddd'],
-  ] as const)('%s «%s»: %s', (tipo, digitado, erro) => {
+  ] as const)('erroDoContato: %s «%s»: %s', (tipo, digitado, erro) => {
     expect(erroDoContato(campo(tipo), digitado, [])).toBe(erro)
   })
 
-  test('with the area code apart, the telephone goes without one', () => {
+  test('a telephone goes without an area code where the record has it apart', () => {
     const contatos = [campo('ddd', '11'), campo('telefone', '987654321')]
     for (const typed of ['98765-4321', '3265-4321', '+55 3265-4321'])
       expect(erroDoContato(campo('telefone'), typed, contatos)).toBeNull()
     for (const typed of ['(11) 98765-4321', '265-4321', '9 98765-4321', '+351 912 345 678'])
       expect(erroDoContato(campo('telefone'), typed, contatos)).toBe('telefoneSemDdd')
   })
-  test('and with it, where the record has other contacts and no area code of its own', () => {
+  test('a telephone goes with its area code where the record has other contacts and no area code of its own', () => {
     const contatos = [campo('email', 'a@b.example'), campo('telefone', '11987654321')]
     expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBeNull()
     expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBe('telefone')
@@ -80,7 +80,7 @@ describe('what is sent', () => {
   const email = campo('email', 'a@b.example', 'emailContato')
   const telefone = campo('telefone', '11987654321', 'telefoneCelular')
 
-  test('nothing typed, or typed as it was: nothing changes', () => {
+  test('a contact typed as it was, or not at all, changes nothing', () => {
     expect(mudancas([email, telefone], {})).toEqual([])
     expect(mudancas([email, telefone], { emailContato: ' a@b.example ', telefoneCelular: '(11) 98765-4321' })).toEqual(
       [],
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     ['011 3265-4321', '01132654321'],
     ['+351 912 345 678', '+351 912 345 678'],
     ['', ''],
-  ])('where a number came, «%s» goes back as %j', (typed, sent) => {
+  ])('a contact «%s» goes back as %j where a number came', (typed, sent) => {
     const numero: CampoDeContato = { ...campo('telefone', '11987654321'), numero: true }
     expect(contatoRequest([numero], { telefone: typed })).toEqual({ telefone: sent })
   })

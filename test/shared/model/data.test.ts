@@ -19,13 +19,17 @@ describe('today, where the municipality is', () => {
     ['America/Rio_Branco', '2026-12-11T04:59:59Z', '2026-12-10'],
     ['America/Rio_Branco', '2026-12-11T05:00:00Z', '2026-12-11'],
     ['America/Manaus', '2027-01-01T03:59:59Z', '2026-12-31'],
-  ])('%s at %s is %s', (fuso, instante, dia) => expect(todayIn(fuso, Date.parse(instante))).toBe(dia))
+  ])('today, where the municipality is: %s at %s is %s', (fuso, instante, dia) =>
+    expect(todayIn(fuso, Date.parse(instante))).toBe(dia),
+  )
 })
 
 describe('dates that exist', () => {
-  test.each(['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01'])('%s', (dia) => expect(realDate(dia)).toBe(dia))
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01'])('the date %s exists', (dia) =>
+    expect(realDate(dia)).toBe(dia),
+  )
   test.each(['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', '20261110', '', 'hoje'])(
-    '"%s" does not',
+    'the date "%s" does not exist',
     (dia) => expect(realDate(dia)).toBeNull(),
   )
   test.each([
@@ -39,7 +43,7 @@ describe('dates that exist', () => {
     '2026-03/10',
     '20:6-02-10',
     '2026-02-1/',
-  ])('nor %s', (dia) => expect(realDate(dia)).toBeNull())
+  ])('the date %s does not exist', (dia) => expect(realDate(dia)).toBeNull())
   test.each([0, 1, 4, 100, 400, 1900, 2000, 2026, 2028, 2100, 9999])(
     'dates of the year %i are those of the calendar and no others',
     (year) => {
@@ -69,7 +73,7 @@ describe('dates as typed and as shown', () => {
     ['10/12/20261', null],
     ['2026-12-10', null],
     ['', null],
-  ])('"%s" is read as %s', (texto, data) => expect(readDate(texto)).toBe(data))
+  ])('dates as typed and as shown: "%s" is read as %s', (texto, data) => expect(readDate(texto)).toBe(data))
   test.each([
     ['2026-12-10', '10/12/2026'],
     ['2026-12-10T00:00:00.000Z', '10/12/2026'],
@@ -78,7 +82,7 @@ describe('dates as typed and as shown', () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('"%s" is shown as "%s"', (data, texto) => expect(formatDate(data)).toBe(texto))
+  ])('dates as typed and as shown: "%s" is shown as "%s"', (data, texto) => expect(formatDate(data)).toBe(texto))
   test.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-02-28', 1, '2028-02-29'],
@@ -86,7 +90,9 @@ describe('dates as typed and as shown', () => {
     // Clocks never change in a calendar: summer time once began at midnight here.
     ['2018-11-03', 1, '2018-11-04'],
     ['2026-12-31T00:00:00', 1, '2027-01-01'],
-  ])('%s plus %i days is %s', (data, dias, depois) => expect(addDays(data, dias)).toBe(depois))
+  ])('dates as typed and as shown: %s plus %i days is %s', (data, dias, depois) =>
+    expect(addDays(data, dias)).toBe(depois),
+  )
 })
 
 describe('debit periods', () => {
@@ -98,7 +104,7 @@ describe('debit periods', () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('"%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
+  ])('debit periods: "%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
   test.each([
     ['12/2026', '202612'],
     [' 12/2026 ', '202612'],
@@ -108,7 +114,7 @@ describe('debit periods', () => {
     ['1/2026', null],
     ['112/2026', null],
     ['12/20261', null],
-  ])('"%s" is read as %s', (texto, periodo) => expect(readCompetencia(texto)).toBe(periodo))
+  ])('debit periods: "%s" is read as %s', (texto, periodo) => expect(readCompetencia(texto)).toBe(periodo))
 })
 
 test.each([

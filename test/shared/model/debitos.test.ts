@@ -53,7 +53,7 @@ describe('which debits a guide may hold', () => {
     ['', 1, false],
     [null, 1, false],
     [undefined, 1, false],
-  ])('due %s in state %i, overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
+  ])('a guide may hold a debit due %s in state %i, overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
     expect(vencido(debito(1, { dataVencimento, codigoEstadoConta }), hoje)).toBe(esta)
   })
 })
@@ -71,20 +71,20 @@ describe('the request for a guide', () => {
   )
   const iss = grupo(2, [debito(21)])
 
-  test('holds the chosen debits, whole, in their groups as they came', () => {
+  test('the request for a guide holds the chosen debits, whole, in their groups as they came', () => {
     expect(guiaRequest([iptu, iss], new Set([11]), hoje)).toEqual({
       dataVencimento: hoje,
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[0]] }],
     })
   })
-  test('leaves out what may not be in a guide, even when it was chosen', () => {
+  test('the request for a guide leaves out what may not be in a guide, even when it was chosen', () => {
     const pedido = guiaRequest([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
     expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
   })
-  test('is empty when only such debits were chosen', () => {
+  test('the request for a guide is empty when only such debits were chosen', () => {
     expect(guiaRequest([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
   })
-  test('does not touch the list on the screen', () => {
+  test('the request for a guide does not touch the list on the screen', () => {
     const antes = structuredClone(iptu)
     guiaRequest([iptu], new Set([11]), hoje)
     expect(iptu).toEqual(antes)
@@ -96,13 +96,13 @@ describe('the request for a statement', () => {
   const iss = grupo(2, [debito(21, { codigoEstadoConta: 0 })])
   const vazio = grupo(3, [])
 
-  test('holds the chosen debits, whole, in their groups as they came, whatever their state', () => {
+  test('the request for a statement holds the chosen debits, whole, in their groups as they came, whatever their state', () => {
     expect(extratoRequest([iptu, iss], new Set([12, 99]))).toEqual({
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[1]] }],
     })
   })
   test.each([[new Set<number>()], [new Set([99])]])(
-    'holds all that is shown when none of it is chosen: %o',
+    'the request for a statement holds all that is shown when none of it is chosen: %o',
     (nenhum) => {
       expect(extratoRequest([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
     },
@@ -115,7 +115,7 @@ describe('the request for a statement', () => {
     const isWhole = (escolhidos: Set<number>) => JSON.stringify(extratoRequest(todos, escolhidos)) === whole
     expect([isWhole(new Set()), isWhole(new Set(ids)), isWhole(new Set(ids.slice(1)))]).toEqual([true, true, false])
   })
-  test('does not touch the list on the screen', () => {
+  test('the request for a statement does not touch the list on the screen', () => {
     const antes = structuredClone(iptu)
     extratoRequest([iptu], new Set([11]))
     expect(iptu).toEqual(antes)
@@ -156,7 +156,9 @@ describe('totals, to the centavo', () => {
     ],
     // No components were sent: there is nothing to compare.
     [{ valorTotal: 7 }, true],
-  ])('%j adds up: %s', (valores, confere) => expect(isTotalRight(debito(1, valores))).toBe(confere))
+  ])('totals, to the centavo: %j adds up: %s', (valores, confere) =>
+    expect(isTotalRight(debito(1, valores))).toBe(confere),
+  )
   test('the total of a group is the backend’s, or the sum of what is owed', () => {
     const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)

@@ -15,7 +15,7 @@ describe('bankClosedOn', () => {
     ['2027-05-27', 'holiday'],
     ['2026-12-25', 'holiday'],
     ['2199-12-24', null],
-  ])('%s: %s', (data, why) => expect(bankClosedOn(data)).toBe(why))
+  ])('bankClosedOn: %s: %s', (data, why) => expect(bankClosedOn(data)).toBe(why))
 })
 
 describe('usualVencimento', () => {
@@ -32,8 +32,8 @@ describe('usualVencimento', () => {
     ['hoje', '2026-11-26T00:00:00-03:00', '2026-11-26'],
     ['proximoDiaUtil', '2026-11-26T09:00:00-03:00', '2026-11-27'],
     ['proximoDiaUtil', '2026-11-27T20:00:00-03:00', '2026-11-30'],
-  ] as const)('%s at %s: %s', (usual, moment, due) => expect(at(usual, moment)).toBe(due))
-  it('by the clock of the municipality', () =>
+  ] as const)('usualVencimento: %s at %s: %s', (usual, moment, due) => expect(at(usual, moment)).toBe(due))
+  it('usualVencimento goes by the clock of the municipality', () =>
     expect(at('hoje', '2026-11-26T16:30:00-03:00', 'America/Manaus')).toBe('2026-11-26'))
 })
 
@@ -44,7 +44,7 @@ describe('addDiasUteis', () => {
     ['over Christmas and its weekend', '2026-12-24', 1, '2026-12-28'],
     ['five, over the new year', '2026-12-29', 5, '2027-01-06'],
     ['over carnival', '2027-02-05', 1, '2027-02-10'],
-  ])('%s', (_name, from, days, to) => expect(addDiasUteis(from, days)).toBe(to))
+  ])('addDiasUteis: %s', (_name, from, days, to) => expect(addDiasUteis(from, days)).toBe(to))
 })
 
 describe('lastDiaUtilOfMonth', () => {
@@ -57,5 +57,5 @@ describe('lastDiaUtilOfMonth', () => {
     ['over the end of the year', '2028-12-30', '2029-01-31'],
     ['a leap February', '2024-02-01', '2024-02-29'],
     ['a February that ends with carnival', '2028-02-01', '2028-02-25'],
-  ])('%s', (_name, from, to) => expect(lastDiaUtilOfMonth(from)).toBe(to))
+  ])('lastDiaUtilOfMonth: %s', (_name, from, to) => expect(lastDiaUtilOfMonth(from)).toBe(to))
 })

@@ -6,12 +6,12 @@ import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model
 const reais = (inCentavos: number) => JSON.parse((inCentavos / 100).toFixed(2)) as number
 const billions = 100_000_000_000_000
 
-test('nothing owed has no sign', () => {
+test('a value of nothing has no sign', () => {
   for (const nothing of [-0, -0.001, 0]) expect(formatValor(centavos(nothing))).toBe('0,00')
 })
 
 describe('money is exact', () => {
-  test('whatever amount the backend writes, the same centavos are read, up to a trillion reais', () => {
+  test('money is exact: whatever amount the backend writes, the same centavos are read, up to a trillion reais', () => {
     fc.assert(
       fc.property(fc.integer({ min: -billions, max: billions }), (amount) => {
         fc.pre(amount !== 0)
@@ -34,7 +34,7 @@ describe('money is exact', () => {
     [0, 0],
     [null, 0],
     [undefined, 0],
-  ])('%d reais are %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
+  ])('money is exact: %d reais are %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
   test('ten times ten centavos are one real', () => expect(sumOf(Array.from({ length: 10 }, () => 0.1))).toBe(100))
 })
 
@@ -44,7 +44,7 @@ describe('money as a person reads it', () => {
     [5, 'R$ 0,05', '0,05'],
     [0, 'R$ 0,00', '0,00'],
     [-1_000, '-R$ 10,00', '-10,00'],
-  ])('%i', (valor, comSimbolo, semSimbolo) => {
+  ])('money as a person reads it: %i', (valor, comSimbolo, semSimbolo) => {
     expect(formatReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
     expect(formatValor(valor)).toBe(semSimbolo)
   })

@@ -19,16 +19,19 @@ const alphanumeric = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 const repeated = (text: string) => new Set(text).size === 1
 
 describe('who a number belongs to', () => {
-  test.each(cpf.valid)('%s is a person', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
-  test.each(cpf.invalid)('"%s" is nobody', (documento) => expect(tipoPessoa(documento)).toBeNull())
-  test.each(validCnpjs)('%s is a company', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
-  test.each(cnpj.valid_by_rule_repeated)('%s is a company: only digits repeated are refused', (documento) => {
-    expect(tipoPessoa(documento)).toBe('PJ')
-  })
-  test.each(cnpj.invalid)('"%s" is no company', (documento) => expect(tipoPessoa(documento)).toBeNull())
+  test.each(cpf.valid)('the number %s is a person’s', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
+  test.each(cpf.invalid)('the number "%s" is nobody’s', (documento) => expect(tipoPessoa(documento)).toBeNull())
+  test.each(validCnpjs)('the number %s is a company’s', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
+  test.each(cnpj.valid_by_rule_repeated)(
+    'the number %s is a company’s: only digits repeated are refused',
+    (documento) => {
+      expect(tipoPessoa(documento)).toBe('PJ')
+    },
+  )
+  test.each(cnpj.invalid)('the number "%s" is no company’s', (documento) => expect(tipoPessoa(documento)).toBeNull())
 
   test.each([' 12ABC34501DE35', '12ABC34501DE35 ', 'X12ABC34501DE35', '12ABC34501DE35X', '12.ABC.345/01DE-35'])(
-    '"%s" is no number yet: what is around it is taken off first',
+    'the text "%s" is no number yet: what is around it is taken off first',
     (documento) => expect(tipoPessoa(documento)).toBeNull(),
   )
 
@@ -78,8 +81,8 @@ describe('the mask', () => {
     ['5299', '529.9'],
     ['12ABC3', '12.ABC.3'],
     ['112223330001', '11.222.333/0001'],
-  ])('while typing "%s"', (typed, shown) => expect(formatDocumento(typed)).toBe(shown))
-  test('comes off without loss', () => {
+  ])('the mask: while typing "%s"', (typed, shown) => expect(formatDocumento(typed)).toBe(shown))
+  test('the mask comes off without loss', () => {
     for (const documento of [...cpf.valid, ...validCnpjs]) {
       expect(normalizeDocumento(formatDocumento(documento))).toBe(documento)
     }

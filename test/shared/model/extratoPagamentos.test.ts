@@ -17,13 +17,13 @@ const grupo = (campos: Partial<GrupoPagamentos>): GrupoPagamentos => ({ ...iptu,
 const semFiltro: Input<'pagamentos.listar'> = {}
 
 describe('the groups', () => {
-  test('go back whole, fields nobody knows included, and are not touched', () => {
+  test('the groups go back whole, fields nobody knows included, and are not touched', () => {
     const antes = structuredClone(iptu)
     expect(pedido([iptu], semFiltro).listaPagamentos).toEqual([antes])
     expect(iptu).toEqual(antes)
   })
 
-  test('only the chosen payments where some are chosen; chosen ones outside the list choose nothing', () => {
+  test('groups hold only the chosen payments where some are chosen; chosen ones outside the list choose nothing', () => {
     const dois = grupo({ pagamentos: [{ idContaCorrente: 7 }, { idContaCorrente: 8 }] })
     const outro = grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [{ idContaCorrente: 9 }] })
     const ids = (escolhidos: number[]) =>
@@ -36,7 +36,7 @@ describe('the groups', () => {
     expect(ids([99])).toEqual([7, 8, 9])
   })
 
-  test('without payments stay out, and do not count as another tax', () => {
+  test('groups without payments stay out, and do not count as another tax', () => {
     const corpo = pedido([iptu, grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [] })], semFiltro)
     expect(corpo.listaPagamentos).toHaveLength(1)
     expect([corpo.codTributo, corpo.codContaTributo]).toEqual(['1', '70'])
@@ -44,7 +44,7 @@ describe('the groups', () => {
 })
 
 describe('tax and tax account', () => {
-  test('no payments at all give dashes', () => {
+  test('tax and tax account: no payments at all give dashes', () => {
     expect(pedido([], semFiltro)).toMatchObject({ listaPagamentos: [], codTributo: '-', codContaTributo: '-' })
   })
 
@@ -97,7 +97,7 @@ describe('tax and tax account', () => {
     expect(pedido([grupo({ idTributo: 0 })], semFiltro).codTributo).toBe('0')
   })
 
-  test('without codes, the descriptions tell taxes apart', () => {
+  test('tax and tax account without codes, the descriptions tell taxes apart', () => {
     const um = grupo({ idTributo: null })
     expect(pedido([um, grupo({ idTributo: null, descricaoTributo: 'ISS' })], semFiltro).codTributo).toBe('Diversos')
     expect(pedido([um, grupo({ idTributo: null })], semFiltro).codTributo).toBe('-')
@@ -115,7 +115,7 @@ describe('periods', () => {
     ]
   }
 
-  test('nothing asked for: four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
+  test('a period not asked for is four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
   test('periods of the debits are written mm/yyyy', () =>
     expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
   test('periods of the payments are written dd/mm/yyyy', () =>

@@ -22,7 +22,7 @@ describe('the file name of a paper', () => {
     ['Com 12', 'com-12.pdf'],
     [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.pdf`],
     ['x'.repeat(300), `${'x'.repeat(60)}.pdf`],
-  ])('%j is %s', (label, name) => {
+  ])('the file name of a paper: %j is %s', (label, name) => {
     expect(fileNameOf(label, '12345678-90ab')).toBe(name)
   })
   it('tried again has its number before the ending', () => {

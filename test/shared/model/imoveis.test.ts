@@ -26,7 +26,7 @@ describe('a row that is no property', () => {
     ['nothing', [imovel, null, outro], [1]],
     ['a record of another kind', { data: [imovel, { mensagem: 'em recadastramento' }, outro] }, [1]],
     ['a text', { imoveis: [imovel, outro, 'fim'] }, [2]],
-  ])('%s: the others stay, and it is told', (_what, resposta, posicoes) => {
+  ])('a row that is no property is told, and the others stay: %s', (_what, resposta, posicoes) => {
     const { imoveis, ilegiveis } = ler(resposta)
     expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
     expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
@@ -49,7 +49,7 @@ describe('a row that is no property', () => {
 })
 
 describe('properties are recognised', () => {
-  test('where each is a record with its year and its instalments; the rest is kept by its own name', () => {
+  test('properties are recognised where each is a record with its year and its instalments; the rest is kept by its own name', () => {
     expect(readImoveis([imovel])).toEqual([
       {
         inscricao: '01.02.045.0123.001',
@@ -68,7 +68,7 @@ describe('properties are recognised', () => {
     ['under a name', { contribuinte: { nome: 'X' }, imoveis: [imovel] }],
     ['by itself', imovel],
     ['two levels down', { resultado: { imoveis: [imovel] } }],
-  ])('%s', (_where, resposta) => {
+  ])('properties are recognised: %s', (_where, resposta) => {
     expect(pedidos(readImoveis(resposta))).toEqual([['01.02.045.0123.001', 2026, [1, 2]]])
   })
   test.each<[string, object]>([
@@ -77,7 +77,7 @@ describe('properties are recognised', () => {
     ['inscrição', { inscrição: '77', exercício: 2026, cotas: [{ cota: 2 }] }],
     ['inscImob', { inscImob: '77', anoBase: 2026, parcelas: [2] }],
     ['inscricaoMunicipal', { inscricaoMunicipal: '77', exercicioFiscal: 2026, parcelas: [{ nroParcela: 2 }] }],
-  ])('with fields called otherwise: %s', (_name, registro) => {
+  ])('properties are recognised with fields called otherwise: %s', (_name, registro) => {
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, [2]]])
   })
   test('the most telling name counts, whatever the order of the fields', () => {
@@ -89,7 +89,7 @@ describe('properties are recognised', () => {
     }
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, []]])
   })
-  test('with their years inside', () => {
+  test('properties are recognised with their years inside', () => {
     const exercicios = [
       { exercicio: 2026, parcelas: [{ parcela: 1 }], valorTotal: 10.5 },
       { exercicio: 2025, parcelas: [{ parcela: 9 }] },
@@ -106,7 +106,7 @@ describe('properties are recognised', () => {
       ['77', 2025, []],
     ])
   })
-  test('with a line for each instalment', () => {
+  test('properties are recognised with a line for each instalment', () => {
     const linha = (inscricao: string, exercicio: number, parcela: number) => ({
       inscricao,
       exercicio,
@@ -118,7 +118,7 @@ describe('properties are recognised', () => {
       ['78', 2026, [1]],
     ])
   })
-  test('by the registration that was asked for, where the answer does not repeat it', () => {
+  test('properties are recognised by the registration that was asked for, where the answer does not repeat it', () => {
     expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
     expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
     expect(readImoveis([{ exercicio: 2026 }])).toEqual([])
@@ -142,7 +142,7 @@ describe('properties are recognised', () => {
   test('a record by itself that tells of none is none', () => {
     expect(readImoveis({ inscricao: '77', cadastro: 'ativo' })).toEqual([])
   })
-  test('without what nobody said: no year, no number, no value is made up', () => {
+  test('properties are recognised with no year, number or value made up', () => {
     expect(
       readImoveis([{ inscricao: '77', parcelas: [{ situacao: 'ÚNICA' }, { numero: null, valor: '10,50' }, 'x'] }]),
     ).toEqual([
@@ -180,7 +180,7 @@ describe('nothing is recognised in', () => {
     [[{ inscricao: '' }]],
     [[{ inscricao: null, exercicio: 2026 }]],
     [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
-  ])('%j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
+  ])('nothing is recognised in %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
 })
 
 test('a slip is offered for an instalment that has a number and is not settled', () => {

@@ -25,7 +25,7 @@ describe('a field that only holds a word is not the one of that name, although i
       { endereco: 'A, 1' },
     ],
     ['street and number, cut short', { logradouro: 'A', nrQuadra: '9', outroNr: '8', nr: 1 }, { endereco: 'A, 1' }],
-  ])('%s', (_what, campos, lido) => {
+  ])('a field that only holds a word is passed over: %s', (_what, campos, lido) => {
     const semNome = 'inscricao' in lido ? { exercicio: 2026 } : 'exercicio' in lido ? { inscricao: '77' } : um
     expect(imoveisDe([{ ...semNome, ...campos }])).toMatchObject([lido])
   })
@@ -48,7 +48,7 @@ describe('a field that only holds a word is not the one of that name, although i
     ['state', { antesSituacao: 'B', situacaoCadastral: 'C', situacao: 'A' }, { situacao: 'A' }],
     ['state, called so', { outroEstado: 'B', estadoCivil: 'C', estado: 'A' }, { situacao: 'A' }],
     ['state of another name', { situacaoDaParcela: 'A' }, { situacao: 'A' }],
-  ])('%s of an instalment', (_what, campos, lida) => {
+  ])('a field that only holds a word is passed over: %s of an instalment', (_what, campos, lida) => {
     expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
   })
 
@@ -62,14 +62,17 @@ describe('a field that only holds a word is not the one of that name, although i
 })
 
 describe('the registration that was asked for', () => {
-  test('has the one record that tells of a year, whatever else the answer holds', () => {
+  test('the registration that was asked for has the one record that tells of a year, whatever else the answer holds', () => {
     expect(ler({ aviso: null, dados: { exercicio: 2026 } }, '77').imoveis).toMatchObject([
       { inscricao: '77', exercicio: 2026 },
     ])
   })
-  test.each([{ aviso: 'x' }, { aviso: null }, null])('has none by %j', (resposta) => {
-    expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
-  })
+  test.each([{ aviso: 'x' }, { aviso: null }, null])(
+    'the registration that was asked for has none by %j',
+    (resposta) => {
+      expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
+    },
+  )
 })
 
 describe('a property and its years', () => {
@@ -83,7 +86,7 @@ describe('a property and its years', () => {
     ['a list of which not every row has one', { lancamentos: [{ exercicio: 2026 }, { nota: 'x' }] }, [null]],
     ['a digit too many', { exercicio: 12026 }, [null]],
     ['one after the other', { anos: [2026, '2025'] }, [2026, 2025]],
-  ])('%s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
+  ])('a property and its years: %s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
 
   test('a property is one without a year and by itself as well', () => {
     expect(imoveisDe([{ inscricao: '77', area: 3 }])).toMatchObject([{ inscricao: '77', exercicio: null }])
@@ -104,7 +107,7 @@ describe('a property and its years', () => {
     [{ endereco: 'Rua A, 1', numero: '7' }, 'Rua A, 1'],
     [{ logradouro: 'Rua A' }, 'Rua A'],
     [{ endereco: '  ', bairro: 'Centro' }, null],
-  ])('%j lies at %s', (campos, endereco) => {
+  ])('a property and its years: %j lies at %s', (campos, endereco) => {
     expect(imoveisDe([{ inscricao: '77', ...campos }])[0]?.endereco).toBe(endereco)
   })
 })

@@ -85,7 +85,7 @@ describe('what a journal on disk says of a job is read again by these words', ()
     expect(printerDriverId(impressora)).toBe(driver)
     expect(afterRestart({ impressora })?.impressora).toBe(impressora)
   })
-  it('and by no others', () => {
+  it('the words of a journal on disk are read again by no others', () => {
     expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
       STATES.map(([state]) => state),
       REASONS,

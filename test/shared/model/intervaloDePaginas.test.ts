@@ -12,10 +12,12 @@ describe('the pages of a document of nine', () => {
     [' 2 - 3 , 5 ', [2, 3, 5]],
     ['3,1-4,3', [3, 1, 2, 4]],
     ['007', [7]],
-  ])('%j are %j, in the order written, each once', (text, pages) => expect(readIntervalo(text, 9)).toEqual(pages))
+  ])('the pages of a document of nine: %j are %j, in the order written, each once', (text, pages) =>
+    expect(readIntervalo(text, 9)).toEqual(pages),
+  )
 
   it.each(['0', '0-3', '4-2', '10', '8-10', '', ' ', ',', '1,', '1,,2', '-3', '3-', '1-2-3', '1 2', '2;3', 'x1', '1x'])(
-    '%j names none, or one that is not there',
+    'the range %j names no page, or one that is not there',
     (text) => expect(readIntervalo(text, 9)).toBeNull(),
   )
 

@@ -15,12 +15,12 @@ const exchanged = (a: number, b: number) => {
 }
 
 describe('a guide of 48 digits', () => {
-  test.each(guides)('%s is read, its bars with it', (_name, [digits = '', bars]) => {
+  test.each(guides)('a guide of 48 digits: %s is read, its bars with it', (_name, [digits = '', bars]) => {
     const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
     expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
   })
-  test('is shown in four blocks with the digit of each apart', () => {
+  test('a guide of 48 digits is shown in four blocks with the digit of each apart', () => {
     expect(readLinha(line)).toMatchObject({
       blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
       valor: 123_456,
@@ -30,14 +30,14 @@ describe('a guide of 48 digits', () => {
     ['816200000122 345612342021 612150000000 012345678903'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
     ['81620000012.2 34561234202.1\n61215000000.0 01234567890.3'],
-  ])('is read with any mask: %j', (masked) => expect(readLinha(masked)).toEqual(readLinha(line)))
+  ])('a guide of 48 digits is read with any mask: %j', (masked) => expect(readLinha(masked)).toEqual(readLinha(line)))
   test.each([
     ['seg1_id7_mod10_ref', null],
     ['seg1_id9_mod11_ref', null],
     ['seg1_id8_mod11_R$1234.56', 123_456],
     ['published_seg4_id6_R$24.61', 2_461],
     ['published_seg5_id8_R$46052.46', 4_605_246],
-  ] as const)('%s states its value only where the line has one', (name, valor) => {
+  ] as const)('a guide of 48 digits: %s states its value only where the line has one', (name, valor) => {
     expect(readLinha(valid[name][0] ?? '')).toMatchObject({ valor })
   })
 })
@@ -48,7 +48,7 @@ describe('the 44 digits of the bars', () => {
     const lida = readLinha(digits)
     return lida.situacao === 'valida' ? lida.codigoBarras : ''
   }
-  test.each(lines)('%s is the same guide read from its bars', (_name, digits) => {
+  test.each(lines)('the 44 digits of the bars: %s is the same guide read from its bars', (_name, digits) => {
     expect(readCodigo(barsOf(digits))).toEqual(readLinha(digits))
     expect(readCodigo(digits)).toEqual(readLinha(digits))
   })
@@ -83,13 +83,15 @@ describe('the 44 digits of the bars', () => {
     const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
     expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])
   })
-  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('"%s" is none', (digits) =>
+  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('the 44 digits of the bars: "%s" is none', (digits) =>
     expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
   )
 })
 
 describe('a line that must not be paid', () => {
-  test.each(Object.entries(invalid))('%s', (_name, digits) => expect(readLinha(digits).situacao).toBe('invalida'))
+  test.each(Object.entries(invalid))('a line that must not be paid: %s', (_name, digits) =>
+    expect(readLinha(digits).situacao).toBe('invalida'),
+  )
   test.each(guides)('any single digit of %s read or typed wrong', (_name, [digits = '']) => {
     const accepted = Array.from(digits).flatMap((right, at) =>
       Array.from('0123456789')
@@ -105,10 +107,10 @@ describe('a line that must not be paid', () => {
     [0, 3],
     [1, 2],
     [2, 3],
-  ])('blocks %i and %i exchanged, each right in itself', (a, b) => {
+  ])('a line with blocks %i and %i exchanged, each right in itself, must not be paid', (a, b) => {
     expect(readLinha(exchanged(a, b)).situacao).toBe('invalida')
   })
-  test('blocks 1 and 3 exchanged: the digits cannot tell (modulus 10, an even distance), the value does', () => {
+  test('a line with blocks 1 and 3 exchanged is found by its value: the digits cannot tell (modulus 10, an even distance)', () => {
     expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
     expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
   })
@@ -122,16 +124,18 @@ describe('a line that must not be paid', () => {
     line.replace('8', 'A'),
     line.replaceAll(/\d/g, '0'),
     'não sei',
-  ])('"%s" is no line', (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }))
+  ])('a line that must not be paid: "%s" is no line', (text) =>
+    expect(readLinha(text)).toEqual({ situacao: 'invalida' }),
+  )
 })
 
 describe('a bank slip of 47 digits', () => {
-  test.each(Object.entries(slips.valid))('%s is read', (_name, digits) => {
+  test.each(Object.entries(slips.valid))('a bank slip of 47 digits: %s is read', (_name, digits) => {
     const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
     expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
   })
-  test('is shown in its five fields, and its bars hold the same in their own order', () => {
+  test('a bank slip of 47 digits is shown in its five fields, and its bars hold the same in their own order', () => {
     expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
       situacao: 'valida',
       tipo: 'boleto',
@@ -140,7 +144,7 @@ describe('a bank slip of 47 digits', () => {
       valor: 50_000,
     })
   })
-  test.each(Object.entries(slips.invalid))('%s is refused', (_name, digits) => {
+  test.each(Object.entries(slips.invalid))('a bank slip of 47 digits: %s is refused', (_name, digits) => {
     expect(readLinha(digits).situacao).toBe('invalida')
   })
 })
@@ -168,7 +172,9 @@ describe('the line beside a guide', () => {
     [undefined, undefined, 'ausente'],
     // A reference instead of a value: there is nothing to compare.
     [valid.seg1_id7_mod10_ref[0], 99, null],
-  ] as const)('%s for R$ %s: %s', (linha, valorTotal, recusa) => expect(recusaDaLinha(linha, valorTotal)).toBe(recusa))
+  ] as const)('the line beside a guide: %s for R$ %s: %s', (linha, valorTotal, recusa) =>
+    expect(recusaDaLinha(linha, valorTotal)).toBe(recusa),
+  )
 })
 
 describe('the due date that a line states', () => {
@@ -179,15 +185,15 @@ describe('the due date that a line states', () => {
   }
   // Carta-Circular BCB 2.926: the factor counts days from 1997-10-07; since 2025-02-22 it begins again at 1000.
   const slip = '00190000090114971860168524522114675860000102656'
-  test('is a bank slip’s, counted from the day that is nearest to today', () => {
+  test('the due date that a line states is a bank slip’s, counted from the day that is nearest to today', () => {
     expect(vencimentoDaLinha(read(slip), '2018-07-01')).toBe('2018-07-15')
     expect(vencimentoDaLinha(read(slip), '2043-03-01')).toBe('2043-03-06')
   })
-  test('is said by no slip that is due whenever it is shown', () => {
+  test('the due date that a line states is said by no slip that is due whenever it is shown', () => {
     expect(vencimentoDaLinha(read(slipOf('00000000050000')), '2026-11-22')).toBeNull()
     expect(vencimentoDaLinha(read(slipOf('16600000050000')), '2026-11-22')).toBe('2026-12-14')
   })
-  test('is not said by a line of a tax, which has no place of its own for it', () => {
+  test('the due date that a line states is not said by a line of a tax, which has no place of its own for it', () => {
     expect(vencimentoDaLinha(read(line), '2026-11-22')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whyNotPin } from '../../../shared/model/pin.ts'
 
 test.each(['', '1', '739', '1234567890123', '48a1', '48 21', ' 4821', '٤٨٢١', '4821\n', '-482'])(
-  '%j is not of four to twelve digits',
+  'the PIN %j is not of four to twelve digits',
   (pin) => expect(whyNotPin(pin)).toBe('tamanho'),
 )
 
@@ -13,7 +13,9 @@ const WEAK = `
   1987 2003 1900 2099
   1004 1122 2211 1133 2580 0852 1379 1397 1357 2468 147258 159753`
 
-test.each(WEAK.trim().split(/\s+/))('%s is tried first by whoever tries', (pin) => expect(whyNotPin(pin)).toBe('fraco'))
+test.each(WEAK.trim().split(/\s+/))('the PIN %s is one of those tried first', (pin) =>
+  expect(whyNotPin(pin)).toBe('fraco'),
+)
 
 test.each([
   '4821',
@@ -28,4 +30,4 @@ test.each([
   '198712',
   '024681357902',
   '2108',
-])('%s may be chosen', (pin) => expect(whyNotPin(pin)).toBe(null))
+])('the PIN %s may be chosen', (pin) => expect(whyNotPin(pin)).toBe(null))

@@ -18,7 +18,7 @@ describe('the Pix codes in the words of a paper', () => {
     ['a code amid words', `Pix copia e cola:${dynamic}Pague até o vencimento`],
     ['a code behind digits that begin like one', `000201 0002015303986 00020${dynamic}`],
     ['a code written twice', `${dynamic}\nou\n${dynamic}`],
-  ])('%s is found once', (_name, text) =>
+  ])('the Pix codes in the words of a paper: %s is found once', (_name, text) =>
     expect(pixInText(text)).toEqual([text.includes(dynamic) ? dynamic : static18745]),
   )
   test.each(Array.from({ length: 83 }, (_, at) => at + 8))('a code in lines of %i letters is found', (every) => {
@@ -48,8 +48,8 @@ describe('the Pix codes in the words of a paper', () => {
     ['a code in lower case', dynamic.toLowerCase()],
     ['a code with words between its lines', `${dynamic.slice(0, 60)}\nCorte aqui\n${dynamic.slice(60)}`],
     ['a code without its end', dynamic.slice(0, -1)],
-  ])('%s holds none', (_name, text) => expect(pixInText(text)).toEqual([]))
-  test('no code with one other letter passes for one', () => {
+  ])('the Pix codes in the words of a paper: %s holds none', (_name, text) => expect(pixInText(text)).toEqual([]))
+  test('the Pix codes in the words of a paper: no code with one other letter passes for one', () => {
     for (let at = 0; at < dynamic.length; at += 1) {
       const other = dynamic[at] === '7' ? '1' : '7'
       expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
@@ -70,7 +70,7 @@ describe('a code pays a sum', () => {
     ['but not an unknown one by what it states', static18745, null, false],
     ['but not by a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
     ['but not by no code', 'https://portal.example.invalid', 18_745, false],
-  ])('%s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
+  ])('a code pays a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
   test('a sum stated beside an address counts too', () => {
     expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
     expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)

@@ -3,7 +3,7 @@ import { MOST_LETTERS, needsCleaning, plainText, plainTexts } from '../../../sha
 
 describe('text that others wrote', () => {
   test.each([['Guia nº 1 – “São João d’Água” R$ 1.234,56 \u{1F600}'], ['duas\nlinhas\te uma tabulação'], ['']])(
-    '%j stays as it is',
+    'foreign text: %j stays as it is',
     (text) => expect(plainText(text)).toBe(text),
   )
   test.each([
@@ -12,8 +12,8 @@ describe('text that others wrote', () => {
     ['what hides itself', 'pre\u200bfei\u2060tura\ufeff', 'prefeitura'],
     ['what drives a terminal or a printer', 'a\u0000b\u001b[31mc\u009bd', 'a b [31mc d'],
     ['line ends that are none of ours', 'a\u2028b', 'a b'],
-  ])('shows %s plainly', (_name, text, shown) => expect(plainText(text)).toBe(shown))
-  test('ends where nobody reads on', () => {
+  ])('foreign text shows %s plainly', (_name, text, shown) => expect(plainText(text)).toBe(shown))
+  test('foreign text ends where nobody reads on', () => {
     const shown = plainText('x'.repeat(5_000_000))
     expect(shown).toBe(`${'x'.repeat(MOST_LETTERS)}…`)
     expect(plainText('x'.repeat(2001))).toBe(`${'x'.repeat(2000)}…`)
@@ -45,7 +45,7 @@ describe('whether an answer has anything to be cleaned of', () => {
     '\u2029',
     '\u202e',
     '\ufeff',
-  ])('%j has to be looked for, however it is written', (sign) => {
+  ])('an answer to be cleaned: %j has to be looked for, however it is written', (sign) => {
     const json = JSON.stringify({ a: `x${sign}y` })
     expect([needsCleaning(json), needsCleaning(asAscii(json)), needsCleaning(`{"a":"x${sign}y"}`)]).toEqual([
       true,

@@ -17,7 +17,7 @@ describe('what a clerk types or pastes', () => {
     ['12.abc.345/01de-35', padaria],
     ['CNPJ 12.ABC.345/01DE-35', padaria],
     ['CNPJ:12ABC34501DE35', padaria],
-  ])('%j is read', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  ])('a document typed or pasted: %j is read', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('the hint says what is wrong', () => {
@@ -37,7 +37,7 @@ describe('the hint says what is wrong', () => {
     ['112223330001811', { situacao: 'longo' }],
     ['529.982.247–25', { situacao: 'caractereInvalido', caractere: '–' }],
     ['12ÁBC34501DE35', { situacao: 'caractereInvalido', caractere: 'Á' }],
-  ])('%j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  ])('the hint says what is wrong: %j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('a label in front is dropped, a company is not cut', () => {
@@ -93,7 +93,9 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
     ['1e+10', 'expoente'],
     ['CPF: 1234571579.0', 'decimal'],
     ['\u202d1234571579.0\u202c', 'decimal'],
-  ])('%j: %s', (texto, situacao) => expect(readDocumento(texto)).toEqual({ situacao }))
+  ])('a number spoilt by a spreadsheet: %j: %s', (texto, situacao) =>
+    expect(readDocumento(texto)).toEqual({ situacao }),
+  )
   test('a company whose own letter is an E is no exponent', () => {
     const company = withCnpjDigits('10030007542E')
     expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
@@ -118,7 +120,7 @@ describe('a sign counts only where the mask has it', () => {
     ['11.222.333.0001.81', '.'],
     ['112.223.330-00181', '-'],
     ['12.ABC.345/01DE/35', '/'],
-  ])('%j is told of its %j', (texto, caractere) => {
+  ])('a sign of the mask: %j is told of its %j', (texto, caractere) => {
     expect(readDocumento(texto)).toEqual({ situacao: 'foraDoLugar', caractere })
   })
   test.each([
@@ -129,7 +131,7 @@ describe('a sign counts only where the mask has it', () => {
     ['11222333/0001-81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
     ['11 222 333 0001 81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
     ['11.222.333/000181', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
-  ])('%j is a way to write it', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  ])('a sign of the mask: %j is a way to write it', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
   test('one more sign anywhere else never leaves the document of a shorter number', () => {
     const sign = fc.constantFrom('.', '-', '/', ' ', ',', '\n', '\t', ';', '_', "'")
     fc.assert(
@@ -156,21 +158,21 @@ describe('signs that show nothing', () => {
     ['\u2066529.982.247-25\u2069', 'an isolate'],
     ['52998224725\u200e', 'a left-to-right mark'],
     ['CPF:\u00a0529.982.247-25', 'behind a label'],
-  ])('%j is read: %s', (texto) => expect(readDocumento(texto)).toEqual(maria))
+  ])('an invisible sign: %j is read: %s', (texto) => expect(readDocumento(texto)).toEqual(maria))
   test.each(['\u202e', '\u200f', '\u202b', '\u2067', '\u061c', '\u0000', '\u001f'])(
-    '%j turns what is seen or is no sign at all: it is told',
+    'an invisible sign: %j turns what is seen or is no sign at all: it is told',
     (caractere) => {
       expect(readDocumento(`${caractere}52998224725`)).toEqual({ situacao: 'caractereInvalido', caractere })
     },
   )
-  test.each(['ſ', 'ı', 'ß', 'А', '５'])('%s becomes no letter or digit of ours', (caractere) => {
+  test.each(['ſ', 'ı', 'ß', 'А', '５'])('an invisible sign: %s becomes no letter or digit of ours', (caractere) => {
     expect(readDocumento(`12${caractere}BC34501DE35`)).toEqual({ situacao: 'caractereInvalido', caractere })
   })
 })
 
 describe('letters that a scanner puts in front', () => {
   test.each([']C152998224725', ']I052998224725', '[C1529.982.247-25', ']d2CPF: 52998224725'])(
-    '%s: the name of its symbology is none of the document',
+    'letters that a scanner puts in front: %s: the name of its symbology is none of the document',
     (texto) => expect(readDocumento(texto)).toEqual(maria),
   )
   test('a letter may be a company that is not whole, and is told', () => {

@@ -79,9 +79,12 @@ describe('barcodeOf', () => {
     )
   })
 
-  test.each(['', '123', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(43)}A`])('%s is not drawn', (digitos) => {
-    expect(() => barcodeOf(digitos)).toThrow('44')
-  })
+  test.each(['', '123', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(43)}A`])(
+    'barcodeOf: %s is not drawn',
+    (digitos) => {
+      expect(() => barcodeOf(digitos)).toThrow('44')
+    },
+  )
 })
 
 test('a reader finds the very Pix text in the QR code', async () => {

@@ -27,7 +27,7 @@ test.each([{ nome: 'Maria', canais: [] }, { data: { pessoa: 'Maria', MEIOS_DE_CO
 )
 
 test.each([{ avisos: [] }, { canais: '' }, { canais: [null] }, { canais: null }])(
-  'and nothing is said of contacts by %j',
+  'no contact is read from %j',
   (answer) => {
     expect(readVerificacao(answer)).toEqual({ nome: null, canais: [], reconhecido: false, resposta: answer })
   },
@@ -37,7 +37,7 @@ test('a list of something else before the channels takes none of them', () => {
   expect(readVerificacao({ avisos: [], notas: [{ texto: 'x' }], canais: [email] }).canais).toEqual([email])
 })
 
-test('where nobody was asked, nothing is known', () => {
+test('no contact is known where nobody was asked', () => {
   expect(noVerificacao).toEqual({ nome: null, canais: [], reconhecido: false, resposta: null })
 })
 
@@ -59,7 +59,7 @@ test.each([
   [{ tipo: 'EMAIL', novoValor: 'x', valorMascarado: 'm***' }],
   [{ tipo: 'EMAIL', ultimoContato: 'x', contato: 'm***' }],
   [{ tipo: 'EMAIL', idEmail: '7', emailMascarado: 'm***' }],
-])('and a channel its kind and its value: %j', (canal) => {
+])('a channel is read with its kind and its value: %j', (canal) => {
   expect(readVerificacao({ canais: [canal] }).canais).toEqual([{ tipo: 'EMAIL', valor: 'm***' }])
 })
 

@@ -41,7 +41,7 @@ function refusal(attempt: () => unknown): unknown {
 const refused = (motivo: string, campo: string) => ['politica.ignorada', motivo, campo]
 
 describe('a file that its owner alone can have written', () => {
-  test('is read; one that is not there is none, nor one in a folder that is not there', () => {
+  test('a file that its owner alone can have written is read; a missing file or folder is none', () => {
     expect(read()).toBe('{"a":1}')
     expect(read(join(folder, 'outra.json'))).toBeNull()
     expect(read(join(folder, 'x', 'politica.json'))).toBeNull()
@@ -51,7 +51,7 @@ describe('a file that its owner alone can have written', () => {
   test.each([
     ['its group', 0o664],
     ['all', 0o646],
-  ])('not one that %s may write to', async (_who, mode) => {
+  ])('a file that %s may write to is not read', async (_who, mode) => {
     await chmod(file, mode)
     expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
   })
@@ -60,14 +60,14 @@ describe('a file that its owner alone can have written', () => {
     ['the one it lies in', () => folder],
     ['one above', () => dirname(folder)],
     ['the topmost that is looked at', () => top],
-  ])('nor in a folder in which others may put another: %s', async (_which, at) => {
+  ])('a file in a folder where others may put another is not read: %s', async (_which, at) => {
     for (const mode of [0o775, 0o757, 0o1777]) {
       await chmod(at(), mode)
       expect(refusal(() => read())).toEqual(refused('politicaAberta', at()))
     }
   })
 
-  test('nor by a link, wherever one stands and wherever it leads', async () => {
+  test('a file is not read by a link, wherever it stands and wherever it leads', async () => {
     const real = join(top, 'real.json')
     await writeFile(real, '{}', { mode: 0o644 })
     await rm(file)
@@ -79,7 +79,7 @@ describe('a file that its owner alone can have written', () => {
     )
   })
 
-  test('nor what is no file, or larger than any policy is', async () => {
+  test('a folder or a file larger than any policy is not read', async () => {
     await rm(file)
     await mkdir(file)
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
@@ -96,7 +96,7 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
   })
 
-  test('nor one of another account, or in its folder', async (ctx) => {
+  test('a file of another account, or in its folder, is not read', async (ctx) => {
     expect(refusal(() => read(file, OTHER))).toEqual(refused('politicaDeOutro', top))
     ctx.skip(!root, 'only root gives files away')
     await chown(file, OTHER, OTHER)
@@ -118,7 +118,7 @@ describe('a file that its owner alone can have written', () => {
     expect(read()).toBe('{"a":1}')
   })
 
-  test('from the root on, nothing in the system’s temporary folder is root’s own: there everybody writes', () => {
+  test('a file in the system’s temporary folder is not root’s own: everybody writes there', () => {
     expect(refusal(() => readOwned(file, ROOTS))).toEqual([
       'politica.ignorada',
       expect.stringMatching(/^politica(Aberta|DeOutro)$/),

@@ -101,12 +101,15 @@ describe('the policy wins over the station’s own settings, which win over the 
       ['inatividadeSegundos'],
     ],
   ]
-  test.each(rows)('%s', async (_what, policy, own, expected, definidos) => {
-    const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
-    expect(settings.falha).toBeNull()
-    expect(settings.estacao).toMatchObject(expected)
-    expect(settings.politica).toMatchObject({ definidos, falhas: [] })
-  })
+  test.each(rows)(
+    'the policy wins over the station, the station over the defaults: %s',
+    async (_what, policy, own, expected, definidos) => {
+      const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
+      expect(settings.falha).toBeNull()
+      expect(settings.estacao).toMatchObject(expected)
+      expect(settings.politica).toMatchObject({ definidos, falhas: [] })
+    },
+  )
 })
 
 describe('the municipalities of a policy are all there are, each over what the station has of it', () => {
@@ -147,7 +150,7 @@ describe('the municipalities of a policy are all there are, each over what the s
       [serra],
     ],
   ]
-  test.each(rows)('%s', async (_what, perfis, own, perfil, expected) => {
+  test.each(rows)('a policy’s municipalities are the only ones: %s', async (_what, perfis, own, perfil, expected) => {
     const settings = await settingsOf({ policy: perfis ? { perfis } : {}, own: { perfis: own }, perfil })
     expect(settings.falha).toBeNull()
     expect(settings.perfis).toMatchObject(expected)
@@ -186,13 +189,16 @@ describe('a policy with a mistake names the field and leaves the rest working', 
       ['nome'],
     ],
   ]
-  test.each(rows)('%j over %j', async (policy, own, falhas, expected, definidos) => {
-    const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
-    expect(settings.falha).toBeNull()
-    expect(falhasOf(settings).toSorted()).toEqual(falhas.toSorted())
-    expect(settings.estacao).toMatchObject(expected)
-    expect(settings.politica.definidos).toEqual(definidos)
-  })
+  test.each(rows)(
+    'a policy of %j over a station of %j names the field and leaves the rest',
+    async (policy, own, falhas, expected, definidos) => {
+      const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
+      expect(settings.falha).toBeNull()
+      expect(falhasOf(settings).toSorted()).toEqual(falhas.toSorted())
+      expect(settings.estacao).toMatchObject(expected)
+      expect(settings.politica.definidos).toEqual(definidos)
+    },
+  )
 
   type Conflict = [policy: object, own: object, campo: string, motivo: string]
   const conflicts: Conflict[] = [
@@ -207,12 +213,15 @@ describe('a policy with a mistake names the field and leaves the rest working', 
       'servidorEmClaro',
     ],
   ]
-  test.each(conflicts)('%j stays in force where %j does not go with it', async (policy, own, campo, motivo) => {
-    const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
-    expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: `estacao.${campo}`, motivo })
-    expect(settings.politica.falhas).toEqual([])
-    expect(settings.estacao.modo).toBe('totem')
-  })
+  test.each(conflicts)(
+    'the policy’s %j stays in force where %j does not go with it',
+    async (policy, own, campo, motivo) => {
+      const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
+      expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: `estacao.${campo}`, motivo })
+      expect(settings.politica.falhas).toEqual([])
+      expect(settings.estacao.modo).toBe('totem')
+    },
+  )
 
   test('a field that the policy leaves to the station is the station’s', async () => {
     const own = { ...station({ operadores: [{ nome: 'Eva', papel: 'supervisor' }] }), perfis: [serra] }
@@ -230,7 +239,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.estacao.modo).toBe('totem')
   })
 
-  test('where the station’s file cannot be read at all, the policy is in force', async () => {
+  test('a policy is in force where the station’s file cannot be read at all', async () => {
     const file = join(folder, 'politica.json')
     await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
     const broken = {
@@ -286,7 +295,7 @@ describe('a policy of which may not be known what kind of station it wants', () 
     ['a kind in a list', station({ modo: ['totem'] }), ['politica.invalida']],
   ]
 
-  test.each(HIDDEN)('serves nobody and says so: %s', async (_what, policy, codes) => {
+  test.each(HIDDEN)('a policy of unknown station kind serves nobody and says so: %s', async (_what, policy, codes) => {
     for (const own of [{ perfis: [serra] }, { ...station({ modo: 'balcao' }), perfis: [serra] }]) {
       const settings = await settingsOf({ policy, own })
       expect(settings).toMatchObject({ perfil: null, perfis: [], instalavel: false })
@@ -295,21 +304,27 @@ describe('a policy of which may not be known what kind of station it wants', () 
     }
   })
 
-  test.each(HIDDEN)('serves nobody by `--perfil` either: %s', async (_what, policy) => {
-    const settings = await settingsOf({ policy, perfil: serra })
-    expect([settings.perfil, settings.falha?.falha.codigo]).toEqual([null, 'politica.parada'])
-  })
+  test.each(HIDDEN)(
+    'a policy of unknown station kind serves nobody by `--perfil` either: %s',
+    async (_what, policy) => {
+      const settings = await settingsOf({ policy, perfil: serra })
+      expect([settings.perfil, settings.falha?.falha.codigo]).toEqual([null, 'politica.parada'])
+    },
+  )
 
-  test.each(HIDDEN)('does not stop a station that says itself that it is a kiosk: %s', async (_what, policy) => {
-    const settings = await settingsOf({ policy, own: { ...station({ modo: 'totem' }), perfis: [serra] } })
-    expect([settings.estacao.modo, settings.perfil?.dominio]).toEqual(['totem', serra.dominio])
-  })
+  test.each(HIDDEN)(
+    'a policy of unknown station kind does not stop a station that says itself that it is a kiosk: %s',
+    async (_what, policy) => {
+      const settings = await settingsOf({ policy, own: { ...station({ modo: 'totem' }), perfis: [serra] } })
+      expect([settings.estacao.modo, settings.perfil?.dominio]).toEqual(['totem', serra.dominio])
+    },
+  )
 
   test.each<[string, unknown]>([
     ['of another field', station({ nome: 7 })],
     ['in a group', station({ impressao: { modoo: 1 } })],
     ['beside a kind that is one', { estcao: {}, ...station({ modo: 'balcao', mdo: 1 }) }],
-  ])('is none with a mistake %s', async (_what, policy) => {
+  ])('a policy of unknown station kind is none with a mistake %s', async (_what, policy) => {
     const settings = await settingsOf({ policy, own: { perfis: [serra] } })
     expect(settings.perfil?.dominio).toBe(serra.dominio)
     expect(settings.politica.falhas.length).toBeGreaterThan(0)

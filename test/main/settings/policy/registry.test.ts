@@ -29,15 +29,15 @@ function refusal(read: () => unknown): unknown {
 describe('the whole policy as text', () => {
   const policy = '{"estacao": {"nome": "Guichê 3 – ção € 🏛", "x": "C:\\\\a", "y": "Politica    REG_SZ"}}'
 
-  test('comes as it was typed, whatever its letters', () => {
+  test('the whole policy as text comes as it was typed, whatever its letters', () => {
     expect(readRegistry(whole(quoted(policy)))).toBe(policy)
   })
 
-  test('comes with the line ends that it was typed with', () => {
+  test('the whole policy as text comes with the line ends that it was typed with', () => {
     expect(readRegistry(whole(quoted('{\r\n"perfis": []\r\n}')))).toBe('{\r\n"perfis": []\r\n}')
   })
 
-  test('comes from the box of several lines of a group policy', () => {
+  test('the whole policy as text comes from the box of several lines of a group policy', () => {
     const text = readRegistry(whole(lines('{ "estacao": {', '  "nome": "Guichê 3" } }'))) ?? ''
     expect(JSON.parse(text)).toEqual({ estacao: { nome: 'Guichê 3' } })
   })
@@ -59,7 +59,7 @@ describe('single settings of group policies', () => {
 "dominio"="são.example"
 "baseUrl"="https://api.são.example"`
 
-  test('stand over the whole policy, each by itself', () => {
+  test('single settings of group policies stand over the whole policy, each by itself', () => {
     const text = quoted(
       '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}',
     )
@@ -75,7 +75,7 @@ describe('single settings of group policies', () => {
     })
   })
 
-  test('are a policy without any other', () => {
+  test('single settings of group policies are a policy without any other', () => {
     expect(JSON.parse(readRegistry(exported(`[${KEY}]\n\n${fields}`)) ?? '')).toMatchObject({
       estacao: { modo: 'totem' },
     })
@@ -111,6 +111,6 @@ test.each<[string, ExportKey]>([
   ['an empty file', () => ({ exit: 0, file: Buffer.alloc(0) })],
   ['an export that was not written', () => ({ exit: 0, file: null })],
   ['a program that did not start', () => ({ exit: null, file: null })],
-])('not believed: %s', (_what, read) => {
+])('the answer of reg.exe is not believed: %s', (_what, read) => {
   expect(refusal(() => readRegistry(read))).toMatchObject({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
 })

@@ -87,7 +87,7 @@ test('the certificate that a printer of the policy shows is kept for the next st
   expect(opened({}).station.config.impressao.rede).toEqual([jato, { ...laser, certificado: seen }])
 })
 
-test('but no printer is added, taken away or sent elsewhere by it', () => {
+test('no printer is added, taken away or sent elsewhere at a station under a policy', () => {
   const { station } = opened({ impressao: { rede: [laser] } })
   const lists = [[], [laser, jato], [jato], [{ ...laser, uri: jato.uri }], [{ ...laser, nome: 'x' }]]
   expect(lists.map((rede) => refused(() => station.changePrinting({ rede })))).toEqual(

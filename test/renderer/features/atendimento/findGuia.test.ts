@@ -12,11 +12,11 @@ test('the guide of exactly the number, whatever the case of its letters and what
   expect(pickGuia('ga-12', page(['GA-120', 'GA-12', null]))).toMatchObject({ situacao: 'found', guia: { id: 1 } })
 })
 
-test('of several with one number none is picked', () => {
+test('no guide is picked of several with one number', () => {
   expect(pickGuia('12', page(['12', '12']))).toEqual({ situacao: 'several' })
 })
 
-test('that there is none is said only where every row was seen', () => {
+test('a missing guide is told only where every row was seen', () => {
   expect(pickGuia('12', page(['120']))).toEqual({ situacao: 'none' })
   expect(pickGuia('12', page(['120'], 101))).toEqual({ situacao: 'unsure' })
   const unread = withUnread(page(['120']), [{ lista: 'data', posicao: 1, campo: 'id' }])

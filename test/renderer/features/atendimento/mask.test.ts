@@ -34,7 +34,7 @@ describe('masking while typing', () => {
     })
   })
 
-  test('never loses, adds or reorders a character, and the caret counts the same before it', () => {
+  test('masking while typing never loses, adds or reorders a character, and the caret counts the same before it', () => {
     const written = fc.stringMatching(/^[0-9A-Za-z.\-/]{0,18}$/)
     fc.assert(
       fc.property(written, written, fc.nat({ max: 18 }), (text, before, position) => {
@@ -56,7 +56,7 @@ describe('a sign that is struck counts only where the mask has it', () => {
     ['1234571579/0', '123.457.157-9/0'],
     ['12.345.67.8', '12.345.67.8'],
     ['1.0030007542E10', '1.0030007542E10'],
-  ])('%s stays, to be told', (keys, shown) => {
+  ])('a struck sign stays outside the mask, to be told: %s', (keys, shown) => {
     expect(type(keys)).toBe(shown)
     expect(readDocumento(type(keys)).situacao).not.toBe('valido')
   })
@@ -67,7 +67,7 @@ describe('a sign that is struck counts only where the mask has it', () => {
     ['11.222.333/0001-81', '11.222.333/0001-81'],
     ['11222333/0001-81', '11.222.333/0001-81'],
     ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
-  ])('%s is the mask, struck by hand', (keys, shown) => expect(type(keys)).toBe(shown))
+  ])('a mask struck by hand counts: %s', (keys, shown) => expect(type(keys)).toBe(shown))
   test('taking the sign away gives the mask back', () => {
     expect(maskTyping({ text: '123.457.157-9', caret: 13 }, '123.457.157-9.').text).toBe('123.457.157-9')
   })
@@ -95,7 +95,7 @@ describe('pasting', () => {
     ['1234571579\n0', '1234571579 0'],
     ['\u202a529.982.247-25\u202c', '529.982.247-25'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3', '816200000122345612342021612150000000012345678903'],
-  ])('%j', (pasted, clean) => {
+  ])('pasting: %j', (pasted, clean) => {
     expect(cleanPasted(pasted, true)).toBe(clean)
   })
 })

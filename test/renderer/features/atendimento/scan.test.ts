@@ -34,7 +34,7 @@ describe('what a scan is', () => {
     expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
     expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
   })
-  test('else something, and whether it may have been a payment code', () => {
+  test('an unknown scan is something, and may have been a payment code', () => {
     expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20, damaged: false })
     expect(readScan('8'.repeat(48))).toEqual({ kind: 'unknown', digits: 48, damaged: true })
   })
@@ -94,7 +94,7 @@ describe('whose line it is', () => {
     ])
     expect(await findScanned(linha(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
   })
-  test('what cannot be looked into is no answer', async () => {
+  test('a holder that cannot be looked up is no answer', async () => {
     const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
     await expect(findScanned(linha(mine), calls)).rejects.toThrow('503')
   })

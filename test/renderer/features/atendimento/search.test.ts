@@ -56,7 +56,7 @@ describe('the live hint', () => {
     expect(hint('12.ABC.345/01DE-3').text).toBe('CNPJ 12.ABC.345/01DE-3_ · falta 1 caractere')
   })
 
-  test('says when the digits agree and when they do not', () => {
+  test('the live hint says when the digits agree and when they do not', () => {
     expect(hint('52998224725').tone).toBe('ok')
     expect(hint('52998224726')).toMatchObject({ tone: 'problem', text: expect.stringContaining('CPF não conferem') })
     expect(hint('12ABC34501DE36').text).not.toContain('zero')
@@ -67,7 +67,7 @@ describe('the live hint', () => {
     expect(hint('5299822472A')).toEqual({ tone: 'problem', text: hintText.letterInCpf })
   })
 
-  test('names what stands where the mask has nothing, and what a spreadsheet made of a number', () => {
+  test('the live hint names what stands where the mask has nothing, and what a spreadsheet made of a number', () => {
     expect(hint('1234571579.0')).toMatchObject({ tone: 'problem', text: expect.stringContaining('casas decimais') })
     expect(hint('11222333000181.0').text).toContain('casas decimais')
     expect(hint('1.0030007542E10').text).toContain('abreviou')
@@ -79,7 +79,7 @@ describe('the live hint', () => {
     expect(hint(`${'8'.repeat(43)}.0`).text).toContain('casas decimais')
   })
 
-  test('names a character that cannot be there', () => {
+  test('the live hint names a character that cannot be there', () => {
     expect(hint('529_982').text).toContain('“_”')
   })
 })

@@ -31,7 +31,7 @@ describe('of the same year', () => {
     )
     expect(ids(ofSameYear(years, years.groups[0]?.items[0]))).toEqual([1, 3])
   })
-  test('nothing is guessed where a debit tells no year, nor of a heading', () => {
+  test('no year is guessed where a debit tells none, nor of a heading', () => {
     expect(ofSameYear(list, row(6))).toBeNull()
     expect(ofSameYear(list, list.groups[0])).toBeNull()
     expect(ofSameYear(list, undefined)).toBeNull()
@@ -39,7 +39,7 @@ describe('of the same year', () => {
 })
 
 describe('of the same tax', () => {
-  test('in whatever account, from a debit or from a heading', () => {
+  test('debits of the same tax are matched in whatever account, from a debit or from a heading', () => {
     expect(ids(ofSameTributo(list, row(4)))).toEqual([1, 2, 4])
     expect(ofSameTributo(list, list.groups[2])).toMatchObject({ name: 'ISS' })
     expect(ids(ofSameTributo(list, list.groups[2]))).toEqual([5, 6])

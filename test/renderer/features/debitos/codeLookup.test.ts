@@ -13,14 +13,14 @@ describe('a tax looked up by its code', () => {
     ['alone in a list', [{ id: 12, sigla: 'IPTU', descricao: 'Imposto Predial' }]],
     ['alone in a page', { paginasTotais: 1, data: [{ id: 12, sigla: 'IPTU', descricao: 'Imposto Predial' }] }],
     ['among fields nobody expected', { id: 12, sigla: 'IPTU', descricao: 'Imposto Predial', ativo: true, x: null }],
-  ])('is read %s', (_why, answer) => {
+  ])('a tax looked up by its code is read %s', (_why, answer) => {
     expect(readCodeAnswer('tributo', answer, '12')).toEqual(found(12, 'IPTU · Imposto Predial'))
   })
 
-  test('is named by its id where nothing names it', () => {
+  test('a tax looked up by its code is named by its id where nothing names it', () => {
     expect(readCodeAnswer('tributo', { idTributo: 12, descricaoTributo: null }, '12')).toEqual(found(12, '12'))
   })
-  test('of several, is the one that goes by exactly this code', () => {
+  test('a tax looked up by its code is, of several, the one with exactly this code', () => {
     const list = [
       { id: 1, codigo: 120, descricao: 'Licença' },
       { id: 2, codigo: 12, descricao: 'Predial' },
@@ -38,17 +38,20 @@ describe('a tax looked up by its code', () => {
     ).toEqual(found(4, 'IPTU'))
     expect(readCodeAnswer('tributo', list, '1200')).toEqual({ situacao: 'unknown' })
   })
-  test.each([[null], [undefined], [{}], [[]], [{ data: [] }], [''], [0]])('%j is no tax at all', (answer) => {
-    expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'unknown' })
-  })
+  test.each([[null], [undefined], [{}], [[]], [{ data: [] }], [''], [0]])(
+    'a tax looked up by its code: %j is no tax at all',
+    (answer) => {
+      expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'unknown' })
+    },
+  )
   test.each([[{ descricao: 'sem número' }], [{ id: 'abc' }], [{ id: 1.5 }], [[{ nome: 'x' }, { nome: 'y' }]]])(
-    '%j cannot be filtered by',
+    'a tax looked up by its code: %j cannot be filtered by',
     (answer) => expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'illegible' }),
   )
 })
 
 describe('a tax account looked up by its code', () => {
-  test('is filtered by the account, not by its tax', () => {
+  test('a tax account looked up by its code is filtered by the account, not by its tax', () => {
     const answer = {
       idTributo: 1,
       siglaTributo: 'IPTU',
@@ -58,7 +61,7 @@ describe('a tax account looked up by its code', () => {
     }
     expect(readCodeAnswer('conta', answer, '4010')).toEqual(found(4010, 'IPTU – Exercício 2026'))
   })
-  test('goes by its registration as well', () => {
+  test('a tax account looked up by its code goes by its registration as well', () => {
     const contas = [
       { id: 1, identificador: '12345-6', descricao: 'ISSQN' },
       { id: 2, identificador: '65432-1', descricao: 'Taxas' },

@@ -62,7 +62,7 @@ describe('guides that already charge a debit', () => {
       same,
     ])
 
-  test('are the ones with its document, period, tax and value among their items', () => {
+  test('guides that already charge a debit are the ones with its document, period, tax and value among their items', () => {
     expect(found('A')).toEqual([[1, 1, false]])
     expect(found('C')).toEqual([
       [3, 1, false],
@@ -91,7 +91,7 @@ describe('guides that already charge a debit', () => {
 describe('a document number that is the whole booklet', () => {
   const months = ['202601', '202602', '202603', '202604']
   const booklet = months.map((periodoRef) => debito('CARNE', { periodoRef }))
-  test('charges the months of its items and no others, and its 2ª via is not the answer to the whole', () => {
+  test('a document number that is the whole booklet charges the months of its items and no others, and its 2ª via is not the answer to the whole', () => {
     const match = charging(booklet, [item('CARNE', { periodoRef: '202602' })])
     expect(match).toMatchObject([{ charged: 1, doubtful: 0, others: 0, same: false }])
     expect(charging([booklet[3] as Debito], [item('CARNE', { periodoRef: '202602' })])).toEqual([])
@@ -119,10 +119,10 @@ describe('what is in doubt is asked, with what differs', () => {
     ['no document in the debit', debito(null), item('A'), ['missing']],
     ['no period', debito('A', { periodoRef: null }), item('A'), ['missing']],
     ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['missing']],
-  ])('%s', (_what, one, its, reasons) => {
+  ])('a doubtful duplicate is asked about: %s', (_what, one, its, reasons) => {
     expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
   })
-  test('neither document nor anything else that agrees is no match', () => {
+  test('a guide that agrees in neither document nor anything else is no match', () => {
     expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
   })
   test('items of nobody chosen are counted', () => {
@@ -162,10 +162,10 @@ describe('what the guard says', () => {
     ['it saw only a part', { ...nothing, watch: { ...watch, complete: false } }, 'noAnswer'],
     ['a late answer is heard', { ...nothing, timedOut: true, watch }, 'free'],
     ['an answer kept from before outlives a failure', { ...nothing, failed: true, watch }, 'free'],
-  ] as const)('%s', (_when, watched, situacao) => {
+  ] as const)('the duplicate guard: %s', (_when, watched, situacao) => {
     expect(judgeGuard(chosen([debito('Z')]), watched)).toEqual({ situacao })
   })
-  test('what it found counts even where it saw only a part', () => {
+  test('the duplicate guard: what it found counts even where it saw only a part', () => {
     const guard = judgeGuard(chosen([debito('A')]), { ...nothing, watch: { ...watch, complete: false } })
     expect(guard).toMatchObject({ situacao: 'duplicate', guias: [{ guia: { id: 1 }, charged: 1 }] })
   })
@@ -197,7 +197,9 @@ describe('“none charges these debits” is said only of guides that were under
     ],
     ['items of a year', items(() => ({ doc: null, periodoRef: '2026' }))],
     ['one that says nothing among others', [other(1), item(null, { periodoRef: null, valorTotal: null })]],
-  ])('%s: it could not be looked into', (_what, itens) => expect(guard(itens)).toEqual({ situacao: 'noAnswer' }))
+  ])('a guide that could not be looked into is not said to charge nothing: %s', (_what, itens) =>
+    expect(guard(itens)).toEqual({ situacao: 'noAnswer' }),
+  )
 
   test.each<[string, GuiaItem[]]>([
     ['months written otherwise', items(() => ({ periodoRef: '08/2026' }))],
@@ -205,7 +207,7 @@ describe('“none charges these debits” is said only of guides that were under
     ['months as days', items(() => ({ periodoRef: '2026-08-01' }))],
     ['documents with zeros in front', items(({ doc }) => ({ doc: doc?.replace('D7', 'D007') ?? null }))],
     ['documents with signs', items(({ doc }) => ({ doc: doc?.replace('D71', 'D.71') ?? null }))],
-  ])('%s: the same debits', (_what, itens) =>
+  ])('a guide of the same debits is not said to charge nothing: %s', (_what, itens) =>
     expect(guard(itens)).toMatchObject({ situacao: 'duplicate', guias: [{ charged: 3, same: true }] }),
   )
   test('documents written in another form: perhaps the same', () =>
@@ -263,7 +265,7 @@ describe('looking at the guides', () => {
   const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
   const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
 
-  test('asks for active ones due from yesterday on, and decides by itself', async () => {
+  test('the look at the guides asks for active ones due from yesterday on, and decides by itself', async () => {
     const requests: unknown[] = []
     const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
     const watched = await lookIntoGuias(TODAY, {
@@ -318,7 +320,7 @@ describe('looking at the guides', () => {
     })
     expect(watched.complete).toBe(false)
   })
-  test('without the list there is nothing to say', async () => {
+  test('the look at the guides has nothing to say without the list', async () => {
     const list = () => Promise.reject(new Error('fora do ar'))
     await expect(lookIntoGuias(TODAY, { list, detail: async () => detail() })).rejects.toThrow('fora do ar')
   })

@@ -7,14 +7,14 @@ import { debito, group, TODAY } from './factory.ts'
 describe('the list of an answer', () => {
   const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
 
-  test('is the same for whoever comes back to it', () => {
+  test('the list of an answer is the same for whoever comes back to it', () => {
     const list = listOf(answer, TODAY, true)
     expect(list).toEqual({ ...buildList(answer, TODAY), idsOpen: expect.any(Function) as unknown })
     expect(listOf(answer, TODAY, true)).toBe(list)
     expect(listOf([...answer], TODAY, true)).not.toBe(list)
   })
 
-  test('is made anew once the day has turned, and where it is not all there is any more', () => {
+  test('the list of an answer is made anew once the day has turned, and where it is not all there is any more', () => {
     expect(listOf(answer, TODAY, true).overdue).toEqual([])
     expect(listOf(answer, '2099-01-01', true).overdue).toHaveLength(1)
     expect(listOf(answer, TODAY, true).groups[0]?.mismatchedSum).not.toBeNull()
@@ -23,7 +23,7 @@ describe('the list of an answer', () => {
 })
 
 describe('montarLista', () => {
-  test('only state 1 is open, and only open debits are overdue', () => {
+  test('montarLista: only state 1 is open, and only open debits are overdue', () => {
     const list = buildList(
       [
         group(1, [
@@ -77,7 +77,7 @@ describe('montarLista', () => {
     expect(onlyPaid?.total).toBe(500)
   })
 
-  test('only with no filter at all is nothing left out: the open debits are a part of the group', () => {
+  test('montarLista: only with no filter at all is nothing left out: the open debits are a part of the group', () => {
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
     expect(leavesNothingOut(initialFilter)).toBe(false)
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)

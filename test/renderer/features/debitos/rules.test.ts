@@ -14,7 +14,7 @@ describe('lerVencimento', () => {
   test('a weekend is fine and said', () => {
     expect(readVencimento('22112026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-22', closed: 'weekend' })
   })
-  test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('%s is no date', (text) => {
+  test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('lerVencimento: %s is no date', (text) => {
     expect(readVencimento(text, TODAY).situacao).toBe('invalid')
   })
   test('empty is not a date either', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
@@ -79,7 +79,9 @@ describe('a refusal that is not plainly the backend’s own', () => {
     ['a work under way', { codigo: 'backend.semResultado', status: 202 }, 'uncertain'],
     ['a dead token', { codigo: 'backend.naoAutorizado', status: 401, intermediario: true }, 'refused'],
     ['too many requests', { codigo: 'backend.ocupado', status: 429, intermediario: true }, 'refused'],
-  ])('%s leaves %j', (_what, fields, outcome) => expect(outcomeOf(falha(fields))).toBe(outcome))
+  ])('a refusal %s, not plainly the backend’s own, leaves %j', (_what, fields, outcome) =>
+    expect(outcomeOf(falha(fields))).toBe(outcome),
+  )
   test('an answer that came is not told as one that did not', () => {
     expect([200, 202, 500].map((status) => wasAnswered(falha({ status })))).toEqual([true, true, true])
     expect([502, 503, 504].map((status) => wasAnswered(falha({ status })))).toEqual([false, false, false])

@@ -22,7 +22,7 @@ describe('ticking', () => {
 })
 
 describe('totalMarcado', () => {
-  test('says the very sum of what the guide request will hold', () => {
+  test('totalMarcado says the very sum of what the guide request will hold', () => {
     fc.assert(
       fc.property(debitos, fc.array(fc.integer({ min: 0, max: 140 })), (rows, ids) => {
         const answer = [

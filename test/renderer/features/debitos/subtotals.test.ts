@@ -19,7 +19,7 @@ test('accounts of one tax are one subtotal, the largest sum first; those without
   ])
 })
 
-test('they add up to the guide, to the centavo', () => {
+test('the subtotals add up to the guide, to the centavo', () => {
   const cents = fc.integer({ min: -99_999, max: 99_999_999 })
   fc.assert(
     fc.property(fc.array(fc.record({ tributo: fc.integer({ min: 1, max: 4 }), cents }), { maxLength: 60 }), (rows) => {

@@ -42,17 +42,20 @@ async function textOnPaper(one: Guia, semTexto: boolean, pix?: string): Promise<
 }
 
 describe('the words of a guide on paper', () => {
-  test.each([1, 300])('hold its payment line, and no other (%i items)', async (items) => {
+  test.each([1, 300])('the words of a guide on paper hold its payment line, and no other (%i items)', async (items) => {
     expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([linhaOf(guia(items))])
   })
-  test.each([1, 300])('hold its Pix code, which goes on over several lines (%i items)', async (items) => {
-    const pix = pixDaGuia(municipio, guia(items))
-    const text = await textOnPaper(guia(items), false, pix)
-    expect(text).not.toContain(pix)
-    expect(pixInText(text)).toEqual([pix])
-    expect(linhasInText(text)).toEqual([linhaOf(guia(items))])
-  })
-  test('are none on a scanned one', async () => {
+  test.each([1, 300])(
+    'the words of a guide on paper hold its Pix code, which goes on over several lines (%i items)',
+    async (items) => {
+      const pix = pixDaGuia(municipio, guia(items))
+      const text = await textOnPaper(guia(items), false, pix)
+      expect(text).not.toContain(pix)
+      expect(pixInText(text)).toEqual([pix])
+      expect(linhasInText(text)).toEqual([linhaOf(guia(items))])
+    },
+  )
+  test('the words of a guide on paper are none on a scanned one', async () => {
     expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
   })
   test('the words of a very long guide are those of its first pages and its last', async () => {

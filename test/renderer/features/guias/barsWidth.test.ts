@@ -10,13 +10,16 @@ test.each([
   ['bars on their own take what there is', 1800, 1, Infinity, 1780],
 ])('%s', (_name, room, dots, largest, width) => expect(barsWidth(UNITS, room, dots, largest)).toBe(width))
 
-test.each([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4])('%s dots a pixel: a unit is whole dots, and fits', (dots) => {
-  for (const room of [300, 500, 720, 891, 1400]) {
-    const width = barsWidth(UNITS, room, dots, 2)
-    const unit = (width * dots) / UNITS
-    expect(unit).toBeCloseTo(Math.round(unit), 9)
-    expect(unit).toBeGreaterThanOrEqual(1)
-    // The narrowest there is has one dot a unit.
-    expect(width).toBeLessThanOrEqual(Math.max(room, UNITS / dots))
-  }
-})
+test.each([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4])(
+  'a bar’s unit is whole dots, and fits, at %s dots a pixel',
+  (dots) => {
+    for (const room of [300, 500, 720, 891, 1400]) {
+      const width = barsWidth(UNITS, room, dots, 2)
+      const unit = (width * dots) / UNITS
+      expect(unit).toBeCloseTo(Math.round(unit), 9)
+      expect(unit).toBeGreaterThanOrEqual(1)
+      // The narrowest there is has one dot a unit.
+      expect(width).toBeLessThanOrEqual(Math.max(room, UNITS / dots))
+    }
+  },
+)

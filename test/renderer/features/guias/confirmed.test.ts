@@ -13,7 +13,7 @@ const row = (fields: Partial<Guia> = {}): Guia => ({
 })
 
 describe('a guide just made, among the issued ones', () => {
-  test('is the one of exactly its number, whatever its id there', () => {
+  test('a guide just made is found by exactly its number, whatever its id there', () => {
     const rows = [row({ id: 7, numeroGuia: '2026/0001234' }), row({ id: 500_001 }), row({ id: 1, numeroGuia: null })]
     expect(findCreated(known, rows)).toMatchObject({ guia: { id: 500_001 } })
   })
@@ -30,8 +30,10 @@ describe('a guide just made, among the issued ones', () => {
       [row({ dataVencimento: '2026-11-27' })],
       { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-11-27' }] },
     ],
-  ])('or none is: %s', (_what, rows, doubt) => expect(findCreated(known, rows)).toEqual({ doubt }))
-  test('without a number none can be told to be it', () => {
+  ])('no issued guide is the one just made: %s', (_what, rows, doubt) =>
+    expect(findCreated(known, rows)).toEqual({ doubt }),
+  )
+  test('a guide just made without a number cannot be found among the issued ones', () => {
     expect(findCreated({ ...known, numeroGuia: '' }, [row({ numeroGuia: '' })])).toEqual({
       doubt: { kind: 'noNumber' },
     })
@@ -73,7 +75,7 @@ describe('a due date moved to a working day', () => {
     ['the Monday', '2026-11-30'],
     ['the Wednesday after two holidays', '2026-12-02'],
     ['five days on', '2026-12-03'],
-  ])('%s is the same guide, and the date that holds', (_what, moved) => {
+  ])('a due date moved to a working day: %s is the same guide, and the date that holds', (_what, moved) => {
     expect(movedVencimento(asked, told(moved))).toBe(moved)
     expect(doubtOf(asked, told(moved))).toBeNull()
     expect(findCreated(asked, [row({ dataVencimento: moved })])).toHaveProperty('guia')
@@ -86,7 +88,7 @@ describe('a due date moved to a working day', () => {
     ['of a sum that is not told', told('2026-11-30', { valorTotal: null })],
     ['of another number', told('2026-11-30', { numGuia: '2026/000124' })],
     ['of a number that is not told', told('2026-11-30', { numGuia: null })],
-  ])('but not %s', (_what, detail) => {
+  ])('a due date moved to a working day is not %s', (_what, detail) => {
     expect(movedVencimento(asked, detail)).toBeNull()
     expect(doubtOf(asked, detail)).toMatchObject({ kind: 'differs' })
   })

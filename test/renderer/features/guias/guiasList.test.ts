@@ -16,7 +16,7 @@ describe('filters', () => {
     ['', null],
   ] as const)('reais %s: %s', (text, value) => expect(readReais(text)).toBe(value))
 
-  test('nothing typed asks for the first fifteen', () => {
+  test('the filters: nothing typed asks for the first fifteen', () => {
     expect(guiasRequest(initialFilter, 0)).toEqual({ page: 0, size: 15 })
   })
 

@@ -11,7 +11,7 @@ describe('a paper is the guide’s own', () => {
     ['20260070000488', paper('2026.00.7000048-8')],
     ['2026.00.7000048-8', paper('2026 00 7000048 8')],
     ['ga-1/26', paper('GA 1 26')],
-  ])('where it has the number %s, whatever its signs: %s', (numero, text) =>
+  ])('a PDF is the guide’s own where it has the number %s, whatever its signs: %s', (numero, text) =>
     expect(paperOf(text, numero, null)).toBe('own'),
   )
 })

@@ -63,13 +63,13 @@ describe('with the lines read on the paper', () => {
     ['with a wrong digit', WRONG_DIGIT, 'difere'],
     ['of another value', OTHER_VALUE, 'difere'],
     ['that did not come', undefined, 'ausente'],
-  ])('in place of a line %s the one of the paper is offered', (_what, told, paperBecause) => {
+  ])('the line read on the PDF is offered in place of a line %s', (_what, told, paperBecause) => {
     expect(pagamentoOf(told, 1234.56, [OTHER])).toMatchObject({ offers: true, copy: OTHER, paperBecause })
   })
-  test('among several lines on the PDF the one of the guide’s value is taken', () => {
+  test('the line of the guide’s value is taken among several on the PDF', () => {
     expect(pagamentoOf(ROW, 1235.56, [OTHER, OTHER_VALUE])).toMatchObject({ offers: true, copy: OTHER_VALUE })
   })
-  test('none is offered where the paper has none of that value, or several', () => {
+  test('no line is offered where the PDF has none of the guide’s value, or several', () => {
     expect(pagamentoOf(ROW, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'papel' })
     const third = guiaLinha(123_456, '2026-11-20', '2026010000022')
     expect(pagamentoOf(ROW, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'papel' })

@@ -12,7 +12,7 @@ const guia = (id: number, fields: Partial<Guia> = {}): Guia => ({
 })
 
 describe('ticked guides', () => {
-  test('are kept in the order they were ticked, each once', () => {
+  test('ticked guides are kept in the order they were ticked, each once', () => {
     const ticked = [guia(3), guia(1), guia(2)].reduce(toggleGuia, [] as readonly Guia[])
     expect(ticked.map(({ id }) => id)).toEqual([3, 1, 2])
     // Told apart by id: the list may have been fetched again since.
@@ -27,7 +27,7 @@ test('a range adds to what is ticked, none of them twice', () => {
 
 describe('a guide of a lot', () => {
   const label = (fields: Partial<Guia>) => toBatch(guia(7, fields), TODAY).label
-  test('is called by its number', () => {
+  test('a guide of a lot is called by its number', () => {
     expect(toBatch(guia(7), TODAY)).toMatchObject({ id: '7', label: 'Guia 20267' })
     expect(label({ numeroGuia: null })).toBe('Guia sem número')
   })

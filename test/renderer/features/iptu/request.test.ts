@@ -14,14 +14,14 @@ const parcela: Parcela = { numero: 2, vencimento: '2026-03-10', valor: 246.24, s
 const imovel: Imovel = { inscricao: '01.02.045', exercicio: 2026, endereco: null, parcelas: [parcela], resto: {} }
 
 describe('a paper of what was found', () => {
-  test('is asked by registration, year and instalment', () => {
+  test('a paper of what was found is asked by registration, year and instalment', () => {
     expect(carneOf(imovel)).toEqual({ operacao: 'iptu.carne', input: { inscricao: '01.02.045', exercicio: 2026 } })
     expect(boletoOf(imovel, parcela)).toEqual({
       operacao: 'iptu.boleto',
       input: { inscricao: '01.02.045', exercicio: 2026, parcela: 2 },
     })
   })
-  test('is not offered where the answer did not say enough, or there is nothing to pay', () => {
+  test('a paper of what was found is not offered where the answer did not say enough, or there is nothing to pay', () => {
     expect(carneOf({ ...imovel, exercicio: null })).toBeNull()
     expect(boletoOf({ ...imovel, exercicio: null }, parcela)).toBeNull()
     expect(boletoOf(imovel, { ...parcela, numero: null })).toBeNull()
@@ -31,7 +31,7 @@ describe('a paper of what was found', () => {
 
 describe('a paper of what was typed', () => {
   const empty = { inscricao: '', exercicio: '', parcela: '' }
-  test('says what each verb still needs, in the order of the form', () => {
+  test('a paper of what was typed says what each verb still needs, in the order of the form', () => {
     expect(missing(empty, 'consultar')).toEqual(['inscricao'])
     expect(missing(empty, 'carne')).toEqual(['inscricao', 'exercicio'])
     expect(missing(empty, 'boleto')).toEqual(['inscricao', 'exercicio', 'parcela'])
@@ -39,7 +39,7 @@ describe('a paper of what was typed', () => {
     expect(missing({ inscricao: '7', exercicio: '3026', parcela: '' }, 'carne')).toEqual(['exercicio'])
     expect(missing({ inscricao: '7', exercicio: '2026', parcela: '0' }, 'boleto')).toEqual([])
   })
-  test('is asked as typed', () => {
+  test('a paper of what was typed is asked as typed', () => {
     const typed = { inscricao: ' 01.02 ', exercicio: '2025', parcela: '09' }
     expect(typedPaper(typed, 'carne')).toEqual({
       operacao: 'iptu.carne',
@@ -55,7 +55,7 @@ test('a paper is called by its year and instalment; the registration, which lead
   expect(papers.map(numeroOf)).toEqual(['2026', '2026-2'])
 })
 
-test('asked for twice, it is two askings', () => {
+test('an IPTU paper asked for twice is two requests', () => {
   const carne = typedPaper({ inscricao: '7', exercicio: '2026', parcela: '' }, 'carne')
   expect(ask(carne, true)).toMatchObject({ paper: carne, print: true })
   expect(ask(carne, true).key).not.toBe(ask(carne, true).key)

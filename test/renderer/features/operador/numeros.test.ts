@@ -31,9 +31,9 @@ describe('a period is read', () => {
     ['13/2026', null],
     ['', null],
     ['2026', null],
-  ])('%j as %j', (typed, periodo) => expect(readPeriod(typed)).toBe(periodo))
+  ])('a period is read: %j as %j', (typed, periodo) => expect(readPeriod(typed)).toBe(periodo))
 
-  test.each(['2026-11-20', '2026-11'])('%s as it is written', (periodo) => {
+  test.each(['2026-11-20', '2026-11'])('a period is read: %s as it is written', (periodo) => {
     expect(readPeriod(formatPeriod(periodo))).toBe(periodo)
   })
 })
@@ -45,7 +45,7 @@ test.each([
   ['2026-01', -1, '2025-12'],
   ['2026-02', 1, '2026-03'],
   ['2026-03', -1, '2026-02'],
-] as const)('beside %s, %i further, is %s', (periodo, step, beside) => {
+] as const)('the period %s, %i further, is %s', (periodo, step, beside) => {
   expect(besidePeriod(periodo, step)).toBe(beside)
 })
 

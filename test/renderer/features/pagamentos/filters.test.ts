@@ -8,7 +8,7 @@ import {
 import { filterErrors } from '../../../../renderer/ui/filters.ts'
 import { group, pagamento } from './factory.ts'
 
-test('nothing is filtered to begin with', () => {
+test('no payment is filtered out to begin with', () => {
   expect(pagamentosRequest(initialFilter)).toEqual({})
 })
 

@@ -25,7 +25,7 @@ describe('montarLista', () => {
     expect(list.total).toBe(90)
   })
 
-  test('under a filter, or with payments that could not be read, the total is theirs and nothing is compared', () => {
+  test('montarLista under a filter, or with payments that could not be read, the total is theirs and nothing is compared', () => {
     const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
     const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
     expect([listed?.total, listed?.mismatchedSum]).toEqual([30, null])
@@ -38,7 +38,7 @@ describe('pagamentosMarcados', () => {
     group(2, [pagamento(3), pagamento(2, { numGuia: '99', valorTotal: 5.5 })]),
   ])
 
-  test('nothing ticked is nothing', () => {
+  test('pagamentosMarcados: nothing ticked is nothing', () => {
     expect(tickedPagamentos(list, new Set())).toEqual({ withRecibo: [], count: 0, total: 0, hidden: 0 })
   })
 

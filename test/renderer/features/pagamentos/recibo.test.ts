@@ -23,7 +23,7 @@ describe('how a receipt stands, and what the keys do about it', () => {
     ['did not come: both try again', undefined, failed('backend.falhou'), 'failed', true, true],
     ['there is none', undefined, failed('backend.naoEncontrado'), 'none', false, false],
     ['there was none an hour ago', falha('backend.naoEncontrado'), undefined, 'none', false, false],
-  ] as const)('%s', (_, none, state, situacao, onEnter, onF9) => {
+  ] as const)('a receipt’s state and keys: %s', (_, none, state, situacao, onEnter, onF9) => {
     const recibo = reciboSituacao(none, state)
     expect([recibo.situacao, enterPrints(recibo), f9Prints(recibo)]).toEqual([situacao, onEnter, onF9])
   })

@@ -15,7 +15,7 @@ describe('recent activity', () => {
     ['', 'Outra'],
     [null, 'Outra'],
     [undefined, 'Outra'],
-  ] as const)('%s, which nobody promised, is said as «%s»', ([kind, word]) => {
+  ] as const)('recent activity: %s, which nobody promised, is said as «%s»', ([kind, word]) => {
     expect(atividadeKind(kind)).toEqual({ icon: 'clock', word })
   })
 })
@@ -59,7 +59,7 @@ describe('summary', () => {
     expect(figures({ totalDebitos: null, valorUltimoPagamento: 12.5 })?.[3]).toBe('R$ 12,50')
   })
 
-  test('none of its fields means there is no summary', () => {
+  test('summary: none of its fields means there is no summary', () => {
     expect(summaryFigures({})).toBeNull()
     expect(summaryFigures({ totalDebitos: null, ultimoPagamento: '' })).toBeNull()
   })

@@ -24,7 +24,7 @@ test('the indicator: done, current, to come', () => {
 })
 
 describe('the way back', () => {
-  test('goes a step back, but never asks for access again by itself', () => {
+  test('the way back goes a step back, but never asks for access again by itself', () => {
     expect(previous({ step: 'password', channel, code: '123456' })).toEqual({ step: 'code', channel })
     expect(previous({ step: 'code', channel })).toEqual({ step: 'channel', sent: channel })
     expect(previous({ step: 'channel', sent: channel })).toBeNull()

@@ -6,7 +6,7 @@ import { trabalho } from './factory.ts'
 
 describe('what a printer wants', () => {
   const noPaper = { motivo: 'media-empty' as const }
-  test('is told once for all the jobs behind it', () => {
+  test('a printer’s alarm is told once for all the jobs behind it', () => {
     const jobs = [
       trabalho('attention', { ...noPaper, trabalhoId: 'a' }),
       trabalho('attention', { ...noPaper, trabalhoId: 'b' }),
@@ -25,10 +25,10 @@ describe('what a printer wants', () => {
     ]
     expect(alarmsOf(jobs).map(({ reason }) => reason)).toEqual([null, null, 'media-empty', 'offline', 'media-empty'])
   })
-  test('nothing else is', () => {
+  test('nothing but a printer’s need of a person is an alarm', () => {
     expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
   })
-  test('is heard when it is new, not when the page comes back to it', () => {
+  test('a printer’s alarm is heard when it is new, not when the page comes back to it', () => {
     const alarms = alarmsOf([trabalho('attention', noPaper)])
     expect(hasNew(null, alarms)).toBe(false)
     expect(hasNew(new Set(), alarms)).toBe(true)

@@ -20,7 +20,7 @@ import {
 import { impressora, trabalho } from './factory.ts'
 
 describe('resumoDaBandeja', () => {
-  test('speaks of the newest job, unless one needs somebody', () => {
+  test('resumoDaBandeja speaks of the newest job, unless one needs somebody', () => {
     expect(bandejaSummary([trabalho('printed'), trabalho('printing')]).highlight?.estado).toBe('printing')
     expect(bandejaSummary([trabalho('attention'), trabalho('printing')])).toMatchObject({
       highlight: { estado: 'attention' },
@@ -70,7 +70,7 @@ describe('acoesDoTrabalho', () => {
       expect(trabalhoActions(trabalho(state)).includes('cancel')).toBe(!isTerminal(state))
     }
   })
-  test('nothing that may be on paper is printed again without the question', () => {
+  test('acoesDoTrabalho: nothing that may be on paper is printed again without the question', () => {
     const offers = ESTADOS_TRABALHO.filter((state) => trabalhoActions(trabalho(state)).includes('printAgain'))
     expect(offers).toEqual(['failed', 'unknown'])
     expect(trabalhoActions(trabalho('unknown'))).toEqual(['out', 'printAgain'])
@@ -96,7 +96,7 @@ describe('sobreTrabalho', () => {
   const tell = (state: EstadoTrabalho, fields: Partial<Trabalho> = {}) =>
     describeTrabalho(trabalho(state, fields), 'HP-Balcão-2')
 
-  test('only a device that said so makes it «impressa»', () => {
+  test('sobreTrabalho: only a device that said so makes it «impressa»', () => {
     for (const state of ESTADOS_TRABALHO) {
       expect(/impress[ao]\b/i.test(tell(state).sentence) && !/impressora/.test(tell(state).sentence)).toBe(
         state === 'printed',

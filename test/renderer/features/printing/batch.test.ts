@@ -77,7 +77,7 @@ test('a paper known not to exist is told again without being asked for', async (
 })
 
 test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'atendimento.encerrado'] as const)(
-  '%s would befall the rest too: they are not asked for',
+  'the rest of a batch is not asked for after %s, which would befall it too',
   async (code) => {
     const { end, states } = await run(items(3, { 2: refuse(code) }))
     expect(end).toEqual({ end: 'interrupted', falha: new FalhaError(code).falha })
@@ -85,7 +85,7 @@ test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'ate
   },
 )
 
-test('so would a printer that cannot be reached', async () => {
+test('the rest of a batch is not asked for after a printer that cannot be reached', async () => {
   const { end, states } = await run(items(2), {
     print: async () => {
       throw new FalhaError('impressora.ausente')
@@ -97,7 +97,7 @@ test('so would a printer that cannot be reached', async () => {
 })
 
 describe('cancelling', () => {
-  test('while a paper is fetched gives it up; it waits, it did not fail', async () => {
+  test('cancelling while a document is fetched gives it up; it waits, it did not fail', async () => {
     const controller = new AbortController()
     const fetch = async (signal: AbortSignal) => {
       controller.abort()
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['1 fetching', '1 waiting'])
   })
 
-  test('while it is handed to the printer lets it get there, and tells the truth of it', async () => {
+  test('cancelling while a document is handed to the printer lets it get there, and tells the truth of it', async () => {
     for (const arrives of [true, false]) {
       const controller = new AbortController()
       const { end, states } = await run(items(2), {
@@ -173,7 +173,7 @@ describe('papers that went to the print queue and did not come out', () => {
     return { end, tally: tallyBatch(batch, states, (one) => ({ ...one, ...later[one.documentoId] })) }
   }
 
-  test('are told in the end, each reason once: neither stops the others, nor is brought by another run', async () => {
+  test('documents that did not come out are told in the end, each reason once: neither stops the others, nor is brought by another run', async () => {
     const { end, tally } = await lot()
     expect(end).toEqual({ end: 'finished' })
     expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })
@@ -182,7 +182,7 @@ describe('papers that went to the print queue and did not come out', () => {
       ['impressora.opcao', 1],
     ])
   })
-  test('are not said to be on their way', async () => {
+  test('documents that did not come out are not said to be on their way', async () => {
     const { tally } = await lot()
     expect(text.finished(tally)).toBe('5 documentos: tudo foi para a impressão. 3 não saíram.')
     expect(text.finished({ ...tally, delivered: 4, notOut: tally.notOut.slice(2) })).toBe(

@@ -46,5 +46,7 @@ describe('a day is the day in the zone of the municipality', () => {
     // Summer time, when Brasília was at UTC-2.
     ['2018-11-26T01:59:59Z', 'America/Sao_Paulo', '2018-11-25'],
     ['2018-11-26T02:00:00Z', 'America/Sao_Paulo', '2018-11-26'],
-  ])('%s in %s', (sent, fuso, day) => expect(inZone(fuso, () => readDia(sent))).toBe(day))
+  ])('a day is the day in the zone of the municipality: %s in %s', (sent, fuso, day) =>
+    expect(inZone(fuso, () => readDia(sent))).toBe(day),
+  )
 })

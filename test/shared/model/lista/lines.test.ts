@@ -14,15 +14,19 @@ describe('headings', () => {
     ['of a plan are not those of a year', 'Plano;Inscrição;Ano\n7;01;2026', [carne]],
     ['of a dock are not those of a document', 'Doca;Inscrição;Ano\n7;01;2026', [carne]],
     ['in capitals, with signs', 'Nº DA INSCRIÇÃO;CPF/CNPJ\n;529.982.247-25', [maria]],
-  ])('%s', (_what, text, read) => expect(readings(text)).toEqual(read))
+  ])('headings: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
 
   test.each([
     ['a label before a number', 'CPF: 529.982.247-25', [maria]],
     ['a property and its year', '01;2026', [carne]],
-  ])('are none where the first row is already one: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
+  ])('headings are none where the first row is already one: %s', (_what, text, read) =>
+    expect(readings(text)).toEqual(read),
+  )
 
-  test.each(['Data de inscrição;Ano', 'Inscrição municipal;Ano', 'Nome;Ano'])('"%s" name no field of ours', (row) =>
-    expect(readings(`${row}\n01;2026`)).toEqual([expect.objectContaining({ problema: expect.anything() }), carne]),
+  test.each(['Data de inscrição;Ano', 'Inscrição municipal;Ano', 'Nome;Ano'])(
+    'headings: "%s" name no field of ours',
+    (row) =>
+      expect(readings(`${row}\n01;2026`)).toEqual([expect.objectContaining({ problema: expect.anything() }), carne]),
   )
 })
 
@@ -35,7 +39,7 @@ describe('a row', () => {
     ['without headings, beside a number that is no year', '01;12026', { documento: '01' }],
     ['without headings, beside a longer one', '01;20261', { documento: '01' }],
     ['that is too long, which is not kept', 'x'.repeat(401), {}],
-  ])('%s', (_which, text, campos) => expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }))
+  ])('a row: %s', (_which, text, campos) => expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }))
 
   test('a row that is too long says just that', () => {
     expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
@@ -72,7 +76,7 @@ describe('a property’s row, corrected by hand', () => {
     ['blanks for a year', { exercicio: '  ' }, { problema: { motivo: 'falta', campo: 'exercicio' } }],
     ['a digit too many in front', { exercicio: '12026' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
     ['a digit too many behind', { exercicio: '20261' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
-  ])('%s', (_what, campos, leitura) => expect(read(campos)).toEqual(leitura))
+  ])('a property’s row, corrected by hand: %s', (_what, campos, leitura) => expect(read(campos)).toEqual(leitura))
 })
 
 describe('zeros that a spreadsheet dropped', () => {
@@ -89,7 +93,7 @@ describe('zeros that a spreadsheet dropped', () => {
     // Letters make it a text, of which nothing is dropped.
     ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],
     ['before digits that end in letters', withCnpjDigits('0012345600AB').slice(2), null],
-  ])('%s', (_whose, documento, completo) => {
+  ])('zeros that a spreadsheet dropped: %s', (_whose, documento, completo) => {
     expect(readCampos({ ...vazios, documento })).toMatchObject({ problema: { completo } })
   })
 })

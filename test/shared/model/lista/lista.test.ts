@@ -26,9 +26,9 @@ describe('what people paste', () => {
     ['both kinds without headings', `${MARIA};;\n01.02.003;2026;3\n${PADARIA}`, [maria, boleto, padaria]],
     ['both kinds under headings', `cpf;inscricao;ano;cota\n${MARIA};;;\n;01.02.003;2026;`, [maria, carne]],
     ['a registration that reads as a CPF', `${MARIA};2026`, [{ ...carne, inscricao: MARIA }]],
-  ])('%s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
+  ])('pasted text: %s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
 
-  test('nothing is nothing', () => {
+  test('pasted text: nothing is nothing', () => {
     expect(readLista('')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
     expect(readLista(' \n;;\n\t')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
     expect(readLista('CPF;Nome')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
@@ -66,7 +66,7 @@ describe('what is wrong is said of its row', () => {
     ['inscricao;ano;parcela\n01;3026;1', { motivo: 'invalido', campo: 'exercicio' }],
     ['inscricao;ano;parcela\n01;2026;100', { motivo: 'invalido', campo: 'parcela' }],
     ['inscricao;ano;parcela\n01;2026;única', { motivo: 'invalido', campo: 'parcela' }],
-  ])('%j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
+  ])('a mistake is told of its row: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
 
   test('zeros that a spreadsheet dropped are offered only where the check digits say so', () => {
     const [row, other] = readLista('1234567890\n1234567891').linhas

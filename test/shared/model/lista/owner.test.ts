@@ -33,7 +33,7 @@ describe('quotes', () => {
     ['behind blanks', `CPF;Nome\n${MARIA}; "Bom" Preço\n${JOAO}; "João"\n${ANA};Antônia`],
     ['doubled by one alone', `CPF;Nome\n${MARIA};"A ""B" C"\n${JOAO};João\n${ANA};Antônia`],
     ['around cells of two lines', `CPF;Nome\n${MARIA};"Rua A\nfundos"\n${JOAO};João\n${ANA};"Bom" X`],
-  ])('%s lose no row', (_where, text) => {
+  ])('quotes: %s lose no row', (_where, text) => {
     expect(read(text)).toEqual([MARIA, JOAO, ANA])
     countOf(text)
   })
@@ -80,7 +80,7 @@ describe('a text as it comes', () => {
     ['CPF and CNPJ in columns of their own', `CPF;CNPJ\n;${PADARIA}\n${MARIA};`],
     ['two columns that say the same', `CPF;CPF/CNPJ\n${MARIA};${MARIA}`],
     ['an empty column beside', `CPF;CPF do contribuinte\n;${MARIA}`],
-  ])('%s', (_what, text) => {
+  ])('a text as it comes: %s', (_what, text) => {
     expect(read(text).at(-1)).toBe(MARIA)
     expect(asked(text)).toEqual([])
     countOf(text)
@@ -113,7 +113,7 @@ describe('columns', () => {
     ['the tax’s year, not the building’s', 'Inscrição;Ano de construção;Exercício\n01;1987;2026', '01 2026'],
     ['the registration of today', 'Inscrição anterior;Inscrição imobiliária;Ano\n99;01;2026', '01 2026'],
     ['a year with a fraction', 'Inscrição;Ano;Parcela\n01;2026.0;3.0', '01 2026 3'],
-  ])('%s', (_which, text, row) => {
+  ])('columns: %s', (_which, text, row) => {
     expect(read(text)).toEqual([row])
     expect(asked(text)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('columns', () => {
     ['an instalment that is more', 'Inscrição;Ano;Parcela mínima\n01;2026;3', ['parcela']],
     ['two years', 'Inscrição;Ano;Exercício\n01;2025;2026', ['exercicio']],
     ['a third cell among more', '01;2026;10;85,00', ['parcela']],
-  ])('are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
+  ])('columns are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
 
   test('a column that a person chose is the one', () => {
     const text = `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`
@@ -146,7 +146,7 @@ describe('columns', () => {
     ])
   })
 
-  test('no person’s document is in a row while it is asked whose', () => {
+  test('columns: no person’s document is in a row while it is asked whose', () => {
     const { linhas } = readLista(`CPF;CPF do contribuinte\n${JOAO};${MARIA}`)
     expect(JSON.stringify(linhas)).not.toMatch(/\d{11}/)
   })
@@ -171,7 +171,7 @@ describe('certificates or booklets', () => {
     expect(read(`${MARIA};1985`, { papeis: 'certidao' })).toEqual([MARIA])
   })
 
-  test('which clerk is asked only where certificates are wanted', () => {
+  test('the clerk is asked whose documents only where certificates are wanted', () => {
     const text = `Inscrição;Ano;CPF do proprietário;CPF do contribuinte\n01;2026;${JOAO};${MARIA}`
     expect(asked(text)).toEqual(['papeis'])
     expect(asked(text, { papeis: 'certidao' })).toEqual(['documento'])
@@ -179,12 +179,18 @@ describe('certificates or booklets', () => {
 })
 
 describe('a registration that a spreadsheet spoilt', () => {
-  test.each(['1,02003E+11', '1.02003E+11', '1.02003E11', '102003000400.0', '102003000400,00'])('%s is told', (text) => {
-    expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual(['invalido'])
-  })
-  test.each(['01.02', '12345.01', '12E10', '1234-0'])('%s is none of that', (text) => {
-    expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual([`${text} 2026`])
-  })
+  test.each(['1,02003E+11', '1.02003E+11', '1.02003E11', '102003000400.0', '102003000400,00'])(
+    'a registration that a spreadsheet spoilt: %s is told',
+    (text) => {
+      expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual(['invalido'])
+    },
+  )
+  test.each(['01.02', '12345.01', '12E10', '1234-0'])(
+    'a registration that a spreadsheet spoilt: %s is none of that',
+    (text) => {
+      expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual([`${text} 2026`])
+    },
+  )
 })
 
 test('names are kept, without what could deceive', () => {

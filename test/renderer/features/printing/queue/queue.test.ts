@@ -70,23 +70,23 @@ describe('filters', () => {
     [{ text: 'nada' }, []],
     // A printer asked for by name is shown, whatever it has.
     [{ impressora: EPSON.id }, [[EPSON.id, ['p']]]],
-  ])('%j', (filter, expected) => {
+  ])('the filters: %j', (filter, expected) => {
     expect(idsOf(build(all, filter))).toEqual(expected)
     expect(filtering({ ...noFilter, ...filter })).toBe(true)
   })
   test('counts are of the whole lane, not of what is in sight', () => {
     expect(build(all, { situacao: 'falhas' }).groups[0]).toMatchObject({ underWay: 1, attention: 1, ready: 1 })
   })
-  test('none', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
+  test('the filters of the queue may be none', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
 })
 
-test('only what is under way is cancelled, and those that may leave a sheet are counted', () => {
+test('only jobs under way are cancelled, and those that may leave a sheet are counted', () => {
   const target = cancellable([onHp('waiting', 'a'), onHp('printing', 'b', { liberado: true }), onHp('printed', 'c')])
   expect(target.trabalhos.every(({ estado }) => !isTerminal(estado))).toBe(true)
   expect(target).toMatchObject({ trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }], withSheet: 1 })
 })
 
-test('only what left no paper is printed again in one go: never a question, never what came out', () => {
+test('only jobs that left no paper are printed again in one go: never an unknown one, never a printed one', () => {
   const all = [
     onHp('failed', 'f'),
     onHp('failed', 'semDocumento', { rotulo: '' }),

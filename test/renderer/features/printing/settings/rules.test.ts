@@ -27,11 +27,11 @@ const full: RegraDeImpressao = {
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1)
 
 describe('the form of a rule', () => {
-  test('gives back what it was given', () => {
+  test('the form of a rule gives back what it was given', () => {
     expect(fromForm(toForm(full))).toEqual(full)
     expect(fromForm(toForm({ impressora: 'cups-ipp:HP' }))).toEqual({ impressora: 'cups-ipp:HP' })
   })
-  test('refuses a rule without a printer, and copies that are none', () => {
+  test('the form of a rule refuses a rule without a printer, and copies that are none', () => {
     expect(fromForm(toForm(undefined))).toBeNull()
     for (const copias of ['', '0', '-1', '1,5', 'duas', '100']) expect(fromForm({ ...toForm(full), copias })).toBeNull()
   })
