@@ -47,7 +47,7 @@ export interface Picture {
 /** Draws a picture of others once, as a small bitmap; null where that cannot be done within limits. */
 export type DrawPicture = (picture: Picture) => Promise<Picture | null>
 
-/** Where the sign-in page is shown, for one attempt. */
+/** Shows the sign-in page for one attempt. */
 export interface LoginBrowser {
   /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
   open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>

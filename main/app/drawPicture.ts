@@ -44,7 +44,7 @@ let session: Session | null = null
 /** The picture being drawn now. */
 let given: Picture = { type: '', bytes: new Uint8Array() }
 let tell: (drawn: string) => void = () => undefined
-/** One after the other. */
+/** Pictures are drawn one after the other. */
 let last: Promise<unknown> = Promise.resolve()
 /** Hashes of what a process was ended for. */
 const refused = new Set<string>()

@@ -31,7 +31,7 @@ export function lockPages(
   })
 }
 
-/** Where Electron has its browser sessions. */
+/** Electron's source of browser sessions. */
 type Sessions = Pick<typeof session, 'fromPartition'>
 
 /**

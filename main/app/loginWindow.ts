@@ -15,9 +15,9 @@ interface LoginWindowDeps {
   /** Null where there is a keyboard. */
   kiosk: Omit<KioskSignIn, 'onActivity'> | null
   clipboard: Pick<PersonClipboard, 'struck' | 'watch'>
-  /** Where each attempt's session comes from. */
+  /** Gives each attempt its session. */
   partitions: Partitions<Session>
-  /** Where a sign-in page may go, and load from. */
+  /** Origins that a sign-in page may open and load from. */
   origins: ReadonlySet<string>
   /** Where it lies on the display of the person being served; null where there is none. */
   place: () => Rectangle | null

@@ -23,7 +23,7 @@ interface Deps {
   /** Makes a page that has loaded nothing yet, in a partition of its own. */
   makePage: () => WindowPage
   clipboard: Pick<PersonClipboard, 'struck'>
-  /** Where the pages' sessions come from. */
+  /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
   /** A key or the mouse was touched. */
   onActivity: () => void
@@ -84,7 +84,7 @@ export class MainWindow {
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** The same where what waits was made for another municipality. */
+  /** As `home`, where the waiting page was made for another municipality. */
   async homeAnew(): Promise<void> {
     this.#next.forget()
     await this.home()
@@ -149,7 +149,7 @@ export class MainWindow {
     this.#leaving = true
   }
 
-  /** As if the person had closed it. */
+  /** Closes the window as the person would. */
   close(): void {
     this.mayLeave()
     if (!this.closed) this.#window.close()

@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 }
 
 export interface PageSources {
-  /** Where they lie: {@link pages} or {@link telaPages}. */
+  /** The pages' address: {@link pages} or {@link telaPages}. */
   at: string
   /** Folder of the built window. */
   root: string

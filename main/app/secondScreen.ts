@@ -20,7 +20,7 @@ interface Deps {
   openWindow: (display: Display) => BaseWindow
   /** A page that has loaded nothing yet, in a partition of its own. */
   makePage: () => WindowPage
-  /** Where the pages' sessions come from. */
+  /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
   tell: (contents: WebContents, shown: SegundaTela) => void
   /** Somebody touched it: the keys belong elsewhere. */
@@ -82,12 +82,12 @@ export class SecondScreen {
     return null
   }
 
-  /** Where a sign-in lies there; null where it is not used. */
+  /** Where a sign-in lies on this display; null where the display is not used. */
   get loginPlace(): Rectangle | null {
     return this.#open && loginPlace(this.#open.display.workArea)
   }
 
-  /** For now: {@link arrange} opens it again. */
+  /** Closes the window until {@link arrange} opens it again. */
   close(): void {
     const { window } = this.#open ?? {}
     this.#forget()

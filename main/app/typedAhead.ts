@@ -92,7 +92,7 @@ export class TypedAhead {
   }
 }
 
-/** For the page that begins. */
+/** The calls of a page that begins. */
 export function typedAheadHandlers(typedAhead: TypedAhead): Pick<HandlersOf<'janela'>, 'janela.teclas'> {
   return { 'janela.teclas': { schema: z.undefined(), run: () => typedAhead.take() } }
 }

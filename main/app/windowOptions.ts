@@ -64,7 +64,7 @@ export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWi
     minimizable: false,
     maximizable: false,
     skipTaskbar: true,
-    // Else it is made no larger than the first display.
+    // Without this the window is made no larger than the first display.
     enableLargerThanScreen: true,
     backgroundColor: backgroundOf(look),
   }

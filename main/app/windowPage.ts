@@ -4,7 +4,7 @@ import type { PageOfATurn } from '../ipc/turns.ts'
 import { pages } from './pages.ts'
 import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
 
-/** It comes from this machine's own disk. */
+/** The page comes from this machine's own disk. */
 const LOAD_MS = 60_000
 
 /**
@@ -59,7 +59,7 @@ export class WindowPage implements PageOfATurn {
     this.contents.setZoomFactor(percent / 100)
   }
 
-  /** Its turn: it fills the window. */
+  /** Shows the page: it fills the window. */
   begin(window: BaseWindow): void {
     this.#turn = 'now'
     this.fill(window)

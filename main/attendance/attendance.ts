@@ -97,7 +97,7 @@ export class Attendance {
     this.#set({ fase: 'encerrando', geracao: this.#state.geracao + 1 })
   }
 
-  /** Last step of the end. */
+  /** Last step of the end: the station is free for the next person. */
   finishEnd(): void {
     this.#set({ fase: 'livre', geracao: this.#state.geracao, loginEmCurso: false })
   }

@@ -28,7 +28,7 @@ export interface Found {
   metadata: oc.ServerMetadata
   /** Seconds by which this computer's clock is behind the provider's. */
   skewSeconds: number
-  /** Its keys as last downloaded. */
+  /** The provider's keys as last downloaded. */
   keys: ReturnType<typeof oc.getJwksCache>
 }
 
@@ -135,7 +135,7 @@ export class Connection {
     })
     if (Math.abs(skewSeconds) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
     const metadata: oc.ServerMetadata = {
-      // Its data alone, without the library's own method.
+      // The metadata alone, without the library's own method.
       ...(JSON.parse(JSON.stringify(found.serverMetadata())) as oc.ServerMetadata),
       ...(exigirIss !== undefined && { authorization_response_iss_parameter_supported: exigirIss }),
     }

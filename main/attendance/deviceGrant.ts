@@ -32,13 +32,13 @@ export interface DeviceCode {
   codeVerifier: string
   /** The code to compare, or to type. */
   userCode: string
-  /** Where: an address of the provider's own. */
+  /** Address at the provider where the person types the code. */
   address: string
-  /** The same with the code in it, where the provider has one. */
+  /** That address with the code in it, where the provider has one. */
   completeAddress: string
-  /** At least that long between two questions, s. */
+  /** Shortest pause between two polls, s. */
   interval: number
-  /** How long it holds, s. */
+  /** How long the code holds, s. */
   expiresIn: number
 }
 

@@ -25,7 +25,7 @@ export function misconfigured(cause: unknown): FalhaError | null {
   if (!(cause instanceof oc.ClientError)) return null
   // Discovery names another issuer: a slash too many, or an address that is not the one in its tokens.
   if (cause.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return new FalhaError('login.emissor', {}, { cause })
-  // Nothing to discover there: no such realm.
+  // The address has no metadata: the realm does not exist.
   const answer = cause.cause
   const missing = answer instanceof Response && answer.status === 404
   return missing ? new FalhaError('login.emissor', { status: 404 }, { cause }) : null

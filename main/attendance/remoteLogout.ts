@@ -9,7 +9,7 @@ import type { TokenSet } from './tokenSet.ts'
 type Needed = Pick<TokenSet, 'idToken' | 'refreshToken'>
 const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable() })
 
-/** Each try gets this long. */
+/** Limit of each try. */
 const TRY_MS = 5_000
 /** Between two tries; each pause is three times the one before. */
 const FIRST_PAUSE_MS = 5_000

@@ -3,9 +3,9 @@
  * extractable), and is gone with {@link Sealed.forget}.
  */
 export interface Sealed {
-  /** Throws once it is forgotten. */
+  /** Throws after {@link Sealed.forget}. */
   open(): Promise<string>
-  /** For good. */
+  /** Destroys the key: the secret is lost for good. */
   forget(): void
 }
 

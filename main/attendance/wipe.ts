@@ -50,7 +50,7 @@ export class Wipe {
   /** Traces that are not emptied yet. */
   #left: readonly Trace[] = []
   #again: NodeJS.Timeout | undefined
-  /** So often it was not verified in a row. */
+  /** Tries in a row that were not verified. */
   #tries = 0
 
   constructor(deps: Deps) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSeals, type Seal } from './seals.ts'
 import { verifyAudit, type AuditCheck } from './verify.ts'
 
-/** Faults of the seals themselves, whatever the record says. Counters. */
+/** Counters of seals that are faulty in themselves, whatever the record says. */
 export interface SealFaults {
   /** Missing between the first and the last there is, or after it, where the record says that they were delivered. */
   readonly faltam: readonly number[]
@@ -14,7 +14,7 @@ export interface SealFaults {
 export interface SealsCheck extends SealFaults {
   readonly audit: AuditCheck
   readonly estacao: string
-  /** In the order of their counters. */
+  /** The seals in the order of their counters. */
   readonly selos: readonly Seal[]
   /** The last one that the record bears out: up to its line nothing was changed since it was delivered. */
   readonly provado: Seal | null
@@ -26,7 +26,7 @@ export async function sealsAt(path: string): Promise<Seal[]> {
   const entries = await readdir(path, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(path, name))
   const found: Seal[] = []
-  // One at a time: there may be a few thousand.
+  // Files are read one at a time: there may be a few thousand.
   for (const file of files) found.push(...readSeals(await readFile(file, 'utf8')))
   return found
 }

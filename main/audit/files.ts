@@ -15,7 +15,7 @@ export async function auditFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => NAME.test(name)).sort()
 }
 
-/** The same of a folder that may not be there yet. */
+/** As `auditFiles`, for a folder that may not be there yet. */
 export function auditFilesIfAny(folder: string): Promise<string[]> {
   return auditFiles(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -30,7 +30,7 @@ export function fileNameFor(em: string): string {
 
 /** How a file ends. */
 export interface Tail {
-  /** Its last whole line; null when there is none. */
+  /** The file's last whole line; null when there is none. */
   readonly last: AuditLine | null
   /** Bytes behind that line that are no line: left by a crash. */
   readonly rest: Buffer

@@ -36,7 +36,7 @@ export function numberHandlers(deps: {
   print: (report: RelatorioDaLista) => Promise<Trabalho>
 }): HandlersOf<'numeros'> {
   const { folder, audit, fuso, csv, save, print } = deps
-  /** One at a time: each may read a year. */
+  /** Counts run one at a time: each may read a year. */
   let last: Promise<unknown> = Promise.resolve()
   return {
     'numeros.ler': {

@@ -34,7 +34,7 @@ export type NumberLine = z.output<typeof lineSchema>
 const COUNTED = ['inicio', 'atendimento', 'fim', 'papel', 'avaliacao']
 
 export interface NumberLines {
-  /** In the order in which they were written. */
+  /** The lines in the order in which they were written. */
   lines: NumberLine[]
   /** Lines that are missing, were changed, or cannot be read. */
   danos: number

@@ -33,7 +33,7 @@ export class Operators {
   readonly #station: PinStation | null
   readonly #kiosk: boolean
   #chosen: string | null = null
-  /** One act that looks at or changes a PIN after the other. */
+  /** Acts that read or change a PIN run one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**

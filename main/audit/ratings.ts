@@ -16,7 +16,7 @@ export class Ratings {
   readonly #record: (fact: Fact) => void
   readonly #clock: Pick<Clock, 'now'>
   #held: { fuso: string; dia: string; counts: Avaliacoes } | null = null
-  /** The last attendance that was judged: each is once. */
+  /** The last attendance that was rated: each is rated once. */
   #judged: number | null = null
 
   constructor(record: (fact: Fact) => void, clock: Pick<Clock, 'now'>) {

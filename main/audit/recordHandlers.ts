@@ -32,7 +32,7 @@ export function recordHandlers(deps: {
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
 }): HandlersOf<'registro'> {
   const { folder, audit, people, operators, estacao, situation, clock, fuso, save } = deps
-  /** One at a time: each may read a year. */
+  /** Questions run one at a time: each may read a year. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
     const next = last.then(read, read)

@@ -25,7 +25,7 @@ export interface AuditCheck {
   readonly primeira: number | null
   /** End of the chain: who keeps it elsewhere can tell later whether lines behind it were cut off. */
   readonly ultima: Link | null
-  /** The last of the kept seals that the chain holds. */
+  /** The last kept seal that agrees with the chain. */
   readonly provada: Link | null
   /** Counter of the last seal that went elsewhere, as the chain itself says; null where it says of none. */
   readonly contador: number | null

@@ -5,7 +5,7 @@ import type { Perfil } from '../settings/perfil.ts'
 export interface Limits {
   /** No first byte for this long means the backend is not answering. */
   readonly firstByteMs: number
-  /** The same for a paper: an 80-page booklet is made while we wait. */
+  /** Wait for a PDF's first byte: an 80-page booklet is made meanwhile. */
   readonly firstByteOfPaperMs: number
   /** Once it answers, no byte for this long means that it stopped. */
   readonly silenceMs: number
@@ -13,7 +13,7 @@ export interface Limits {
   readonly wholeMs: number
   /** Data, inflated, larger than this is refused; no list of a city hall is a tenth of it. */
   readonly bytesOfData: number
-  /** The same for a paper. */
+  /** Most bytes of a PDF. */
   readonly bytesOfPaper: number
 }
 

@@ -30,7 +30,7 @@ export function createLogo(deps: LogoDeps): () => Promise<Picture | null> {
 
 async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise<Picture | null> {
   const known = await municipio.find()
-  // Not known yet is not "there is none" either.
+  // A municipality not known yet may still have a logo.
   if (!known) throw new FalhaError('municipio.desconhecido')
   const { pathLogo } = known
   if (!pathLogo) return null

@@ -6,9 +6,9 @@ import { STATUS_CODES } from 'node:http'
 import { plainText } from '../../shared/model/plainText.ts'
 import { Long } from '../../shared/api/json.ts'
 
-/** As much of the backend's own words as a person reads. */
+/** Most characters of the backend's own words that are shown. */
 const MOST_SAID = 500
-/** And of a text as much as is looked at. */
+/** Most characters of a text that are looked at. */
 const MOST_READ = 2000
 /** Entries of `errors[]` that are shown. */
 const MOST_ENTRIES = 3
@@ -129,7 +129,7 @@ function first<T, R>(all: readonly T[], look: (one: T) => R | null): R | null {
   return null
 }
 
-/** One after the other, none twice. */
+/** Joins the parts in order, none twice. */
 function joined(parts: readonly (string | null)[]): string | null {
   let whole = ''
   for (const part of parts) {

@@ -117,7 +117,7 @@ export class Runner {
   }
 }
 
-/** A provider that cannot renew just now says nothing of the request, which was refused: nothing was made. */
+/** A provider that cannot renew now does not change that the backend refused the request: nothing was created. */
 function unlessExpired(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === 'login.indisponivel') return null
   throw error

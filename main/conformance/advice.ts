@@ -46,7 +46,7 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
   }
 }
 
-/** The same of the identity provider. */
+/** Advice for the identity provider's administrator. */
 export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
   'login.emissor': 'authUrl: exatamente o issuer que o provedor anuncia',
   'login.pkce': 'no provedor: o método S256 de PKCE para este cliente (plain não basta)',

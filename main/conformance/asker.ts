@@ -23,7 +23,7 @@ export interface Asking {
   fetch: Fetch
   clock: Clock
   log: Log
-  /** For whom public services are asked; null: only what needs nobody. */
+  /** Document that public services are asked for; null: only what needs nobody. */
   documento: string | null
   /** Tokens of a person who signed in in the window; null: signed-in services are not asked. */
   tokens: Tokens | null

@@ -5,7 +5,7 @@ import { askProvider, askTokens } from './signIn.ts'
 import { steps } from './steps.ts'
 
 export interface Check extends Asking {
-  /** Each row as soon as it is known. */
+  /** Gets each row as soon as it is known. */
   onLinha?: (linha: LinhaDeConformidade) => void
 }
 

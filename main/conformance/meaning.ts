@@ -55,7 +55,7 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
     const { imoveis } = readImoveis(valor, undefined, fuso)
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
-    // One property in several years is one.
+    // A property found in several years counts once.
     const inscricoes = new Set(imoveis.map(({ inscricao }) => inscricao)).size
     const anos = counted(imoveis.length, 'exercício', 'exercícios')
     const what = [

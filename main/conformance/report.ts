@@ -9,7 +9,7 @@ export interface ReportFiles {
   'relatorio.json': string
 }
 
-/** In the order in which they are read. */
+/** Fields in the order in which people read them. */
 const FIELDS: (keyof LinhaDeConformidade)[] = [
   'linha',
   'operacao',

@@ -27,7 +27,7 @@ const withDocument =
   (make: (documento: string) => object): MakeInput =>
   ({ documento }) =>
     documento === null ? NO_DOCUMENT : make(documento)
-/** From the first row of a list that serves. */
+/** Takes the input from the first suitable row of a list. */
 function fromRow<T>(list: OperationName, serves: (row: T) => boolean, make: (row: T) => object): MakeInput {
   return ({ answers }) => {
     const answer = answers.get(list)

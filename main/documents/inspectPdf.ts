@@ -13,13 +13,13 @@ export interface Checked {
   readonly pages: readonly PageSize[]
   /** SHA-256 (hex) of the whole of it. */
   readonly hash: string
-  /** Its owner does not let it be printed. */
+  /** The PDF's owner does not let it be printed. */
   readonly locked: boolean
 }
 
 /** A paper as it came. */
 export interface Inspected extends Checked {
-  /** It holds something that would run or that is carried along (`activeContent.ts`). */
+  /** The PDF holds something that would run or that is carried along (`activeContent.ts`). */
   readonly active: boolean
 }
 

@@ -12,7 +12,7 @@ interface Limits {
 }
 /** To look at it. A booklet of eighty pages takes a fifteenth of either. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
-/** To change it, which takes drawing each page twice. */
+/** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
 /**
  * How often the memory is looked at: of what lies outside a thread's own heap nobody else keeps count. Between two looks a
@@ -24,7 +24,7 @@ const LOOK_MS = 25
  * one allocation ends the whole process. So the watcher from outside has to come first, also when main was held up.
  */
 const HEAP_MEGABYTES = 1_024
-/** To load its library, beside whatever else the machine does. */
+/** Limit for loading the library on a busy machine. */
 const READY_MS = 60_000
 
 /** Beside the bundle's entry; in the sources, beside this file. */
@@ -82,7 +82,7 @@ export class PdfThread {
       if (reply.ok) resolve(reply.value as T)
       else reject(new FalhaError(reply.falha.codigo, reply.falha))
     }
-    // Also when it ends by itself.
+    // Called also when the thread ends by itself.
     const tooMuch = (error: unknown = new FalhaError('documento.grande', { podeRepetir: true })) => {
       this.#drop(worker)
       reject(error)
@@ -114,7 +114,7 @@ export class PdfThread {
 
   #start(): Running {
     const worker = new Worker(this.#program, {
-      // Nothing of the program's own arguments or environment is its business.
+      // The thread gets no arguments or environment of the program.
       argv: [],
       env: {},
       execArgv: [],

@@ -70,7 +70,7 @@ export async function joinPdfs(papers: readonly Uint8Array[]): Promise<Bytes> {
   return firstAlike(looks.includes(null) ? null : looks.flatMap((look) => look ?? []), [() => written(whole)])
 }
 
-/** The first of these ways by which nothing looks otherwise. */
+/** The first way after which every page looks as before. */
 async function firstAlike(look: readonly string[] | null, ways: readonly (() => Promise<Bytes>)[]): Promise<Bytes> {
   for (const way of look ? ways : []) {
     const made = await way()

@@ -22,7 +22,7 @@ const capacity = 50
  * id; the bytes leave only as the preview stream, to a printer, or to a file the clerk asked for.
  */
 export class DocumentStore {
-  /** Another one in each attendance. */
+  /** Documents of this attendance by id. */
   #held = new Map<string, Held>()
 
   /**

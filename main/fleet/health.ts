@@ -29,7 +29,7 @@ export function createHealth(deps: {
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
   let running: Promise<void> | null = null
-  /** Not again at every look. */
+  /** Keeps a fault from being logged at every look. */
   const told = new Set<string>()
 
   async function attempt(what: 'state not written' | 'state not sent', work: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ export interface ReportSources {
   /** The contents of `estado.json`; null where it could not be looked at. */
   estado: object | null
   impressoras: readonly Impressora[]
-  /** Each part's own diagnosis. */
+  /** Diagnosis by part of the program. */
   diagnosticos: Readonly<Record<string, unknown>>
   /** Lines of the log, oldest first. */
   linhas: readonly string[]

@@ -26,7 +26,7 @@ export interface EstadoDaMaquina {
   politica: 'ausente' | 'emVigor' | 'comErro'
 }
 
-/** Where each part comes from. */
+/** Sources of each part of the state. */
 export interface StateSources {
   versao: string
   /** `linux 6.1.0 x64` */

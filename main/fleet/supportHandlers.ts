@@ -3,7 +3,7 @@ import { todayIn } from '../../shared/model/data.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
-/** The report for the support, where the person at the machine says. */
+/** Saves the support report where the person at the machine chooses. */
 export function supportHandlers(deps: {
   report: () => Promise<Uint8Array>
   /** Asks where; null when the person gave up. Throws `arquivo.naoSalvo`. */

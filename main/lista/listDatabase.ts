@@ -81,7 +81,7 @@ export class ListDatabase {
     this.#state = this.#db.prepare('UPDATE list SET state = ?')
   }
 
-  /** In the place of whatever was there. */
+  /** Replaces whatever list was stored. */
   begin({ id, estado, begun, secret }: Omit<StoredList, 'rows'>, rows: readonly Uint8Array[]): void {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
@@ -121,7 +121,7 @@ export class ListDatabase {
     this.#state.run(estado)
   }
 
-  /** Nothing deleted stays in the file, nor beside it. */
+  /** Leaves no deleted data in the file, nor beside it. */
   clear(): void {
     this.#db.exec('BEGIN IMMEDIATE; DELETE FROM list; DELETE FROM row; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
   }

@@ -62,7 +62,7 @@ export class ListFile {
     return { about, keep: this.#keep(key) }
   }
 
-  /** In the place of whatever was there. */
+  /** Replaces whatever list was stored. */
   begin(
     { id, begun, key, about }: Pick<StoredList, 'id' | 'begun'> & { key: Uint8Array; about: AboutList },
     linhas: PedidoDeLista['linhas'],

@@ -28,7 +28,7 @@ const ASK_AGAIN_MS = 10_000
 /** An ended list is kept no longer than this: it is about people. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Everything of a list that is there. */
+/** Parts of an open list. */
 interface Open {
   readonly book: RowBook
   readonly keep: PaperKeep
@@ -205,7 +205,7 @@ export class Lista {
     this.#open?.run.wake()
   }
 
-  /** Another municipality is at work, or the same again. */
+  /** Called when a municipality is at work again. */
   wake(): void {
     this.#open?.run.wake()
     this.#deps.tell()

@@ -63,7 +63,7 @@ function isEmpty(outcome: Outcome): boolean {
 /** The window's calls of work lists. */
 export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
   const { lista, modelos, ask, atOnce, save, print } = deps
-  /** Only an office's calls get past the door. */
+  /** Refuses calls of any other kind of station. */
   const office = () => {
     if (!lista) throw new Error('no office')
     return lista

@@ -35,7 +35,7 @@ export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknow
   }
 }
 
-/** Where the system keeps no key for us. */
+/** Keeps papers in memory where the system has no key store. */
 export function memoryKeep(): PaperKeep {
   const held = new Map<string, Uint8Array>()
   return {

@@ -31,7 +31,7 @@ export interface Source {
 
 /** The machine a list works on. */
 export interface ListMachine {
-  /** For the owner alone; made here. */
+  /** Folder that only the owner can read; created if missing. */
   folder: string
   keyVault: KeyVault
   clock: Clock

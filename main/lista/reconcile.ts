@@ -15,7 +15,7 @@ export async function reconcile(book: RowBook, keep: PaperKeep, queued: Readonly
     const { estado, papel, lote } = row.mark
     const documentoId = lote ?? papel
     if (estado === 'pedindo') await foundAsking(row, book, keep)
-    // Its end was told to nobody: the queue lost its own record.
+    // The queue lost its record of the job, so its end was never reported.
     if (estado === 'naFila' && documentoId !== null && !queued.has(documentoId))
       book.change(row, { estado: 'conferir' })
   }

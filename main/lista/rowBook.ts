@@ -12,9 +12,9 @@ import { UNTOUCHED, type Mark } from './listDatabase.ts'
 
 /** A row while the program runs. */
 export interface Row {
-  /** Its place in the list, from 0. */
+  /** The row's place in the list, from 0. */
   readonly lugar: number
-  /** In the text it came from. */
+  /** Line of the pasted text. */
   numero: number
   /** Null while the key of a list kept from earlier is not to be had. */
   item: ItemDaLista | null

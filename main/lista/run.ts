@@ -31,7 +31,7 @@ export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId'
   keep: PaperKeep
   about: AboutList
   print: ListDesk['print']
-  /** Nothing can be gone on with: why. */
+  /** Called with the reason when no row can go on. */
   stopped: (falha: Falha) => void
   /** Something was done, or the wait began: what is told of the list may be another. */
   moved: () => void
@@ -59,7 +59,7 @@ export class Run {
     this.#digits = String(deps.book.rows.reduce((most, { numero }) => Math.max(most, numero), 0)).length
   }
 
-  /** Nothing is asked or handed over just now. */
+  /** True while no row is fetched or handed over. */
   get isQuiet(): boolean {
     return this.#asking.size === 0 && !this.#handing
   }
@@ -283,7 +283,7 @@ export class Run {
     const { book, print } = this.#deps
     try {
       const trabalho = await print(paper)
-      // As it was when it was taken: the queue may have told more of it meanwhile.
+      // Rows no longer `obtida` are left: the queue has reported a newer state meanwhile.
       if (rows.some(({ mark }) => mark.estado === 'obtida')) heardOf(book, trabalho)
     } catch (error) {
       if (!isOfPaper(error)) throw error

@@ -43,7 +43,7 @@ export const pedidoSchema: z.ZodType<PedidoDeLista> = z
     { path: ['modelos'] },
   )
 
-/** As it is read back from the disk. */
+/** The personal part of a row, as read back from the disk. */
 export const aboutSchema = z.strictObject({ ...about, dominio: z.string() })
 export const falhaSchema: z.ZodType<Falha> = z.looseObject({
   codigo: z.enum(codigosDeFalha),

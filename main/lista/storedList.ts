@@ -17,7 +17,7 @@ export interface AboutList extends OfAllRows {
 /** The place that binds a sealed value to its list and row. */
 const placeOf = (id: string, lugar?: number, what = '') => [id, lugar ?? '', what].join(' ')
 
-/** As it goes onto the disk. */
+/** Seals a list as it goes onto the disk. */
 export function sealedList(
   id: string,
   linhas: PedidoDeLista['linhas'],

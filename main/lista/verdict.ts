@@ -24,7 +24,7 @@ const REFUSED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.ocupado',
 ])
 
-/** Another time it may go well. */
+/** Failures after which a later try may succeed. */
 const PASSING: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.indisponivel',
   'backend.semResposta',
@@ -44,7 +44,7 @@ export function verdictOf(creates: boolean, falha: Falha): Verdict {
   if (OF_ALL.has(codigo)) return 'todas'
   if (!creates) return PASSING.has(codigo) ? 'deNovo' : 'falhou'
   if (REFUSED.has(codigo)) return isDoubtfulRefusal(falha) ? 'duvida' : 'falhou'
-  // It answered, and asked to be asked later.
+  // The backend answered, and asked for a later try.
   const turnedAway = codigo === 'backend.indisponivel' && (descricao ?? esperaSegundos) !== undefined
   return turnedAway ? 'falhou' : 'duvida'
 }

@@ -43,7 +43,7 @@ export interface MunicipalityDeps {
   fetch: Fetch
   /** Draws its logo. */
   draw: DrawPicture
-  /** Where its sign-in page is shown. */
+  /** Shows the municipality's sign-in page. */
   browser: LoginBrowser
   push: Push
   window: { home(): Promise<void>; focus(): void; endedBy(tecla: string, before?: readonly Tecla[]): void }

@@ -6,7 +6,7 @@ import type { OpenReport } from '../conformance/conformanceHandlers.ts'
 import { inTime } from '../inTime.ts'
 import type { LoginBrowser } from '../ports.ts'
 
-/** Another program is to start, which nobody waits for longer. */
+/** Longest wait for another program to start. */
 const OPEN_MS = 20_000
 
 /** Opens an address in the person's own browser. Only ever called with an address already checked to be https. */

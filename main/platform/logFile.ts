@@ -9,7 +9,7 @@ const OLD_FILES = 4
 export interface LogFile {
   /** At once, so that what was said before a fall is there. Does not throw: a full disk keeps nobody from being served. */
   append(line: string): void
-  /** The last lines, oldest first; none where they cannot be read. */
+  /** Returns the last lines, oldest first; none where they cannot be read. */
   last(count: number): string[]
 }
 

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 /** Small powers of the machine, each as narrow as its use. */
 export function systemHandlers(deps: {
-  /** As it is set up now. */
+  /** The station's current settings. */
   estacao: () => Estacao
   /** Origins that may be opened outside of the program. */
   links: readonly string[]

@@ -8,7 +8,7 @@ export interface FoundPrinter {
   readonly modelo: string
   /** `ipps://10.0.0.7/ipp/print`; `ipp://` only where the printer offers nothing better. */
   readonly uri: string
-  /** Its answer to Get-Printer-Attributes; null when it gave none. */
+  /** The printer's answer to Get-Printer-Attributes; null when it gave none. */
   readonly pode: PodeDaImpressora | null
   /** A queue of a print server, not a printer of its own. */
   readonly deServidor: boolean

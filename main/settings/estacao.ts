@@ -25,7 +25,7 @@ const fields = z.strictObject({
   impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).optional(),
-  /** When a guide is due for which nobody chose another day. */
+  /** Default due day of a guide. */
   vencimento: z.enum(VENCIMENTOS).default('hoje'),
   /**
    * The operators, one of whom is chosen in the window, for the record of printed documents. A name alone is an

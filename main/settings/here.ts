@@ -17,7 +17,7 @@ export function mistakeHere(
   // Plain http is for the sandbox: on a counter anybody's program may listen on a port of the machine.
   const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined
   if (plain) return { campo: plain[0], motivo: 'semTls' }
-  // It keeps who signed in, and leads out of the kiosk.
+  // A system browser keeps who signed in, and leads out of the kiosk.
   if (modo === 'totem' && perfil.login === 'navegador') return { campo: 'login', motivo: 'navegadorNoTotem' }
   return null
 }

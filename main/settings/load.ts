@@ -37,7 +37,7 @@ export interface PoliticaEmVigor {
 
 /** An installed profile with something wrong in it. The others work all the same. */
 export interface PerfilRecusado {
-  /** Its `dominio`, where that much can be read. */
+  /** The profile's `dominio`, where that much can be read. */
   dominio: string | null
   /** Names the field, e.g. `perfis.1.baseUrl`. */
   falha: Falha

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 
-/** Where a syslog server is: `udp://host:514`, `tcp://host:514`, or by TLS `tls://host:6514`. */
+/** Address of a syslog server: `udp://host:514`, `tcp://host:514`, or by TLS `tls://host:6514`. */
 const syslogSchema = z.string().max(300).refine(isSyslog)
 
 /** A syslog server, and by TLS the one certificate (PEM) that vouches for it in the place of the system's. */

@@ -77,7 +77,7 @@ const because: Record<StartRefusal['kind'], (name: string) => string> = {
   networkPath: (name) => `O caminho dado em ${name} fica em uma pasta de rede.`,
 }
 
-/** For the system's own box: there is no window yet. */
+/** Text of the system's own box: there is no window yet. */
 export function startRefusalText({ kind, name }: StartRefusal): { title: string; content: string } {
   return {
     title: 'O Balcão não foi aberto',

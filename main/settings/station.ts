@@ -57,7 +57,7 @@ export class Station {
     if (campos.length > 0) this.#changed(campos)
   }
 
-  /** The same for one of the printing settings; the others stay. */
+  /** Changes some printing settings; the others stay. */
   changePrinting(change: Partial<EstacaoConfig['impressao']>): void {
     this.change({ impressao: { ...this.#config.impressao, ...change } })
   }

@@ -134,7 +134,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
 
 const isSame = (one: string, other: string) => one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
 
-/** Another kind of station, with its own patience where nobody asked for another. */
+/** Changes the kind of station, and the idle time where it is the kind's default. */
 function asMode(
   { modo: old, inatividadeSegundos }: EstacaoConfig,
   modo: EstacaoConfig['modo'],

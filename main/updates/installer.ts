@@ -51,7 +51,7 @@ const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater 
 /** Names by which electron-updater tells one form from another. */
 const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
-/** Without a byte of the answer. */
+/** Longest wait for a byte of the answer. */
 const SILENCE_MS = 60_000
 /** A server that drips would hold up every later look: a list is small, and a file comes before the next look. */
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
@@ -72,7 +72,7 @@ export function createInstaller(
   const keys = [chave, ...(chaveReserva === undefined ? [] : [chaveReserva])]
   const base = `${servidor.replace(/\/+$/, '')}/`
   const updater = new UPDATERS[form](null, adapterOf(installed))
-  // Nothing but what was looked at goes on by itself.
+  // The library may neither download nor install by itself.
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
@@ -96,7 +96,7 @@ export function createInstaller(
     const file = arquivos[form]
     const staged = parte === undefined ? {} : { stagingPercentage: parte }
     if (!file) return { version: installed.version, files: [], path: '', sha512: '', releaseDate: publicada }
-    // By its form, whatever it is called.
+    // An installer is known by its extension, whatever its name.
     if (!file.nome.endsWith(`.${EXTENSIONS[form]}`)) throw new NotOurs('form')
     const { nome: url, sha512, bytes: size } = file
     const info = { url, sha512, size, isAdminRightsRequired: form === 'win' }
@@ -137,7 +137,7 @@ export function createInstaller(
       try {
         if (!fetched) return false
         if (form === 'deb') return installPackage(fetched, installed, startAgain)
-        // It lay where this account may write.
+        // Checks the bytes again: this account may write to their folder.
         bytesOf(fetched)
         if (form !== 'appimage') return updater.install(true, startAgain)
         // An AppImage whose name has a version in it is replaced by one of another name.

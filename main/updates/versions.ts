@@ -27,7 +27,7 @@ const listSchema = z.strictObject({
   versao: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
   /** ISO 8601, UTC. */
   publicada: z.iso.datetime(),
-  /** The same: from then on nobody takes this list, however good its signature. */
+  /** End of the list's validity: from then on no station takes it, however good its signature. */
   validaAte: z.iso.datetime(),
   /** How many of a hundred machines are to take it already; absent: all. */
   parte: z.int().min(0).max(100).optional(),

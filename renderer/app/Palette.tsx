@@ -11,7 +11,7 @@ const PAGE = 8
 interface PaletteProps {
   /** The screens before this one, the last first. */
   recent: readonly PaletteEntry[]
-  /** The others that can be opened now. */
+  /** The other screens that can be opened now. */
   screens: readonly PaletteEntry[]
   onClose: () => void
   onChoose: (entry: PaletteEntry) => void

@@ -4,7 +4,7 @@ import { verbs } from '../text/words.ts'
 export interface PaletteEntry {
   /** Shown, and searched first. */
   label: string
-  /** Where it belongs: a service, this screen, this machine. */
+  /** The entry's heading: a service, this screen, this machine. */
   group: string
   /** The key that does the same. */
   key?: string

@@ -62,7 +62,7 @@ export class FirstKeys {
     event.stopImmediatePropagation()
   }
 
-  /** Nothing waits before it that it might belong behind. */
+  /** True when no earlier key is still waiting. */
   #mayWrite(): boolean {
     return this.#field !== null && this.#complete && this.#kept.length === 0
   }

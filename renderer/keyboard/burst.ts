@@ -18,9 +18,9 @@ const PREFIX = /^[A-Za-z*\][]$/
 /** A key as it went down. */
 export interface Stroke {
   key: string
-  /** When it was struck (`Event.timeStamp`), ms. */
+  /** When the key was struck (`Event.timeStamp`), ms. */
   at: number
-  /** Held down, it comes again by itself. */
+  /** True for the repeat of a key held down. */
   repeat: boolean
   /** Ctrl, Alt or Meta is down. */
   chord: boolean

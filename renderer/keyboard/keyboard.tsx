@@ -146,7 +146,7 @@ export function useNextKeys(ending: boolean, all: boolean): void {
       release ??= ahead.wait('next')
       ahead.keep(teclaOf(event))
     }
-    // Its first digit came as a hand's.
+    // The scan's first digit was taken for a hand's key.
     const onScan = () => void ahead.drop()
     window.addEventListener('keydown', onKey)
     scans.add(onScan)

@@ -8,7 +8,7 @@ interface SceneProps {
   children?: ReactNode
 }
 
-/** One thing, said large, and drawn. */
+/** A drawing with one large title. */
 export function Scene({ drawing, title, explanation, children }: SceneProps) {
   return (
     <div className={styles.scene}>

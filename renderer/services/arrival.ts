@@ -23,7 +23,7 @@ export interface GuiaArrival extends KnownGuia {
   justCreated: boolean
   /** Guide list state (spec `statusCodigo`), where the list told it: the detail does not. */
   statusCodigo: number | null
-  /** And its words there, which decide where there is no code. */
+  /** The status in the backend's words, which decide where there is no code. */
   statusDescricao: string | null
   /** Prints once for this key; null waits for the person. */
   printKey: string | null

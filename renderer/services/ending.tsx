@@ -127,7 +127,7 @@ function lossesOf(noted: ReadonlyMap<string, Loss>): Loss[] {
   return kinds.filter((kind) => lost.has(kind))
 }
 
-/** The same where nothing changed, so that nothing is drawn again. */
+/** Returns `asked` itself where nothing changed, so that React does not draw again. */
 function stillLost(asked: readonly Loss[], noted: ReadonlyMap<string, Loss>): readonly Loss[] {
   const lost = lossesOf(noted)
   return lost.join() === asked.join() ? asked : lost

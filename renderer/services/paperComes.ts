@@ -14,7 +14,7 @@ export function isPaperStopped(impressoras: readonly Impressora[] | undefined): 
   return estado === 'parada' || !aceita || motivos.some((motivo) => !MAY_GO_ON.has(motivo))
 }
 
-/** The same for this kiosk, as long as something shows it. */
+/** As `isPaperStopped`, for this kiosk's printer; asks while a component is mounted. */
 export function usePaperStopped(): boolean {
   const enabled = !useAtendimento().estacao.falha
   return isPaperStopped(useQuery({ ...impressorasQuery, enabled }).data)

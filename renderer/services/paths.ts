@@ -12,13 +12,13 @@ export const paths = {
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
-  /** At a print office alone. */
+  /** Only at a print office. */
   lista: '/portal/lista',
-  /** For the technician, from the settings alone. */
+  /** For the technician; opened only from the settings. */
   conformidade: '/portal/conformidade',
   /** At a kiosk that asks for PINs: whoever looks after it says who they are. */
   staff: '/portal/equipe',
-  /** For a supervisor, from there as well. */
+  /** For a supervisor; opened only from the settings. */
   registro: '/portal/registro',
   /** Setting this machine up: another municipality, and the machine itself. */
   instalacao: '/portal/instalar',

@@ -55,7 +55,7 @@ export function useShown(content: ConteudoDaTela | null): void {
   useShownAt('detail', content)
 }
 
-/** The same for the service at an address. */
+/** Shows the service of this address on the second display. */
 export function useShownService(path: string): void {
   const afazer: Afazer | undefined =
     path === paths.primeiroAcesso ? 'primeiroAcesso' : serviceNames.find((name) => paths[name] === path)

@@ -41,7 +41,7 @@ export function useSemDono(): {
 
 const none: readonly PapelSemDono[] = []
 
-/** Its id's own part when it is not listed (any more). */
+/** A printer's name; part of its id when it is no longer listed. */
 function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }

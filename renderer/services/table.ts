@@ -3,7 +3,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 export interface ServiceEntry {
   /** An F key, or Alt and a letter once those are used up. Its name is what is printed and what is struck. */
   key: `F${number}` | `Alt+${Uppercase<string>}`
-  /** Its icon: lines in a square of 24 (`ui/Icon`). */
+  /** The service's icon: lines in a square of 24 (`ui/Icon`). */
   drawing: string
   /** True when the municipality only answers the taxpayer in person, signed in. */
   requiresLogin: boolean

@@ -18,7 +18,7 @@ createRoot(document.getElementById('raiz') as HTMLElement).render(
   <>
     <div className="strip">
       <p>{text.password}</p>
-      {/* At the right: on the other side a thumb rests. */}
+      {/* The key lies at the right: on the left a thumb rests. */}
       <button type="button" className="leave" onClick={() => strike('Escape')}>
         {text.leave}
       </button>

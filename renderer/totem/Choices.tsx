@@ -9,7 +9,7 @@ export interface Choice {
   key: string
   label: ReactNode
   detail?: ReactNode
-  /** At the right: an amount. */
+  /** An amount, shown at the right. */
   side?: ReactNode
   icon?: IconName
   onTouch: () => void

@@ -5,7 +5,7 @@ import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 
-/** As long as any registration. */
+/** Longest registration number. */
 const MAX = 40
 
 /** The number of a property, in whatever form the municipality writes it. */

@@ -74,7 +74,7 @@ function Found(props: {
   const query = useOperacao(geracao, 'iptu.consultar', search)
   const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined, estacao.perfil.fuso)
   const falha = query.error && falhaOf(query.error)
-  // Not found is an answer.
+  // «Not found» is an answer.
   if (falha && !isNotFound(falha))
     return <TroubleStep falha={falha} onRetry={() => void query.refetch()} onBack={onBack} />
   if (query.isPending) return <WaitStep title={text.loading} onBack={onBack} />

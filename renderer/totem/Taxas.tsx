@@ -77,7 +77,7 @@ interface FeesProps {
   partial: boolean
   onBack: () => void
   onChoose: (taxa: Taxa) => void
-  /** To the municipality's next page, where there is one. */
+  /** Fetches the municipality's next page; undefined where there is none. */
   onMore: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import styles from './TypedField.module.css'
 
 export interface TypedFieldProps {
   label: string
-  /** As it is typed; `shown` is how it is drawn. */
+  /** The text as typed; `shown` is how it is drawn. */
   value: string
   shown?: string
   onChange: (value: string) => void

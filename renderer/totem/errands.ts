@@ -19,7 +19,7 @@ export type ErrandName = (typeof errandNames)[number]
 
 export interface Errand {
   name: ErrandName
-  /** Its address; of one that needs the login also where that leads. */
+  /** The errand's address, which a login for it leads to. */
   path: string
   icon: IconName
   /** Facts needed first: who it is, or the proof that it is them. */

@@ -27,7 +27,7 @@ export function typedDocumento(typed: string, before = ''): string {
   return formatDocumento(documento) === masked || documento === masked ? documento.slice(0, 14) : masked
 }
 
-/** With its dots and dashes, as on the card. */
+/** The document with its dots and dashes, as on the card. */
 export const shownDocumento = (documento: string): string =>
   /^[0-9A-Z]*$/.test(documento) ? formatDocumento(documento) : documento
 
@@ -60,7 +60,7 @@ export function documentoHint(documento: string): Hint {
 
 /** Digits of the longest line, an arrecadação's. */
 export const LINHA_MAX = 48
-/** And of a bank slip's, the shortest. */
+/** Digits of a bank slip's line, the shortest. */
 const LINHA_MIN = 47
 
 /** A payment line as far as it was typed; `bars` are the 44 digits that a scanner gives. */

@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
 export interface Pages {
-  /** On the grid that holds the rows. */
+  /** Ref of the grid that holds the rows. */
   measured: RefCallback<HTMLElement>
   from: number
   to: number

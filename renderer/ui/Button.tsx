@@ -35,7 +35,7 @@ export interface ButtonProps {
   compact?: boolean
   /** For a button that shows and hides something: whether it is shown. */
   expanded?: boolean
-  /** For a `submit` outside its form: the form's id. */
+  /** The form's id, for a `submit` outside its form. */
   form?: string
   type?: 'button' | 'submit'
   /** Takes the focus when it appears. */
@@ -50,7 +50,7 @@ function KeepingFocus({ disabled: _disabled, ...props }: ComponentProps<'button'
   return <button {...props} />
 }
 
-/** Also for a form's own button, which Enter in a field presses. */
+/** Stops a click of a disabled button, and Enter in its form's fields. */
 function ignore(event: MouseEvent) {
   event.preventDefault()
 }

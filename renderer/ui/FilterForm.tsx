@@ -30,7 +30,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
   const cameFrom = useRef<Element>(null)
   const show = () => {
     cameFrom.current = document.activeElement
-    // At once, or the field could not take the focus yet.
+    // The form opens at once, or its field could not take the focus.
     flushSync(() => setOpen(true))
     form.current?.querySelector<HTMLElement>('input, select')?.focus()
   }

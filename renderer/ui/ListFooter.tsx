@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import styles from './ListFooter.module.css'
 
 export interface ListFooterProps {
-  /** For a field that this line explains. */
+  /** Id that a field names as its explanation. */
   id?: string
   /** The reason why the screen's act is impossible; goes before everything else. */
   blocks: string | null

@@ -74,7 +74,7 @@ export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<U
 export interface EmptyListText {
   empty: string
   emptyExplanation: string
-  /** For a list with filters. */
+  /** Title when the filters leave no row. */
   noneFound?: string
   noneFoundExplanation?: string
 }

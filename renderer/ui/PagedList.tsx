@@ -19,10 +19,10 @@ export interface ListView<F> {
   search: number
 }
 
-/** Everything that draws a page's rows. */
+/** State of a page for drawing its rows. */
 export interface ListPage<T> {
   items: readonly T[]
-  /** They belong to the page before; its successor is on the way. */
+  /** The rows are the previous page's; the next is on the way. */
   faded: boolean
   /** −1 or 1; past the ends it does nothing. */
   onPage: (step: number) => void

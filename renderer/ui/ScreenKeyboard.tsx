@@ -83,7 +83,7 @@ function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
   }
 }
 
-/** Its name where that is not what is drawn. */
+/** A key's name where it differs from what is drawn. */
 function nameOf({ key, turn }: KeyPlace, enter: string): string | undefined {
   if (turn) return text[turn]
   const names: Record<string, string> = { Backspace: text.backspace, Enter: enter, Tab: text.tab, ' ': text.space }

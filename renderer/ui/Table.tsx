@@ -6,7 +6,7 @@ export interface TableColumn {
   name: string
   /** `data-column`, by which the screen's own style finds it and the cells that carry the same. */
   key?: string
-  /** Its share of the row, as in `grid-template-columns`. */
+  /** The column's share of the row, as in `grid-template-columns`. */
   width?: string
   /** Right-aligned figures. */
   amount?: boolean

@@ -34,7 +34,7 @@ export function Totals({ ticked, all, partial }: TotalsProps) {
 interface TotalProps {
   label: string
   sum: Sum
-  /** The one that changes at every tick: bold, and said to screen readers. */
+  /** The total changes at every tick: bold, and announced to screen readers. */
   live?: boolean
   /** Says what the sum leaves out. */
   warning: string | null

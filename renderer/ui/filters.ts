@@ -72,7 +72,7 @@ export function filterErrors<F extends Filter<F>>({ ranges }: FilterRules<F>, fi
   return errors
 }
 
-/** With slashes where they belong. */
+/** Formats typed dates with their slashes. */
 export function tidyFilter<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): F {
   const tidied = ranges.flatMap(({ fields, tidy }) =>
     tidy ? fields.map((field) => [field, tidy(filter[field] as string)] as const) : [],

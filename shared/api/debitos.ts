@@ -45,7 +45,7 @@ const grupoDebitos = returnable(
   { listas: ['debitos'] },
 )
 export type GrupoDebitos = z.output<typeof grupoDebitos>
-/** They go back whole in `gerar-guia` and in the statement. */
+/** Chosen groups go back whole in `gerar-guia` and in the statement. */
 const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
 
 /**

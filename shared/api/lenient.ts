@@ -24,7 +24,7 @@ const read = <T>(reader: (value: unknown) => T | null | undefined) =>
     return z.NEVER
   })
 
-/** The same where something must be said. */
+/** Reads a field that may not be missing. */
 const required = <T>(reader: (value: unknown) => T | null | undefined) =>
   read((value) => reader(value) ?? undefined).transform((value) => value as T)
 

@@ -18,7 +18,7 @@ export interface Ilegivel {
   posicao: number
   /** The field that could not be read, never its value; empty when the row is no object. */
   campo: string
-  /** Its id where that much can be read. */
+  /** The row's id where that much can be read. */
   id?: string
 }
 
@@ -99,9 +99,9 @@ function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): s
 
 /** The parts of a list or a row, given with its schema: its fields cannot be seen through a transformation. */
 export interface FeitoDe {
-  /** For a list: its rows. */
+  /** Schema of a list's rows. */
   linha?: z.ZodType
-  /** For a row that goes back. */
+  /** Fields of a row that goes back. */
   campos?: z.ZodObject
 }
 
@@ -127,7 +127,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
         return z.NEVER
       }
       const plain = plainOf(valor)
-      // Nothing had to be changed: the list itself, without a copy.
+      // No row had to be changed: returns the list itself, without a copy.
       if (plain === valor.length) return valor
       const { ilegiveis } = reading
       const boas: z.output<S>[] = valor.slice(0, plain)

@@ -70,11 +70,11 @@ export const calls = {
   /** One step of the window's zoom, remembered; answers the size there is now, in per cent. */
   'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
-  /** Where no PIN is asked. */
+  /** Chooses the operator where no PIN is asked. */
   'operador.escolher': call<{ nome: string }, Operadores>(),
   /** `pin` is left out by the first supervisor of all; `novo` is the one of their own choice. Another page follows. */
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
-  /** Only while nobody is served. Another page follows. */
+  /** Signs the operator off; refused while a person is served. Another page follows. */
   'operador.sair': call<void, void>(),
   /** While nobody is served: the window closes and the program ends. The way out of a kiosk. */
   'operador.fecharPrograma': call<void, void>(),
@@ -86,7 +86,7 @@ export const calls = {
   'operador.resumo': call<void, ResumoDoDia>(),
   /** The attentions that a kiosk's window knows of. Answers all there is. */
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
-  /** At a kiosk, once in an attendance: how it was. */
+  /** Rates the attendance, once, at a kiosk. */
   'avaliacao.dar': call<{ nota: Nota }, void>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
@@ -148,7 +148,7 @@ export const calls = {
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
   /** Asks the printer at an address that was typed, in the form of a search. `entrada.invalida` where it is no address. */
   'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
-  /** By the id of the last search. */
+  /** Adds a printer by its id of the last search. */
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
   'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
@@ -208,7 +208,7 @@ export const calls = {
   'lista.continuar': call<void, void>(),
   /** Again what certainly failed, or, by a person's word alone, what may have been made. */
   'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
-  /** Again a range of rows, also those that came out. */
+  /** Prints a range of rows again, also those that came out. */
   'lista.repetirFaixa': call<FaixaDaLista, RefeitasDaLista>(),
   /** A person looked at the tray for a row's document. */
   'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
@@ -231,7 +231,7 @@ export const calls = {
 
   /** The station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), in figures, out of the record. */
   'numeros.ler': call<{ periodo: string }, LeituraDosNumeros>(),
-  /** As a file for a spreadsheet, in the window's own words. */
+  /** Saves the numbers as a file for a spreadsheet, in the window's own words. */
   'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
   'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
 

@@ -13,7 +13,7 @@ export interface Estacao {
   versao: string
   /** Seconds without a key or a touch before the attendance ends by itself. */
   inatividadeSegundos: number
-  /** When a guide is due for which nobody chose another day. */
+  /** Default due day of a guide. */
   vencimento: VencimentoUsual
   /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
   pin: boolean
@@ -101,13 +101,13 @@ export type FimDaEntrada =
   | { fim: 'entrou' }
   /** `restam`: tries before the next costs time. */
   | { fim: 'errado'; restam: number }
-  /** Nothing was looked at: too many were wrong. */
+  /** The PIN was not checked: too many were wrong. */
   | { fim: 'espera'; segundos: number }
   /** This operator was never given a PIN. */
   | { fim: 'semPin' }
   /** It was right, and not of their own choice: one of their own is asked for now. */
   | { fim: 'escolher' }
-  /** The one they chose will not do. */
+  /** The chosen PIN is refused. */
   | { fim: 'recusado'; motivo: MotivoDoPin }
 
 /** An operator of this station, for a supervisor's eyes. */
@@ -178,7 +178,7 @@ export interface SelosDoRegistro {
   destino: 'pasta' | 'syslog'
   /** `em`: ISO 8601. */
   ultimo: { contador: number; em: string } | null
-  /** The last try came to nothing. */
+  /** The last try failed. */
   falhou: boolean
   /** ISO 8601: when the record was found without lines that had been sealed. */
   cortadoEm?: string
@@ -234,7 +234,7 @@ export interface LoginStart {
   returnTo?: string | undefined
   primary?: string | undefined
   dark?: boolean | undefined
-  /** On the person's own phone, instead of here. */
+  /** Sign-in on the person's own phone, instead of here. */
   meio?: 'celular' | undefined
 }
 
@@ -245,13 +245,13 @@ export interface LoginStart {
 export interface CodigoDoCelular {
   /** Shown on both, and compared; or typed there. */
   codigo: string
-  /** Where it is typed: an address of the provider's own. */
+  /** Address at the provider where the person types the code. */
   endereco: string
   /** Text of the QR code: the same address, with the code in it where the provider has such an address. */
   qr: string
   /** Seconds it still holds. */
   segundos: number
-  /** It stands for one that expired. */
+  /** The code replaces one that expired. */
   renovado: boolean
   /** Seconds between two questions, where the provider has asked for more patience. */
   espera: number | null

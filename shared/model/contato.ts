@@ -8,7 +8,7 @@ export interface CampoDeContato {
   /** The backend's own key, under which the value goes back. */
   chave: string
   tipo: TipoDeContato
-  /** As it came; empty when there is none. */
+  /** The contact as it came; empty when there is none. */
   valor: string
   /** It came as a number, and goes back as one where it still can be. */
   numero?: boolean
@@ -93,7 +93,7 @@ export function contatoRequest(
   return pedido
 }
 
-/** The same object or list with one value changed, where the way leads. */
+/** The object or list with the value at the end of the path changed. */
 function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unknown): unknown {
   if (passo === undefined) return novo
   if (Array.isArray(valor)) {

@@ -3,7 +3,7 @@ export type Centavos = number
 
 /** Reais (a JSON number with up to 2 decimals) to centavos; absent counts as zero. */
 export function centavos(reais: number | null | undefined): Centavos {
-  // Without the sign of a zero, which would be shown.
+  // `+ 0` turns −0 into 0, whose sign would be shown.
   return Math.round((reais ?? 0) * 100) + 0
 }
 

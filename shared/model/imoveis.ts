@@ -15,7 +15,7 @@ export interface Parcela {
   numero: number | null
   /** `YYYY-MM-DD`; a text that is no day as it was sent. */
   vencimento: string | null
-  /** To be paid, in reais. */
+  /** Amount to be paid, in reais. */
   valor: number | null
   /** The answer holds amounts, and which of them is to be paid cannot be told. */
   valorIncerto?: true

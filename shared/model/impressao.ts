@@ -116,7 +116,7 @@ export interface Impressora {
   readonly driver: DriverId
   /** True for the one that is used when nobody chooses. */
   readonly padrao: boolean
-  /** Where its driver knows. */
+  /** The printer's connection, where its driver knows. */
   readonly ligacao?: Ligacao
   readonly estado: EstadoImpressora
   readonly motivos: readonly MotivoAtencao[]

@@ -33,7 +33,7 @@ export interface NumerosDoPosto {
   porOperador: ({ quem: string; atendimentos: number; papeis: number } & Pick<Duracao, 'mediana'>)[]
   /** `Impressora.id` */
   porImpressora: ({ impressora: string } & PapelContado)[]
-  /** At a kiosk, by how many people. */
+  /** How many people at a kiosk gave each rating. */
   avaliacoes: Avaliacoes
   /** Attendances at a kiosk, and those that were left: nobody touched the screen any more, and no paper had been asked for. */
   totem: { atendimentos: number; desistencias: number }

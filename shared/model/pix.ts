@@ -30,7 +30,7 @@ export function pixInText(texto: string): string[] {
   const codigos = new Set<string>()
   let readings = 0
   for (const { index } of linhas.matchAll(COMECO)) {
-    // Each letter may end a line.
+    // A line may break after any letter of the code.
     const trecho = linhas.slice(index, index + 2 * LONGEST)
     if (!DO_PIX.test(trecho.replaceAll('\n', ''))) continue
     const read = codigosEm(trecho)

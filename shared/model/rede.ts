@@ -17,7 +17,7 @@ export type SituacaoDaAchada = 'nova' | 'incluida' | 'semPdf' | 'deServidor' | '
 
 /** A printer found on the local network. */
 export interface ImpressoraAchada {
-  /** By which it is added; good until the next search. */
+  /** Id for adding the printer; good until the next search. */
   readonly id: string
   readonly nome: string
   readonly modelo: string
@@ -54,7 +54,7 @@ export interface ServidorDeImpressao {
   readonly impressoras: number
   /** SHA-256 fingerprint of the certificate it showed. */
   readonly certificado: string | null
-  /** The one that was accepted before. */
+  /** Fingerprint that was accepted before. */
   readonly conhecido: string | null
 }
 

@@ -35,7 +35,7 @@ export type ConteudoDaTela =
       vencimento: IsoDate | null
       /** 47 or 48 digits, verified; null where there is nothing to pay by it. */
       linha: string | null
-      /** As the municipality sent it. */
+      /** The Pix code as the municipality sent it. */
       pix: string | null
     }
 
@@ -51,7 +51,7 @@ export type Mostra =
   /** A sign-in on the person's own phone (`CodigoDoCelular`). */
   | { tipo: 'celular'; codigo: string; endereco: string; qr: string }
 
-/** Everything that the display's page ever learns. */
+/** All data that the second display's page gets. */
 export interface SegundaTela {
   prefeitura: string
   temLogo: boolean

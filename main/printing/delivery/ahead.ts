@@ -17,7 +17,7 @@ export function askAhead(driver: PrinterDriver, impressora: string): Ahead {
   return ahead
 }
 
-/** As `PrinterDriver.witness`, which not every driver has. */
+/** Calls `PrinterDriver.witness`, which not every driver has. */
 export async function witnessOf(driver: PrinterDriver, impressora: string): Promise<string | undefined> {
   return driver.witness?.(impressora)
 }

@@ -31,7 +31,7 @@ export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate
     return certain(job)
   }
   if (found) {
-    // It moved without us: whatever it does now, paper is possible.
+    // The job moved without us: from now on paper is possible.
     job.record = { ...atPhase(record, 'released', true), ref: found.ref }
     certain(job)
     host.apply(job, found.state)

@@ -2,7 +2,7 @@ import { inTime } from '../../inTime.ts'
 
 /** An answer this old still serves for a list: one that is slow is not asked all the time. */
 const FRESH_MS = 2_000
-/** A list that somebody waits for is not held up by what is off. */
+/** Longest wait for one printer: a list is not held up by one that is off. */
 const LIST_MS = 100
 /** Far more than a question takes that keeps its own limit: one that does not is asked again afterwards. */
 const ASKED_MS = 60_000
@@ -10,9 +10,9 @@ const LATE = Symbol('no answer yet')
 
 /** An answer for a list, with its age. */
 export interface Lately<A> {
-  /** The answer if it is that quick, else the last one; null when there never was one. */
+  /** The new answer if it comes within {@link LIST_MS}, else the last one; null when there never was one. */
   readonly answer: A | null
-  /** It has not answered yet: what is told may be wrong by now. */
+  /** The printer has not answered yet: `answer` may be out of date. */
   readonly late: boolean
 }
 

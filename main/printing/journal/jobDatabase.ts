@@ -35,7 +35,7 @@ export interface OpenDatabase {
   readonly db: DatabaseSync
   /** True when what was there could not be used and lies beside it now, as `<file>.danificada`. */
   readonly damaged: boolean
-  /** When that was last written; epoch, ms. */
+  /** When the damaged file was last written; epoch, ms. */
   readonly damagedAt?: number
 }
 

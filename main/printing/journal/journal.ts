@@ -72,7 +72,7 @@ export interface JournalHealth {
   readonly keepsDocuments: boolean
   /** True when an earlier journal could not be read and was set aside. */
   readonly damaged: boolean
-  /** When that one was last written; epoch, ms. */
+  /** When the damaged journal was last written; epoch, ms. */
   readonly damagedAt?: number
   /** True when the last write did not succeed. */
   readonly failing: boolean

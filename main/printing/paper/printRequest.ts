@@ -56,7 +56,7 @@ export interface Paper {
   readonly pages: number
   /** SHA-256 of the whole document (hex). */
   readonly hash: string
-  /** Its owner does not let it be printed. */
+  /** The PDF's owner does not let it be printed. */
   readonly locked: boolean
   /** A page of it is larger than the paper asked for. */
   readonly larger: boolean

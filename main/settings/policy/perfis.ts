@@ -13,7 +13,7 @@ export interface WrittenPerfil {
 
 const withDomain = z.looseObject({ dominio: z.string() })
 
-/** Its `dominio`, where that much can be read. */
+/** A profile's `dominio`, where that much can be read. */
 export function domainOf(value: unknown): string | null {
   return withDomain.safeParse(value).data?.dominio ?? null
 }

@@ -18,7 +18,7 @@ export interface Policy {
 }
 
 const FILE = '/etc/balcao/politica.json'
-/** For a program of the system that reads it. */
+/** Limit for the system's program that reads the policy. */
 const ANSWER_MS = 10_000
 /** Where device management puts what it says of a program, by the program's `appId`. */
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'

@@ -93,7 +93,7 @@ export function redeOf(estacao: unknown): Rede {
   return estacaoSchema.safeParse(estacao).data?.impressao.rede ?? []
 }
 
-/** The same printer in another list: its name and where it is. */
+/** Finds the printer of this name and address in another list. */
 export function same({ nome, uri }: Rede[number], list: Rede): Rede[number] | undefined {
   return list.find((one) => one.nome === nome && one.uri === uri)
 }

@@ -10,7 +10,7 @@ import { IssuedCertidoes } from './IssuedCertidoes.tsx'
 /** The certificates the signed-in taxpayer already holds. */
 export function MyCertidoes() {
   const { geracao } = useAtendimento().atendimento
-  // One issued a moment ago, here or elsewhere, must be in it.
+  // A certificate issued a moment ago, here or elsewhere, must be in the list.
   const query = useOperacao(geracao, 'certidoes.listar', {}, { staleTime: 0 })
   const { data } = query
   return (

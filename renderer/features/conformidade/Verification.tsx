@@ -26,7 +26,7 @@ export function Verification({ state }: { state: Conformidade }) {
   useAnnounceEnd(state)
   const creates = create && documento !== null
   const begin = () => {
-    // Each time anew: nobody creates records because somebody did so before.
+    // Each check asks again whether it may create records.
     setCreate(false)
     setAsking(false)
     start.mutate(creates)
@@ -45,7 +45,7 @@ export function Verification({ state }: { state: Conformidade }) {
           onChange={({ currentTarget: { checked } }) => setCreate(checked)}
         />
         <div className={styles.actions}>
-          {/* One button for both, so that the focus stays where it was. */}
+          {/* One button starts and stops, so that the focus stays where it was. */}
           <Button
             busy={start.isPending || stop.isPending}
             {...(state.emCurso

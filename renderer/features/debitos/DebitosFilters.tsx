@@ -17,7 +17,7 @@ export interface DebitosFiltersProps {
   /** What the taxpayer is known to have, worked out when it is asked for. */
   options: () => OpcoesDeFiltro
   onFilter: (filter: DebitosFilter) => void
-  /** Enter in a field: the keys go back to the list. */
+  /** Enter in a field: moves the focus back to the list. */
   onEnter: () => void
 }
 

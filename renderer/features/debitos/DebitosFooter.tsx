@@ -7,7 +7,7 @@ import type { Vencimento } from './useVencimento.ts'
 const { bar, uncertain } = debitosText
 
 export interface DebitosFooterProps {
-  /** For the due date field, which this line explains. */
+  /** Id that the due date field names as its explanation. */
   id: string
   state: ListState
   tickedSum: TickedTotal

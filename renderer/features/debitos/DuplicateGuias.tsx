@@ -17,7 +17,7 @@ const SHOWN = 3
  * is not the same.
  */
 export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
-  // Another question than the one that was answered ahead.
+  // Keys typed ahead answered another question.
   useDropKeysAhead()
   const others = guias.length - SHOWN
   return (

@@ -12,7 +12,7 @@ export interface GuiaAnswersProps {
   /** The answer was given and waits for the guard. */
   waiting: boolean
   onCreate: () => void
-  /** The same request again; null where it would be refused again. */
+  /** Repeats the request; null where it would be refused again. */
   onAgain: (() => void) | null
   onBack: () => void
 }

@@ -28,7 +28,7 @@ export interface Match {
   doubtful: number
   /** Why those are in doubt, each reason once. */
   reasons: readonly Reason[]
-  /** Its items that are none of the chosen debits. */
+  /** The guide's items that are none of the chosen debits. */
   others: number
   /** Whether each of its items could be compared with each chosen debit: else finding none proves nothing. */
   understood: boolean

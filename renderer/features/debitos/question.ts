@@ -17,7 +17,7 @@ export interface Question {
   vencimento: IsoDate | null
 }
 
-/** One guide for the ticked debits. */
+/** The question before a guide for the ticked debits. */
 export function tickedQuestion(
   groups: readonly GrupoDebitos[],
   ticked: ReadonlySet<number>,

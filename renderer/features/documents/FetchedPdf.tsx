@@ -16,7 +16,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   issued?: boolean
   /** It is being read, or is not the paper that was asked for: until a person says so it is not printed. */
   held?: 'checking' | 'other' | null
-  /** Its first page is shown below the verbs. */
+  /** Shows the first page below the buttons. */
   preview?: boolean
   /** Said where it could not be fetched, below why. */
   whenRefused?: ReactNode

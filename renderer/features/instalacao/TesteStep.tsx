@@ -14,7 +14,7 @@ const { teste: text } = instalacaoText
 
 interface TesteStepProps {
   perfil: PerfilEscrito
-  /** With what answered, if anything did. */
+  /** Goes back, with the rows that answered, if any. */
   onBack: (found: readonly LinhaDoTeste[] | undefined) => void
 }
 

@@ -57,7 +57,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
       title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao}
       icon="iptu"
     >
-      {/* Not found is an answer: the municipality's own words come first. */}
+      {/* «Not found» is an answer: the municipality's own words come first. */}
       {falha?.descricao} {text.empty.explanation}
     </EmptyState>
   )

@@ -38,7 +38,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
       data-autofocus={name === 'de' || undefined}
       error={checked && value === null && text.invalid}
       onChange={({ currentTarget: { value: digits } }) => {
-        // Another range is another question.
+        // A new range clears the last answer.
         act.reset()
         setTyped((before) => ({ ...before, [name]: digits }))
       }}

@@ -50,7 +50,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const isAsked = row?.estado === 'conferir'
 
   const announce = useAnnounce()
-  // Its rate changes all the time, which nobody wants to hear.
+  // The rate changes all the time: a screen reader does not announce it.
   const tell = useEffectEvent(() => announce(listInWords(lista)))
   useEffect(() => tell(), [estado])
 

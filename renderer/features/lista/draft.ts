@@ -108,7 +108,7 @@ const questionOf = (item: ItemDaLista): PerguntaDoEnsaio =>
 
 const keyOf = (pergunta: PerguntaDoEnsaio) => Object.entries(pergunta).flat().join(' ')
 
-/** With the rows that were removed. */
+/** Puts back the rows that were removed. */
 export function withRemoved(draft: Draft): Draft {
   return remade({ ...draft, removidas: new Set() })
 }

@@ -21,7 +21,7 @@ export function useOffice() {
   })
   useEvent('lista.mudou', ({ linhas }) => {
     cache.setQueryData<LinhaDaLista[]>(ROWS, (before) => before && withChanges(before, linhas))
-    // Its key store opened only now: the rows were none before.
+    // The key store opened only now: there were no rows before.
     if (there && rows.data?.length === 0) void rows.refetch()
   })
   return { office, rows: there ? rows.data : undefined }

@@ -6,7 +6,7 @@ import { pageAt, pictureAt, type ManualPage } from './pages.ts'
 
 interface ArticleProps {
   page: ManualPage
-  /** Another page, which this one names. */
+  /** Opens another page that this one links to. */
   onPage: (page: ManualPage) => void
 }
 

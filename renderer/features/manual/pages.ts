@@ -14,7 +14,7 @@ export interface ManualPage {
   title: string
   /** The page below its title. */
   tokens: readonly Token[]
-  /** Everything it says, to be searched. */
+  /** The page's whole text, to be searched. */
   words: string
 }
 

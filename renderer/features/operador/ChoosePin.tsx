@@ -17,7 +17,7 @@ const { choosing: text, refused, scanned, wait } = signOnText
 
 interface ChoosePinProps {
   nome: string
-  /** The one that a supervisor gave; the first supervisor of all has none. */
+  /** PIN that a supervisor gave; the first supervisor of all has none. */
   given: string | undefined
   onBack: () => void
 }
@@ -44,7 +44,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
     setBusy(true)
     try {
       const end = await call('operador.entrar', { nome, novo, ...(given !== undefined && { pin: given }) })
-      // Another page is on its way.
+      // The next page is on its way.
       if (end.fim === 'entrou') return
       if (end.fim === 'recusado') refuse(refused[end.motivo])
       else if (end.fim === 'espera') refuse(wait(end.segundos))

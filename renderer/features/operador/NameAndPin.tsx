@@ -26,7 +26,7 @@ import { useHandKeys } from './useHandKeys.ts'
 
 interface NameAndPinProps {
   names: readonly string[]
-  /** The first PIN of all: the chosen operator makes theirs. */
+  /** True for the station's first PIN: the chosen operator makes it. */
   first: boolean
   onChoose: (nome: string, given: string | undefined) => void
   /** The button that leads elsewhere, where there is one. */
@@ -68,7 +68,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
     clear()
     try {
       const end = await call('operador.entrar', { nome: name, pin: typed })
-      // Another page is on its way.
+      // The next page is on its way.
       if (end.fim === 'entrou') return
       if (end.fim === 'escolher') onChoose(name, typed)
       if (end.fim === 'errado') say(text.wrong(end.restam))

@@ -112,7 +112,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   )
 }
 
-/** Where lines are missing, nothing is said to be empty. */
+/** A period with missing lines is not said to be empty. */
 const isEmpty = ({ atendimentos, porPapel, danos }: LeituraDosNumeros) =>
   atendimentos === 0 && porPapel.length === 0 && danos === 0
 
@@ -131,7 +131,7 @@ function Warnings({ data }: { data: LeituraDosNumeros }) {
   )
 }
 
-/** The same warnings for the paper. */
+/** The screen's warnings, for the printed report. */
 function warningsOf({ danos, cortado, desde }: LeituraDosNumeros): string[] {
   return [
     ...(danos > 0 ? [text.damaged.explanation(danos)] : []),

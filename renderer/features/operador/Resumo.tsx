@@ -13,7 +13,7 @@ import styles from './Resumo.module.css'
 
 interface ResumoProps {
   operador: string | null
-  /** The other part: the station's numbers, for whoever may see them. */
+  /** Opens the station's numbers; null for an operator who may not see them. */
   onNumeros: (() => void) | null
   onClose: () => void
 }

@@ -20,7 +20,7 @@ interface Choosing {
 
 interface SignOnProps {
   operadores: Operadores
-  /** Where the public can be served all the same. */
+  /** Goes back to serving the public; absent where none can be served. */
   onBack?: (() => void) | undefined
 }
 

@@ -9,11 +9,11 @@ export function readPeriod(typed: string): string | null {
   return readDate(typed) ?? (month && `${month.slice(0, 4)}-${month.slice(4)}`)
 }
 
-/** As it is typed. */
+/** The period as people type it. */
 export const formatPeriod = (periodo: string): string =>
   isDay(periodo) ? formatDate(periodo) : formatCompetencia(periodo.replace('-', ''))
 
-/** The one before (-1), the one behind (1). */
+/** The period before (-1) or after (1). */
 export function besidePeriod(periodo: string, step: 1 | -1): string {
   return isDay(periodo) ? addDays(periodo, step) : addDays(`${periodo}-15`, 30 * step).slice(0, 7)
 }

@@ -13,7 +13,7 @@ export interface NumberTable {
   columns: readonly [item: string, ...values: string[]]
   /** Null: not known. */
   rows: readonly { name: string; values: readonly (number | null)[] }[]
-  /** Its values can be compared with each other: drawn as bars. */
+  /** Draws bars: the table's values can be compared with each other. */
   bars: boolean
 }
 

@@ -69,7 +69,7 @@ function sumItems(items: readonly PagamentoItem[]): Centavos {
 
 /** The ticked payments on the screen, and what the bottom bar says of them. */
 export interface TickedPagamentos {
-  /** One for each receipt, in the order of the screen. */
+  /** One payment for each receipt, in the order of the screen. */
   readonly withRecibo: readonly PagamentoItem[]
   readonly count: number
   readonly total: Centavos

@@ -6,7 +6,7 @@ export type Recibo =
   | { situacao: 'nothing' | 'underWay' | 'sent' }
   /** The backend said that there is none: asking again would bring the same answer. */
   | { situacao: 'none'; falha: Falha }
-  /** It did not come this time. */
+  /** The receipt did not come this time. */
   | { situacao: 'failed'; falha: Falha }
 
 /**

@@ -18,7 +18,7 @@ import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Imoveis.module.css'
 
 const { imoveis: text } = painelText
-/** The others are behind the service's own key. */
+/** Most properties shown; the IPTU service shows the others. */
 const SHOWN = 4
 
 /** The properties of the document being served, and what of them is overdue. Nothing where there is none: IPTU says why. */

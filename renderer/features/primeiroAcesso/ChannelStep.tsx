@@ -15,7 +15,7 @@ const { channel: text } = primeiroAcessoText
 
 export interface ChannelStepProps {
   channels: readonly CanalDeContato[]
-  /** Where a code went before, if one did. */
+  /** Channel of the code sent before; null if none. */
   sent: CanalDeContato | null
   /** Seconds until another code may be asked for. */
   wait: number
@@ -24,7 +24,7 @@ export interface ChannelStepProps {
   onHasCode: (channel: CanalDeContato) => void
 }
 
-/** Where the code is to go. */
+/** Asks where to send the code. */
 export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: ChannelStepProps) {
   const request = useRef<CanalDeContato>(null)
   const act = useAct(

@@ -21,7 +21,7 @@ export interface CurrentStepProps {
   documento: string
   verification: Verificacao
   progress: Progress
-  /** Where the login that follows leads. */
+  /** Address that the login after the last step leads to. */
   cameFrom: string
   onAdvance: (progress: Progress) => void
 }
@@ -80,7 +80,7 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
         <CodeStep
           channel={progress.channel}
           wait={countdown.seconds}
-          // Where nobody checks it now, the last step does.
+          // A backend without this call checks the code in the last step.
           validate={async (codigo) =>
             offers('primeiroAcesso.validarCodigo') && runOperacao('primeiroAcesso.validarCodigo', { documento, codigo })
           }

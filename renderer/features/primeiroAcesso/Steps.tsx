@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Steps.module.css'
 import { stepSituacao, type Progress, type Step } from './steps.ts'
 
-/** Where in the steps there are the taxpayer is. */
+/** Shows the taxpayer's place in the steps. */
 export function Steps({ plan, progress, checked }: { plan: readonly Step[]; progress: Progress; checked: boolean }) {
   return (
     <ol className={styles.steps} aria-label={text.stepsTitle}>

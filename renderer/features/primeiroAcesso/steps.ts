@@ -19,7 +19,7 @@ export function planOf(offers: (operacao: OperationName) => boolean): Step[] {
   })
 }
 
-/** Where it begins once the document is checked. */
+/** The first step after the document is checked. */
 export function firstOf(plan: readonly Step[]): Progress {
   return plan.includes('request') ? { step: 'request' } : { step: 'channel', sent: null }
 }

@@ -42,7 +42,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   useDropKeysAhead(stage === 'end')
   const describe = useDescribeTrabalho()
   const about = (delivered: Trabalho) => describe(nowOf(delivered))
-  // It stays a list, which has a name of its own.
+  // The element stays a list, which has a name of its own.
   const { role: _group, ...scrollable } = useScrollable()
   const close = () => {
     if (stage === 'running') batch.cancel()

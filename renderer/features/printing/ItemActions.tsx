@@ -50,7 +50,7 @@ function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabal
     tabIndex: -1,
     'aria-label': `${text.out} ${label}`,
     [QUESTION]: true,
-    // In a dialog it is what the dialog is for.
+    // A dialog's focus begins here: the action is what the dialog is for.
     'data-autofocus': true,
     onKeyDown: (event: KeyboardEvent) => {
       const action = questionKeys(trabalho)?.[keyName(event.nativeEvent)]

@@ -80,7 +80,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   )
 }
 
-/** One after the other, so that they come out in their order. */
+/** Jobs are changed one after the other, so that they come out in order. */
 async function changeAll(trabalhos: readonly Trabalho[]): Promise<void> {
   for (const { trabalhoId, reserva } of trabalhos) {
     if (reserva !== undefined) await call('impressao.trocarImpressora', { trabalhoId, impressora: reserva })

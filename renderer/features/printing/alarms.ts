@@ -2,7 +2,7 @@
 import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
 
 export interface Alarm {
-  /** The same as long as the same printer wants the same thing. */
+  /** Stays the same as long as the printer wants the same thing. */
   key: string
   impressora: string
   /** Null: nobody but a person knows whether its paper came out. */

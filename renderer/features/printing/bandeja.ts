@@ -31,7 +31,7 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
 }
 
 /**
- * Jobs that ending the attendance now would leave behind, and that do not come by themselves. `since`: when the
+ * Jobs that need a person, and that an end now would leave without an owner. `since`: when the
  * attendance began (epoch, ms).
  */
 export function leftBehind(

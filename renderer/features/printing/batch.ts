@@ -6,7 +6,7 @@ import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 
-/** One paper that is wanted. */
+/** One document of a batch. */
 export interface BatchItem {
   /** The item's own id among the documents of the screen; at most 50 characters, it is part of the print key. */
   id: string

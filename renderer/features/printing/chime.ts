@@ -18,7 +18,7 @@ export function playChime(): void {
     oscillator.connect(volume)
     oscillator.start(context.currentTime + start)
     oscillator.stop(context.currentTime + start + DURATION)
-    // The last note takes the sound card's line with it.
+    // The end of the last note closes the sound card's line.
     if (start === NOTES[1].start) oscillator.addEventListener('ended', () => void context.close())
   }
 }

@@ -76,7 +76,7 @@ export function useTrabalhoActions(): TrabalhoActions {
   }
 }
 
-/** By what main says of it now. */
+/** Whether main's list has the job under way now. */
 function isUnderWay({ trabalhoId }: Trabalho, trabalhos: readonly Trabalho[]): boolean {
   return trabalhos.some((trabalho) => trabalho.trabalhoId === trabalhoId && !isTerminal(trabalho.estado))
 }

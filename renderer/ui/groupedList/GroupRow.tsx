@@ -18,7 +18,7 @@ export interface GroupRowProps extends GroupPlace {
   warning?: string | null
   tally: string
   total?: Centavos
-  /** In place of the total: what the group can do. */
+  /** Button of the group, in place of the total. */
   action?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export type Action<L extends List = List> =
   | { kind: 'start' | 'end' }
   | { kind: 'toggle' }
   | { kind: 'tick'; items: readonly ItemOf<L>[] }
-  /** These items, or all there are. */
+  /** Ticks these items, or all. */
   | { kind: 'toggleAll'; items?: readonly ItemOf<L>[] }
   | { kind: 'clear' }
   /** The group at the position `index`, or the one that the keys are in. */

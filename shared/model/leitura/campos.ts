@@ -42,7 +42,7 @@ export function isFieldRecordList(valor: unknown): valor is Registro[] {
 /** A text or a code that says something. */
 export const palavra = (valor: unknown) => readTexto(valor) || null
 
-/** Without accents, capitals, blanks and signs. */
+/** A name without accents, capitals, blanks and signs. */
 export function nua(nome: string): string {
   return nome
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { realDate, todayIn, type IsoDate } from '../data.ts'
 /** `2026-11-25` or `2026/11/25`; `25/11/2026` or `25.11.2026`. */
 const DAY = /^(?:(\d{4})([-/])(\d{2})\2(\d{2})|(\d{2})([/.])(\d{2})\6(\d{4}))/
 const TIME = /^(?:[T ]|, ?)(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?=$|[^\d])/
-/** With Java's name of the zone behind it. */
+/** Offset, with Java's name of the zone behind it. */
 const OFFSET = /^ ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[\w/+-]+\])?$/i
 /** .NET before 2012. */
 const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/

@@ -58,7 +58,7 @@ interface Amount {
   reais: number | undefined
 }
 
-/** The one value that all of them have. */
+/** The amounts' common value; undefined where they differ. */
 function agreed(amounts: readonly Amount[]): number | undefined {
   const [first] = amounts
   if (first?.reais === undefined) return undefined

@@ -45,7 +45,7 @@ export interface ModeloDaLista {
 
 /** One row of a list that is begun. */
 export interface LinhaPedida {
-  /** In the text it came from. */
+  /** Line of the pasted text. */
   numero: number
   item: ItemDaLista
   /** The owner's name, for the cover sheet alone; lists of an earlier version have none. */
@@ -57,7 +57,7 @@ export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 
 /** The request that begins a list. */
 export interface PedidoDeLista {
-  /** In the order in which they are to be printed. */
+  /** The rows in their order of printing. */
   linhas: LinhaPedida[]
   /** For persons and for companies; null where the list has none of them. */
   modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
@@ -71,7 +71,7 @@ export interface PedidoDeLista {
  * Changes of a row. Nothing of it is about a person, except the words of the municipality's system (`falha.descricao`).
  */
 export interface MudancaDaLinha {
-  /** Its place in the list, from 0. */
+  /** The row's place in the list, from 0. */
   lugar: number
   estado: EstadoDaLinha
   /** Why it was not had. */

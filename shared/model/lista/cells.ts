@@ -23,9 +23,9 @@ const LOOKED_AT = 20
 
 /** A row of the text that holds something. */
 export interface CellRow {
-  /** Its place in the text, from 1, as a spreadsheet counts. */
+  /** The row's line in the text, from 1, as a spreadsheet counts. */
   numero: number
-  /** Without what is around them. */
+  /** The cells without the quotes and blanks around them. */
   celulas: string[]
   /** It is longer than any row of ours, and none of it is kept. */
   longa: boolean

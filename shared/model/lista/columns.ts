@@ -41,7 +41,7 @@ interface Words {
   core: string
   /** May stand beside it and change nothing. */
   beside: string
-  /** With one of them it is another field. */
+  /** Words that make the heading another field's. */
   never: string
 }
 
@@ -138,7 +138,7 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
     if (first === undefined) {
       if (parts.length > 0) ask(campo, parts)
     } else if (second === undefined) {
-      // So many instalments no tax has: it may be an amount.
+      // No tax has so many instalments: the number may be an amount.
       if (campo === 'parcela' && rows.some((row) => /^(2[5-9]|[3-9]\d)([.,]0)?$/.test(valueAt(row, first))))
         ask(campo, exact)
       else found.colunas[campo] = first
@@ -178,7 +178,7 @@ function filled(columns: number[], rows: readonly CellRow[]): number[] {
   return some.length > 0 ? some : columns.slice(0, 1)
 }
 
-/** The first of columns that say the same in every row. */
+/** Drops a column that repeats an earlier one in every row. */
 function different(columns: number[], rows: readonly CellRow[]): number[] {
   return columns.filter(
     (at, place) => !columns.slice(0, place).some((one) => rows.every((row) => valueAt(row, one) === valueAt(row, at))),

@@ -43,7 +43,7 @@ export type LeituraDaLinha = { item: ItemDaLista } | { problema: ProblemaDaLinha
 
 /** A row as it stands on the screen before anything is begun. */
 export interface LinhaLida {
-  /** Its place in the text, from 1. */
+  /** The row's line in the text, from 1. */
   numero: number
   campos: CamposDaLinha
   leitura: LeituraDaLinha

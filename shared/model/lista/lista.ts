@@ -47,7 +47,7 @@ export interface ListaLida {
   cortado: boolean
   conta: ContaDoTexto
   papeis: PapeisDaLista
-  /** As the text alone says it. */
+  /** The documents that the text itself asks for. */
   proposta: PapeisDaLista
   colunas: Colunas
   /** Empty where nothing is in doubt. Rows hold nothing of a field that is asked about. */

@@ -7,7 +7,7 @@ import type { CupsPrinter } from './records.ts'
 export interface Devices {
   /** Asks; null for a printer that cannot be asked now. */
   readonly now: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
-  /** For a list (`Answers`). */
+  /** The device's answer for a list (`Answers`). */
   readonly lately: (queue: CupsPrinter) => Promise<Lately<DeviceAnswer | null>>
 }
 

@@ -11,7 +11,7 @@ const GONE = 2
 interface Heard {
   /** The last word that counts; null until there is one. */
   word: Testimony | null
-  /** So often in a row it was missing since then. */
+  /** Polls in a row since then in which the job was missing. */
   missing: number
   askedAt: number
   isAsking: boolean

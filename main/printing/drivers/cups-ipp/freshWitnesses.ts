@@ -1,4 +1,4 @@
-/** So often a printer is asked while jobs wait for it. */
+/** Pause between two polls of a printer while jobs wait for it. */
 const AGAIN_MS = 700
 
 /**
@@ -68,7 +68,7 @@ export class FreshWitnesses {
     const last = this.#asked.get(impressora)
     if (last && performance.now() - last.at < AGAIN_MS) return last.answer
     const answer = this.#take(impressora).catch(() => {
-      // It may be there again in a moment.
+      // The printer may be back in a moment.
       this.#asked.delete(impressora)
       return undefined
     })

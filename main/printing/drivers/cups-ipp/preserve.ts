@@ -34,7 +34,7 @@ export function seenAt(finished: readonly FinishedJob[]): boolean | null {
 /** @param text `cupsd.conf`; null when it cannot be read */
 export function configured(text: string | null): boolean | null {
   if (text === null) return null
-  // As CUPS reads it: the last line counts.
+  // CUPS takes the last such line.
   const [, value = 'Yes'] = [...text.matchAll(/^[ \t]*PreserveJobFiles[ \t]+(\S+)/gim)].at(-1) ?? []
   return !/^(no|off|false|0+[smhdw]?)$/i.test(value)
 }

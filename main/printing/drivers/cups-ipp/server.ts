@@ -97,7 +97,7 @@ export function serverTrial(user: string, authorities = systemAuthorities, answe
       const { length } = await createOperations(client, user, true).getPrinters()
       return length > 0 ? told('pronto', length) : told('semImpressoras')
     } catch (error) {
-      // So CUPS says that there are none.
+      // CUPS answers `not-found` when it shares no printers.
       if (hasStatus(error, STATUS.notFound)) return told('semImpressoras')
       const { kind, status } = asIppError(error)
       if (kind === 'untrusted') return told(server.certificado === undefined ? 'certificado' : 'certificadoMudou')

@@ -30,7 +30,7 @@ export interface Expectation {
   readonly wants?: MotivoAtencao | undefined
   /** The printer has said the same for long enough that nothing is on its way to it any more. */
   readonly settled: boolean
-  /** It has not answered for longer than one that ever will. */
+  /** The device has been silent too long to answer ever again. */
   readonly givenUp: boolean
 }
 
@@ -150,7 +150,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (device === 'twice') return settled('unknown')
   if (device === 'underWay') return settled('printing')
   if (device === 'absent') return failed('impressora.naoRecebeu')
-  // It may come back with the job in its memory.
+  // The device may come back with the job in its memory.
   if (device === 'off' || (device === 'silent' && !givenUp)) return null
   if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')

@@ -15,7 +15,7 @@ const ANSWER_MS = 2_000
 /** More than anybody chooses from. */
 const MAX_PRINTERS = 40
 const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name', 'color-supported']
-/** As people read it. */
+/** Longest name that is shown. */
 const MAX_NAME = 63
 
 /**

@@ -52,7 +52,7 @@ export class Announcements {
   readonly #records = new Map<string, DnsRecord>()
   #packets = 0
 
-  /** Anything that is no answer to us is passed over. */
+  /** Reads an answer; ignores any other message. */
   hear(message: Uint8Array): void {
     this.#packets += 1
     if (message.byteLength > MAX_BYTES || this.#packets > MAX_PACKETS) return
@@ -73,7 +73,7 @@ export class Announcements {
     const hosts = services.flatMap(({ instance }) => {
       const target = this.#one('SRV', instance)?.data.target
       if (target === undefined || this.#one('A', target)) return []
-      // Another one may be good on a part of the network alone.
+      // Another address may be reachable only on a part of the network.
       const missing = this.#one('AAAA', target) ? (['A'] as const) : (['A', 'AAAA'] as const)
       return missing.map((type) => ({ name: target, type }))
     })

@@ -132,7 +132,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
 }
 
 interface Identity {
-  /** The same under any name: device, number and size of the file. */
+  /** Device, number and size: identify the file under any name. */
   readonly file: string
   readonly links: number
 }

@@ -32,7 +32,7 @@ const SETTLED_MS = 2_000
 
 /** A printer on the network that reads PDF, as the station's settings name it. */
 export interface NetworkPrinter {
-  /** Its name here, and its id: no two are the same. */
+  /** The printer's unique name at this station, which is its id. */
   readonly nome: string
   /** `ipp://` or `ipps://`. */
   readonly uri: string
@@ -166,7 +166,7 @@ export function createIppDirectDriver(
         const word = await testimonyOf(questioned(impressora), asked)
         if (word === 'absent') return waits.lasting(ourId) >= SETTLED_MS || null
         waits.over(ourId)
-        // Anything but these: it answered, and cannot prove it.
+        // Any other answer is one that proves nothing.
         return word === 'off' || word === 'silent' || word === 'underWay' ? null : false
       }),
 

@@ -2,7 +2,7 @@
 export interface Patience {
   /** Ms since `what` was first said to be so in a row; 0 at the first time. */
   lasting(what: string): number
-  /** It is not so, or not any more. */
+  /** The state ended, or never was. */
   over(what: string): void
 }
 

@@ -3,13 +3,13 @@ import { isCompleted, type RememberedJob } from './printerMemory.ts'
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 interface Habits {
-  /** It has told a name of our making. */
+  /** The printer has returned a job name that we gave. */
   tellsNames: boolean
   /** When each completed job was first seen in its list, by uuid; of those in it when it was last looked at. */
   seen: ReadonlyMap<string, number>
   /** For so long (ms) a completed job was seen to stay in the list. */
   keptMs: number
-  /** So many jobs that had ended were listed at once. */
+  /** Most ended jobs that the printer listed at once. */
   most: number
 }
 

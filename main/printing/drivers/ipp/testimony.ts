@@ -142,7 +142,7 @@ export async function testimonyOf(
   }
 }
 
-/** It answered, and not to this question. */
+/** True for an answer that does not answer the question. */
 function isRefusal(error: unknown): boolean {
   const { kind } = asIppError(error)
   return kind === 'status' || kind === 'http' || kind === 'malformed' || kind === 'untrusted'

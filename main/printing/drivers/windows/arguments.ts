@@ -39,7 +39,7 @@ export function fillArguments(template: readonly string[], printer: string, file
   })
 }
 
-/** A helper's capabilities are the places in its arguments. */
+/** A helper program can do whatever its arguments have a placeholder for. */
 export function capabilitiesOf(template: readonly string[]): Capabilities {
   const has = (place: string) => template.some((argument) => argument.includes(`{${place}}`))
   return {

@@ -31,7 +31,7 @@ const DONE = 'done'
 export interface Helper {
   /** Absolute path. */
   readonly programa: string
-  /** With places such as `{impressora}`. */
+  /** Arguments with placeholders such as `{impressora}`. */
   readonly argumentos: readonly string[]
 }
 

@@ -27,7 +27,7 @@ const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
  * @param user the account whose jobs are ours
  */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
-  /** By our names for them, for the life of this program. */
+  /** Names of our jobs that were released or taken out, while the program runs. */
   const released = new Set<string>()
   const takenOut = new Set<string>()
   const ended = new Set<string>()
@@ -79,7 +79,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     }
   }
 
-  /** Its end was seen: what is kept of it goes. */
+  /** Drops what is kept of a job whose end was seen. */
   async function forget(job: SpoolJob): Promise<void> {
     ended.add(job.document)
     if (isRetained(job))

@@ -5,7 +5,7 @@ import type { Band } from './windowsApi.ts'
 /** A document whose pages can be drawn, by PDFium. All lengths in points, from the upper left corner. */
 export interface Pages {
   readonly count: number
-  /** As a page will lie on upright paper. */
+  /** Size of a page as it will lie on upright paper. */
   size(page: number): { readonly width: number; readonly height: number }
   /** Where there is ink on the page as it will lie on upright paper; null for an empty one. */
   ink(page: number): Box | null
@@ -39,9 +39,9 @@ const BAND = 256
 /** Drawn at a time: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
 const MOST_BYTES = 48 * 1024 * 1024
 const POINTS = 72
-/** So fine ink is looked for: a third of a millimetre. */
+/** Resolution of the search for ink: dots of a third of a millimetre. */
 const INK_DPI = 75
-/** Lighter is a background that no printer shows. */
+/** Grey level below which a dot is ink; a lighter one is background that no printer shows. */
 const INK_BELOW = 240
 /** `FPDFBitmap_Gray`, `FPDFBitmap_BGRx`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE` of fpdfview.h. */
 const FORMAT = { gray: 1, color: 3 } as const

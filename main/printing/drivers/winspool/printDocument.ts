@@ -49,7 +49,7 @@ export function printDocument(
   }
 }
 
-/** Everything up to the first word to the spooler. */
+/** Does everything before the first call to the spooler. */
 function prepare(
   api: WindowsApi,
   pdf: PdfEngine,
@@ -72,7 +72,7 @@ function prepare(
   }
 }
 
-/** Nothing was begun, so it may be tried again. */
+/** A failure in here began no job, so a new try is safe. */
 function before<T>(work: () => T): T {
   try {
     return work()
@@ -107,7 +107,7 @@ function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): 
   }
   try {
     if (job() === null) return { id, held: false }
-    // So that its end can be seen; taken out then (spoolService.ts).
+    // The spooler retains the job until its end is seen (spoolService.ts).
     api.control(name, id, 'retain')
     const asked = api.control(name, id, 'pause')
     return { id, held: asked && ((job()?.status ?? 0) & JOB.paused) !== 0 }

@@ -15,7 +15,7 @@ export type SpoolReply =
   | { readonly id: number; readonly erro: ErroImpressao; readonly detalhe: string }
   | { readonly id: number; readonly news: 'starting' | Begun }
 
-/** The other side of a process, as it sees it. */
+/** A process's line to its parent. */
 export interface Port {
   post(message: SpoolReply): void
   onMessage(heard: (request: SpoolRequest) => void): void

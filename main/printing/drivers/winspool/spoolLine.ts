@@ -8,7 +8,7 @@ import type { Question, SpoolAnswers } from './spoolService.ts'
 export interface SpoolProcess {
   post(request: SpoolRequest): void
   onMessage(heard: (reply: SpoolReply) => void): void
-  /** Also where it never started. */
+  /** Called also where the process never started. */
   onExit(heard: () => void): void
   kill(): void
 }

@@ -22,7 +22,7 @@ const NAMED = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x
 export interface JobName {
   readonly printer: string
   readonly document: string
-  /** Its number, where that is known: not every spooler lists its jobs. */
+  /** The job's number, where known: not every spooler lists its jobs. */
   readonly id?: number
 }
 

@@ -4,9 +4,9 @@ import { isDone, JOB } from '../windows/status.ts'
 
 /** Facts of a job besides its flags. */
 export interface Known {
-  /** It was held, and this program has not released it. */
+  /** The job was held, and this program has not released it. */
   readonly held: boolean
-  /** Taken out by us while it was held. */
+  /** This program took the job out while it was held. */
   readonly takenOut: boolean
   /** The printer's own complaint. */
   readonly motivo: MotivoAtencao | undefined

@@ -20,7 +20,7 @@ export interface WindowsApi {
   job(printer: string, id: number): SpoolJob | null
   /** False when it was refused, or the job is gone. */
   control(printer: string, id: number, command: JobCommand): boolean
-  /** Where pages are drawn, with these settings (`CreateDC`). */
+  /** Opens a surface to draw pages on, with these settings (`CreateDC`). */
   open(printer: string, settings: Uint8Array): Surface
 }
 
@@ -32,7 +32,7 @@ export interface SpoolPrinter extends WindowsPrinter {
 export interface SpoolJob extends WindowsJob {
   /** The account it belongs to. */
   readonly user: string
-  /** As far as Windows counts them. */
+  /** Pages that Windows counted. */
   readonly pagesPrinted: number
 }
 
@@ -49,7 +49,7 @@ export interface Metrics {
   readonly dpi: { readonly x: number; readonly y: number }
   /** The part that can be printed on. */
   readonly printable: { readonly width: number; readonly height: number }
-  /** Where in the sheet it begins. */
+  /** Where in the sheet the printable part begins. */
   readonly offset: { readonly x: number; readonly y: number }
 }
 

@@ -8,7 +8,7 @@ import { printAgain } from '../useTrabalhoActions.ts'
 export interface BulkEnd {
   done: number
   total: number
-  /** The first that went wrong. */
+  /** The first failure. */
   falha: Falha | null
 }
 

@@ -24,14 +24,14 @@ export function RedePanel() {
   )
 }
 
-/** They are looked for when somebody asks for it and never before. */
+/** Printers are searched for on request, never before. */
 function Search() {
   const announce = useAnnounce()
   const keep = useKeepImpressoras()
-  /** Since the search. */
+  /** Printers added since the search. */
   const [added, setAdded] = useState<readonly string[]>([])
   const search = useMutation({
-    /** @param endereco where one is, of a person's typing; null asks the network */
+    /** @param endereco a printer's address as a person typed it; null searches the network */
     mutationFn: (endereco: string | null) =>
       endereco === null ? call('impressao.procurarNaRede') : call('impressao.procurarEndereco', { endereco }),
     onMutate: () => setAdded([]),

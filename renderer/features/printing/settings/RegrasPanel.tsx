@@ -81,7 +81,7 @@ export function RegrasPanel() {
 interface RegraRowProps {
   regra: RegraDeImpressao
   nameOf: (impressora: string) => string
-  /** By the municipality: it is read here, and no more. */
+  /** The municipality's policy sets the rules: read-only here. */
   defined: boolean
   first: boolean
   last: boolean

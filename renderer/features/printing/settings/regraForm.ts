@@ -64,7 +64,7 @@ export function knowsReach(impressora: string): boolean {
   return impressora.startsWith('winspool:')
 }
 
-/** In or out of a list, in the list's own order. */
+/** Ticks or unticks an entry; the order stays the list's own. */
 export function toggle<T>(all: readonly T[], ticked: readonly T[], one: T): T[] {
   return all.filter((other) => (other === one ? !ticked.includes(one) : ticked.includes(other)))
 }

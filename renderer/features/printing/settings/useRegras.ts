@@ -21,7 +21,7 @@ export function useRegras() {
   return { query, keep }
 }
 
-/** The same rules with the one at `from` moved to `to`. */
+/** The rules with the one at `from` moved to `to`. */
 export function move<T>(list: readonly T[], from: number, to: number): T[] {
   const fresh = [...list]
   const [moved] = fresh.splice(from, 1)
