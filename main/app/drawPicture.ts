@@ -10,7 +10,7 @@ import { lookingPreferences } from './windowOptions.ts'
 
 /** A logo takes a tenth of a second. */
 const DRAW_MS = 10_000
-/** KiB of its process, which begins with about 80,000. */
+/** Memory limit of the drawing process, KiB; the process begins with about 80,000. */
 const MOST_MEMORY = 400_000
 const LOOK_MS = 50
 /** Pixels of a bitmap before it is decoded: a camera's largest picture. */
@@ -92,7 +92,7 @@ async function drawnBy(picture: Picture): Promise<string | null> {
   }
 }
 
-/** KiB; 0 of a process that is not there yet. */
+/** Memory of a process, KiB; 0 before the process exists. */
 function memoryOf(pid: number): number {
   return app.getAppMetrics().find((one) => one.pid === pid)?.memory.workingSetSize ?? 0
 }

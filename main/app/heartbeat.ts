@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HandlersOf } from '../ipc/handlers.ts'
 
-/** Between one question and the next. */
+/** Pause between two questions. */
 const BEAT_MS = 1_000
 /** So many in a row without an answer, and the page hangs: another is there within ten seconds of its last one. */
 const MISSED = 6

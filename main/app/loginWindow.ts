@@ -12,14 +12,14 @@ interface LoginWindowDeps {
   /** That of the redirect address. */
   scheme: string
   look: WindowLook
-  /** Null where there is a keyboard. */
+  /** Null where the station has a keyboard. */
   kiosk: Omit<KioskSignIn, 'onActivity'> | null
   clipboard: Pick<PersonClipboard, 'struck' | 'watch'>
   /** Gives each attempt its session. */
   partitions: Partitions<Session>
   /** Origins that a sign-in page may open and load from. */
   origins: ReadonlySet<string>
-  /** Where it lies on the display of the person being served; null where there is none. */
+  /** The page's place on the second display; null where there is none. */
   place: () => Rectangle | null
   /** The taxpayer typed or clicked here: the station is not idle. */
   onActivity: () => void
@@ -120,13 +120,13 @@ export class LoginWindow implements LoginBrowser {
     return url.startsWith(`${this.#deps.scheme}:`) || isWithin(this.#deps.origins, url)
   }
 
-  /** The page was kept from going there. */
+  /** Called when the page was kept from going to this address. */
   blocked(url: string): void {
     const { window } = this.#open ?? {}
     window?.entitle(window.contents.getURL(), url)
   }
 
-  /** Gives it the keys. False where there is none. */
+  /** Gives the sign-in page the keyboard focus. False where none is open. */
   focus(): boolean {
     this.#open?.window.focus()
     return this.#open !== null

@@ -60,7 +60,7 @@ export class NextPage {
     if (page) this.#end(page)
   }
 
-  /** Hands over the one that waits, to be ended. */
+  /** Hands over the waiting page, to be ended. */
   drop(): WindowPage | null {
     const page = this.#page
     this.#page = null

@@ -12,7 +12,7 @@ interface Deps {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>
   /** Whether a window can be put on another display. Where none can, the public's page would cover the clerk's. */
   placesWindows: boolean
-  /** Whether this station has anything to show there. */
+  /** Whether this station uses a second display. */
   isOn: () => boolean
   /** What is shown at this moment. */
   now: () => SegundaTela
@@ -46,12 +46,12 @@ export class SecondScreen {
     deps.screen.on('display-metrics-changed', () => this.arrange())
   }
 
-  /** Whether there is such a display, used or not. */
+  /** Whether a second display is plugged in, used or not. */
   get present(): boolean {
     return this.#other() !== null
   }
 
-  /** Whether anything is shown there. */
+  /** Whether the second display shows anything. */
   get isOpen(): boolean {
     return this.#open !== null
   }

@@ -27,7 +27,7 @@ export interface SignInWindow {
   focus: () => void
   /** Says at which address the page is, and which one it was kept from. A kiosk's window has no title bar. */
   entitle: (url: string, blocked?: string) => void
-  /** Closes it at once, without asking its page. */
+  /** Closes the window at once, without asking its page. */
   destroy: () => void
 }
 
@@ -73,7 +73,7 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
   both.addChildView(provider)
   both.addChildView(keyboard)
   let zoom = 1
-  // A page of another origin comes as it is.
+  // A page of another origin is shown at 100 %.
   contents.on('did-navigate', () => contents.setZoomFactor(zoom))
   const uncover = kiosk.cover(both, ({ width, height }) => {
     const above = height - keyboardHeight({ width, height })

@@ -2,7 +2,7 @@ import { type Session, WebContentsView } from 'electron'
 import { inTime } from '../inTime.ts'
 import { lookingPreferences } from './windowOptions.ts'
 
-/** One origin's look takes a fiftieth of it. */
+/** Limit of the look at one origin, which usually takes a fiftieth of it. */
 const LOOK_MS = 5_000
 
 /** Where the page that looks pretends to lie. */

@@ -72,7 +72,7 @@ export class TypedAhead {
     return places.filter((place) => place > end)[heard - 1] ?? places.at(-1) ?? -1
   }
 
-  /** The page gives way to another. */
+  /** Called when the page gives way to another. */
   keep(): void {
     if (!this.#keeping) this.#keep([])
   }

@@ -36,7 +36,7 @@ export class WindowPage implements PageOfATurn {
     return this.#turn
   }
 
-  /** Settles once its turn has come. */
+  /** Settles once the page's turn has come. */
   get begun(): Promise<void> {
     return this.#begun.promise
   }

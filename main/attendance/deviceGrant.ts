@@ -54,7 +54,7 @@ export class DeviceGrant {
   readonly #clock: Clock
   readonly #leave: (given: TokensGiven) => void
 
-  /** @param leave ends what an answer opened that is refused */
+  /** @param leave ends the session that a refused answer opened */
   constructor(connection: Connection, clock: Clock, leave: (given: TokensGiven) => void) {
     this.#connection = connection
     this.#clock = clock
@@ -116,7 +116,7 @@ export class DeviceGrant {
     }
   }
 
-  /** People will go there and type their password. */
+  /** Checks the address: people will type their password at it. */
   #ownAddress(text: string): string {
     const url = /^[\x21-\x7e]+$/.test(text) && text.length <= LONGEST_ADDRESS ? URL.parse(text) : null
     if (!url || !isSafeUrl(url.href)) throw new FalhaError('login.codigoInvalido')

@@ -44,7 +44,7 @@ export class RemoteLogout {
     this.#deps = deps
   }
 
-  /** The pending session; of several the one that lasts longest. */
+  /** The pending session that lasts longest; null when none is. */
   get state(): SessaoPendente | null {
     if (this.#pending.size === 0) return null
     const last = Math.max(...[...this.#pending].map(({ endsAt }) => endsAt ?? Infinity))

@@ -59,7 +59,7 @@ export class SignIn {
   #misconfigured: FalhaError | null = null
   /** Where the page under way wanted to go and was not let. */
   #stopped: Falha | null = null
-  /** Origins that the log has of it. */
+  /** Origins that were logged for this sign-in. */
   readonly #toldOrigins = new Set<string>()
 
   constructor(deps: Deps) {

@@ -18,7 +18,7 @@ export interface TokenSet {
   nome: string | null
   /** Whether both tokens are the same person's, as far as the access token can be read. */
   isOnePerson: boolean
-  /** How the provider wrote it; nothing of it decides anything. */
+  /** The provider's way of writing, for reports only. */
   comoVeio: TokensAsWritten
 }
 

@@ -100,7 +100,7 @@ export class Tokens {
   }
 }
 
-/** openid-client does not compare these on refresh. */
+/** Compares what openid-client does not compare on refresh. */
 function isSamePerson(old: TokenSet, fresh: TokenSet): boolean {
   return fresh.isOnePerson && fresh.subject === old.subject && fresh.documento === old.documento
 }

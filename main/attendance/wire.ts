@@ -95,7 +95,7 @@ export class KeptAnswer {
     return this.#answer.clone()
   }
 
-  /** The tokens in it; null where there are none. */
+  /** The answer's tokens; null where there are none. */
   async given(): Promise<TokensGiven | null> {
     if (!this.#answer?.ok) return null
     const read = tokensGiven.safeParse(

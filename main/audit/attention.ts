@@ -15,7 +15,7 @@ export class Attention {
     this.#record = record
   }
 
-  /** @returns all there is, in the order of `ATENCOES_DO_TOTEM` */
+  /** @returns every need of attention, in the order of `ATENCOES_DO_TOTEM` */
   tell(known: AtencoesSabidas): AtencaoDoTotem[] {
     for (const tipo of ATENCOES_DO_TOTEM) {
       const wanted = known[tipo]

@@ -14,7 +14,7 @@ interface Attendance {
   /** As in its lines: undefined while no document was given, null where the station knows nobody. */
   pessoa: string | null | undefined
   tipos: Set<string>
-  /** Minutes; null while its end is not known. */
+  /** Length in minutes; null while the end is not known. */
   minutos: number | null
   motivo: string | null
 }

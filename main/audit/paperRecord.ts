@@ -5,7 +5,7 @@ import type { People } from './people.ts'
 /** A job's attendance, as the queue knows it: a number drawn at random, 0 for the station's own papers. */
 export interface OfAttendance {
   readonly atendimento: number
-  /** Whether it is the one that goes on. */
+  /** Whether this attendance is still going on. */
   readonly current: boolean
 }
 

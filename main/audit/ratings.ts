@@ -45,7 +45,7 @@ export class Ratings {
     if (many || todayIn(fuso, this.#clock.now()) !== dia) this.write()
   }
 
-  /** Writes what there is: the program ends. */
+  /** Writes the ratings so far at the end of the program. */
   write(): void {
     if (this.#held) this.#record({ fato: 'avaliacao', dia: this.#held.dia, ...this.#held.counts })
     this.#held = null

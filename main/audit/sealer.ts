@@ -26,7 +26,7 @@ const MOST_LINES = 500
 
 /** Brings the seal of the record elsewhere, once a day and each 500 lines. At its first work holds the record against the last one. */
 export interface Sealer {
-  /** Brings one where none was brought today, or many lines ago. Does not reject: what did not arrive is tried again at the next call. */
+  /** Delivers a seal if the last was not today, or lies many lines back. Does not reject: the next call tries again. */
   bring(): Promise<void>
   situation(): Promise<SelosDoRegistro>
 }

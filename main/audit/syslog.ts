@@ -53,7 +53,7 @@ export async function sendSyslog(server: SyslogServer, line: string, patienceMs 
   return inTime(sent.done, patienceMs).finally(sent.close)
 }
 
-/** A line on its way, and what ends that. */
+/** A line on its way, and the way to end it. */
 interface Sent {
   done: Promise<void>
   close: () => void

@@ -94,7 +94,7 @@ export function insteadOfPaper(answer: Answer): FalhaError | null {
   return refused(no ? 'backend.recusou' : 'backend.semResultado', status, descricao)
 }
 
-/** Anywhere in its first kilobyte, as viewers look for it. */
+/** Viewers look for the mark anywhere in the first kilobyte. */
 const hasPdfMark = (body: Uint8Array): boolean => Buffer.from(body.subarray(0, 1024)).includes('%PDF-')
 
 const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null) =>

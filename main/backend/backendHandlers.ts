@@ -18,7 +18,7 @@ export function backendHandlers(deps: {
   runner: Runner
   calls: Calls
   municipio: MunicipioLookup
-  /** Told of the notices whenever the window asked for them. */
+  /** Gets the notices whenever the window asked for them. */
   onAvisos: (avisos: Output<'avisos.listar'>) => void
 }): HandlersOf<'backend'> & Pick<Handlers, 'municipio.ler'> {
   const { attendance, runner, calls, municipio, onAvisos } = deps

@@ -32,7 +32,7 @@ for (const [sign, kind] of [
 ] as const)
   kinds[sign.charCodeAt(0)] = kind
 
-/** Whether there is no more in it than could be meant. One pass over the bytes, which ends where there is. */
+/** Whether the body holds no more values, and none deeper, than an answer can mean. One pass, which ends at the first excess. */
 export function isWithinReason(bytes: Uint8Array): boolean {
   let values = 0
   /** How much more may be in the list or object that is open, and in those around it. */
@@ -83,7 +83,7 @@ const DELETE_SIGN = 0x7f
 /** The last bytes of U+200B, U+200E, U+200F and U+2028 to U+202E. */
 const OF_THIS_PAGE = new Set([0x8b, 0x8e, 0x8f, 0xa8, 0xa9, 0xaa, 0xab, 0xac, 0xad, 0xae])
 
-/** First bytes in UTF-8 of what `plainText` takes out, and whether those behind one make it that. */
+/** First UTF-8 bytes of characters that `plainText` takes out, each with a test of the bytes after it. */
 const deceivers: readonly [first: number, isOne: (second: number, third: number) => boolean][] = [
   [0xc2, (second) => second < 0xa0],
   [0xd8, (second) => second === 0x9c],

@@ -124,7 +124,7 @@ function grownFrom(headers: Headers): number {
   return Math.max(onWire * MOST_GROWTH, WORTH_LOOKING)
 }
 
-/** The answer's headers without those of the wire. */
+/** The answer's headers without those of the transport. */
 function keptHeaders(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of droppedHeaders) kept.delete(name)

@@ -125,7 +125,7 @@ const made: Partial<Record<OperationName, MakeInput>> = {
   'guias.pdf': fromRow<Guia>('guias.listar', any, ({ id }) => ({ id })),
 }
 
-/** Lists first: the rest is asked with what they show. */
+/** Lists come first: their rows give the input of the rest. */
 export const steps: readonly OperationName[] = operationNames.toSorted(
   (a, b) => rank(a) - rank(b) || operationNames.indexOf(a) - operationNames.indexOf(b),
 )

@@ -75,7 +75,7 @@ export function dictsIn(object: PDFObject, library: PdfLibrary): PDFDict[] {
     .filter((part): part is PDFDict => part instanceof PDFDict)
 }
 
-/** Every object that these lead to. */
+/** Every object that the roots lead to. */
 function reachedFrom(
   roots: readonly (PDFObject | undefined)[],
   { context }: PDFDocument,

@@ -9,9 +9,9 @@ import { unfoldsWithinReason } from './unfold.ts'
 
 /** The findings on a document that was looked at, so that nobody has to look again while a person waits. */
 export interface Checked {
-  /** Sizes of its pages, in their order. */
+  /** Sizes of the pages, in order. */
   readonly pages: readonly PageSize[]
-  /** SHA-256 (hex) of the whole of it. */
+  /** SHA-256 (hex) of the whole file. */
   readonly hash: string
   /** The PDF's owner does not let it be printed. */
   readonly locked: boolean

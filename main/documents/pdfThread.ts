@@ -73,7 +73,7 @@ export class PdfThread {
     const { worker, ready } = this.warm()
     worker.ref()
     const began = await inTime(ready, this.#readyMs, () => this.#drop(worker))
-    // No paper's fault: whoever asks again gets another thread.
+    // The fault is not the PDF's: the next request gets another thread.
     if (began !== 'ready')
       throw new FalhaError(began === 'noFiles' ? 'maquina.semRecursos' : 'interno', { podeRepetir: true })
     const before = process.memoryUsage.rss()

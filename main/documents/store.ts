@@ -7,7 +7,7 @@ import type { Checked } from './inspectPdf.ts'
 
 /** A fetched PDF. `numero` is its public number, when known: it names files and print jobs. */
 export interface Held {
-  /** The window's view of it. */
+  /** The window's view of the document. */
   paper: Documento
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>

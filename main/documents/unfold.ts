@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib'
  * believed.
  */
 
-/** Ten times what the largest booklet has in them. */
+/** Most bytes of object streams: ten times those of the largest booklet. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** An object stream that is deflated twice hides how much is in it, and nothing is gained by it. */
 const MOST_FILTERS = 1

@@ -38,7 +38,7 @@ export interface StateSources {
   impressoras: () => Promise<readonly Impressora[]>
   selo: () => Promise<SelosDoRegistro | null>
   numeros: () => Promise<NumerosDoDia | null>
-  /** Bytes that are free where the program keeps its data. */
+  /** Free bytes on the disk of the program's data. */
   livre: () => Promise<number>
   now: () => number
 }

@@ -5,7 +5,7 @@ import type { Handlers } from './handlers.ts'
 /** A page's turn: it waits for the next person, is in the window, or is gone. */
 export interface PageOfATurn {
   readonly turn: 'ahead' | 'now' | 'over'
-  /** Settles once its turn has come. */
+  /** Settles once the page's turn has come. */
   readonly begun: Promise<void>
 }
 

@@ -38,7 +38,7 @@ export const UNTOUCHED: Mark = {
   paginas: null,
   /** The document that its paper is a part of, by the id that the print queue is given; null: its paper is one by itself. */
   lote: null,
-  /** Other rows in it. */
+  /** Other rows in the same document. */
   juntas: 0,
   erro: null,
 }

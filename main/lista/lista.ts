@@ -115,7 +115,7 @@ export class Lista {
     for (const papel of book.donePapers.slice(-keep.mostDone)) this.#done.add(papel)
   }
 
-  /** Begins one. Rejects with `lista.emAndamento` while another is not over. */
+  /** Begins a list. Rejects with `lista.emAndamento` while another is not over. */
   async begin({ linhas, ...rest }: PedidoDeLista): Promise<void> {
     if (this.#beginning || (this.#book && this.#estado !== 'terminada')) throw new FalhaError('lista.emAndamento')
     this.#beginning = true

@@ -24,7 +24,7 @@ const documento = z
   .string()
   .max(20)
   .refine((text) => tipoPessoa(text) !== null)
-/** Questions of one call. */
+/** Most questions in one call. */
 const MOST_PERGUNTAS = 30
 const pergunta = z.union([
   z.strictObject({ documento }),

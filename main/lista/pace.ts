@@ -27,7 +27,7 @@ export class Rhythm {
     if (this.#ends.length > REMEMBERED) this.#ends.shift()
   }
 
-  /** After a pause another rhythm begins. */
+  /** Forgets the pace after a pause. */
   reset(): void {
     this.#ends = []
   }

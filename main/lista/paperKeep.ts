@@ -8,7 +8,7 @@ export interface PaperKeep {
   readonly mostDone: number
   /** Resolves once it would survive what the list survives. */
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Null when there is none. */
+  /** Null when the document is not kept. */
   read(papel: string): Promise<Uint8Array | null>
   /** Destroys it; nothing happens when there is none. Does not reject: what cannot be destroyed now is, at the next start. */
   wipe(papel: string): Promise<void>

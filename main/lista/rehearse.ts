@@ -1,6 +1,6 @@
 import { FalhaError, isNotFound, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
-/** Refused because of whose document it is; another may do. */
+/** Refusals that depend on whose document it is; another may do. */
 const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.recusou',
   'backend.proibido',
@@ -8,7 +8,7 @@ const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 ])
 
 export function isOfDocument(error: unknown): error is FalhaError {
-  // A path that is not there would refuse every document.
+  // A missing path would refuse every document.
   return error instanceof FalhaError && (OF_DOCUMENT.has(error.falha.codigo) || isNotFound(error.falha))
 }
 

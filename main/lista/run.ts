@@ -23,7 +23,7 @@ const MOST_IN_QUEUE = 20
 const MOST_FAILURES = 5
 /** How often the same reading is asked for by itself. */
 const MOST_TRIES = 5
-/** A paper that is no part of another document. */
+/** Mark of a PDF that is printed alone. */
 const ALONE = { lote: null, juntas: 0 } as const
 
 export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId' | 'random' | 'later' | 'had'> {
@@ -232,7 +232,7 @@ export class Run {
     const papers: Uint8Array[] = []
     for (const row of rows) {
       const bytes = await this.#paperOf(row)
-      // The next look finds those that are left.
+      // The next turn finds the rows that are left.
       if (!bytes) return row.item ? this.#isGone(row, row.item) : undefined
       papers.push(bytes)
     }
@@ -314,7 +314,7 @@ export function heardOf(book: RowBook, trabalho: Trabalho): boolean {
     const same = mark.estado === next && mark.trabalho === trabalhoId && mark.impressora === impressora
     if (same && mark.erro === erro) continue
     const told = { estado: next, trabalho: trabalhoId, pedidoEm: criadoEm, impressora, erro }
-    // The pages of a whole document are not one row's.
+    // A joined document's pages are not one row's.
     book.change(row, mark.lote === null ? { ...told, paginas } : told)
     changed = true
   }

@@ -7,7 +7,7 @@ import type { ListDatabase } from './listDatabase.ts'
 import { aboutSchema, falhaSchema, rowSchema } from './schemas.ts'
 import type { Seals } from './seals.ts'
 
-/** Facts for every row, and the municipality that is asked. */
+/** Facts common to all rows, and the municipality. */
 export interface AboutList extends OfAllRows {
   dominio: string
   destinos: DestinosDaLista

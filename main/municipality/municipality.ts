@@ -39,7 +39,7 @@ export interface MunicipalityDeps {
   inatividadeSegundos: number
   clock: Clock
   log: Log
-  /** A network of its own: its connections are nobody else's. */
+  /** The municipality's own network, which shares no connection. */
   fetch: Fetch
   /** Draws its logo. */
   draw: DrawPicture
@@ -91,7 +91,7 @@ export interface Municipality {
   signInStopped: (url: string, what: 'pagina' | 'parte') => void
   /** A hand types or clicks where the window cannot see it: the station is not idle. */
   activity: () => void
-  /** Ends the attendance, if there is one. */
+  /** Ends the attendance, if one is open. */
   end: (reason: EndReason) => Promise<void>
   /** The person left the machine: its screen was locked, or it goes to sleep. */
   abandon: (reason: EndReason) => Promise<void>

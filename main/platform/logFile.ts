@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync }
 import { join } from 'node:path'
 
 const MOST_BYTES = 1_048_576
-/** Besides the one that is written to. */
+/** Files kept besides the current one. */
 const OLD_FILES = 4
 
 /** Lines in files of bounded size, the newest in `balcao.log`, those before it in `balcao.1.log` and so on. */

@@ -46,7 +46,7 @@ export function logindEvents(log: Log): LockEvents {
   }
 }
 
-/** The part of our environment that these programs need. */
+/** The environment variables that the helper programs need. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, DBUS_SYSTEM_BUS_ADDRESS } = process.env
   return { LC_ALL: 'C', ...(PATH && { PATH }), ...(DBUS_SYSTEM_BUS_ADDRESS && { DBUS_SYSTEM_BUS_ADDRESS }) }
@@ -72,7 +72,7 @@ async function ownSession(): Promise<string | null> {
   return /^\(objectpath '(\/org\/freedesktop\/login1\/session\/\w+)',\)\s*$/.exec(stdout)?.[1] ?? null
 }
 
-/** @param session path of the one that is ours */
+/** @param session path of our session */
 function eventOf(line: string, session: string): 'locked' | 'asleep' | null {
   if (line === `${session}: ${LOGIND}.Session.Lock ()`) return 'locked'
   if (line === `${MANAGER}: ${LOGIND}.Manager.PrepareForSleep (true,)`) return 'asleep'

@@ -86,7 +86,7 @@ export interface JobNames {
 
 /** The jobs of this station that a spooler has and no record knows. */
 interface StrayJobs {
-  /** The name of each is its `ourId`. */
+  /** The jobs, each named by its `ourId`. */
   readonly jobs: ReadonlyArray<{ readonly ourId: string; readonly ref: SpoolRef }>
   /** Every printer answered. One that did not may have more of them. */
   readonly complete: boolean

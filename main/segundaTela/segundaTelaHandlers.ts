@@ -44,7 +44,7 @@ export function shownHandlers(shown: Pick<Shown, 'show'>): Pick<HandlersOf<'segu
   }
 }
 
-/** Whether this station uses its other display. */
+/** The calls of the second display's setting. */
 export function segundaTelaHandlers(deps: {
   station: Pick<Station, 'config' | 'change'>
   display: { readonly present: boolean; arrange(): void }

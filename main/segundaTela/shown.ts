@@ -14,7 +14,7 @@ import {
 type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
 interface Deps {
-  /** Stands for the municipality's name until that is known. */
+  /** Shown in place of the municipality's name until it is known. */
   dominio: string
   fuso: string
   /** Whether the sign-in page is ours to place: the system's browser is not. */
@@ -58,7 +58,7 @@ export class Shown {
     this.#deps.changed()
   }
 
-  /** Notices as the municipality told them last. */
+  /** Sets the municipality's latest notices. */
   avisos(told: readonly Aviso[]): void {
     const said = told.map(({ titulo, descricao }) => ({
       titulo: shortened(titulo ?? '', LONGEST_AVISO.titulo),

@@ -100,7 +100,7 @@ function formOf(path: string): z.output<typeof formSchema> {
 function textOf(path: string): string {
   let file: number
   try {
-    // A pipe in its place is not waited for.
+    // `O_NONBLOCK`: a pipe in the file's place is not waited for.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch {
     throw new ImportRefused('ilegivel')

@@ -27,7 +27,7 @@ export interface Settings {
 export interface PoliticaEmVigor {
   /** Names of the settings that it sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]
-  /** Why it, or something of it, is not in force. */
+  /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
   /** The station's own settings below it, as they lie in the file. */
   own: unknown

@@ -11,9 +11,9 @@ const rota = z.strictObject({
   /** May have a query (`?canal=balcao`); `{name}` parts of path and query are filled with what the operation is given. */
   caminho: caminho.optional(),
   metodo: z.enum(metodos, motivo('metodo')).optional(),
-  /** Names of parameters there, by ours. */
+  /** The municipality's names of parameters, by ours. */
   parametros: z.record(z.string(), nome).optional(),
-  /** Names of fields in the answer there, by ours. */
+  /** The municipality's names of answer fields, by ours. */
   campos: z.record(z.string(), nome).optional(),
 })
 type Rota = z.output<typeof rota>

@@ -24,7 +24,7 @@ export interface SetupDeps {
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
   /** Who works here from now on. Throws where PINs are asked for. */
   setMembers: (members: EstacaoConfig['operadores']) => void
-  /** The page anew: what it looks like has changed. */
+  /** Loads the page again: its look has changed. */
   home: () => Promise<void>
   /** Ends the program, which has to begin anew as another kind of station. */
   close: () => void

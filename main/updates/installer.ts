@@ -204,7 +204,7 @@ function mayWrite({ form, file }: Installed): boolean {
   try {
     accessSync(file, constants.W_OK)
     accessSync(dirname(file), constants.W_OK)
-    // dpkg is root's, whoever may write there.
+    // dpkg runs as root, whatever this account may write.
     return form !== 'deb' || process.getuid?.() === 0
   } catch {
     return false
@@ -230,7 +230,7 @@ async function small(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Never more than the list says there is. */
+/** Writes no more bytes than the list states. */
 async function write(body: AsyncIterable<Uint8Array>, path: string, most: number): Promise<void> {
   const file = await open(path, 'w', 0o600)
   let bytes = 0

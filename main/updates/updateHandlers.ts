@@ -7,7 +7,7 @@ import type { Updates } from './updates.ts'
 export function updateHandlers(deps: {
   /** Whether the municipality sends any. */
   ligada: boolean
-  /** Null until they are looked after. */
+  /** Null until updates are looked for. */
   updates: () => Pick<Updates, 'ready' | 'withheldDays' | 'install'> | null
 }): HandlersOf<'atualizacao'> {
   const { ligada, updates } = deps

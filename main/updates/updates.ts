@@ -57,7 +57,7 @@ export class Updates {
     this.#nextLook = deps.clock.monotonic() + least + deps.random() * (most - least)
   }
 
-  /** The version that is here and not yet installed. */
+  /** The version that is fetched and not yet installed. */
   get ready(): { versao: string; pedeSenha: boolean } | null {
     return this.#ready === null ? null : { versao: this.#ready, pedeSenha: !this.#deps.installer.unasked }
   }

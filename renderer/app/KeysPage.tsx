@@ -13,7 +13,7 @@ import styles from './KeysPage.module.css'
 /** Keys with words of their own elsewhere, or of use at a few places alone. */
 type ToldElsewhere = ServiceName | 'painel' | 'lista' | 'queue' | 'settings' | 'staff' | 'filters'
 
-/** Several keys with one effect are told as one. */
+/** Keys with the same effect share one row. */
 const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }
 
 /** The compiler asks here for the words of a new key. */

@@ -86,7 +86,7 @@ export class FirstKeys {
     this.#kept.push(plainTecla(key))
   }
 
-  /** Main's keys, as far as they are text. */
+  /** Writes main's keys into the field, as far as they are text. */
   #write(): void {
     const field = this.#field
     for (;;) {

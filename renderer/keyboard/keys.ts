@@ -1,6 +1,6 @@
 import { serviceColumn } from '../services/table.ts'
 
-/** Names whose key another name has too. */
+/** Names that share their key with another name. */
 type Doubled<T> = { [N in keyof T]: T[N] extends T[Exclude<keyof T, N>] ? N : never }[keyof T]
 
 /** A table of keys. One that stands in it twice does not compile. */

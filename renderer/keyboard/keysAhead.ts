@@ -22,7 +22,7 @@ interface KeptStroke {
 /** Facts on keys typed ahead. */
 export interface AheadState {
   kept: number
-  /** The last that did nothing, until another key is struck. */
+  /** The last keys without effect, until the next key. */
   ignored: readonly string[]
 }
 

@@ -36,7 +36,7 @@ const places: readonly Place[] = [
 
 export function placesOf(modo: ModoDeEstacao): readonly Place[] {
   if (modo === 'totem') return []
-  // Many papers in one go are a print office's own.
+  // Only a print office prints many documents in one go.
   return modo === 'escritorio' ? places : places.filter(({ path }) => path !== paths.lista)
 }
 

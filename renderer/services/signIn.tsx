@@ -70,7 +70,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     (documento: string | undefined, returnTo: string, meio?: 'celular') => {
       setOutcome(null)
       setCode(null)
-      // How the last one ended is no news any more.
+      // The last sign-in's end is no news any more.
       if (new URLSearchParams(location.search).has('auth_error')) navigate(path, { replace: true })
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
       const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }

@@ -9,7 +9,7 @@ export interface ChoiceStepProps {
   title: string
   lead?: ReactNode
   items: readonly Choice[]
-  /** Said where there is nothing to choose. */
+  /** Shown where there is nothing to choose. */
   none?: { title: string; lead: string }
   onBack: () => void
 }

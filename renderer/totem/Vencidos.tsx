@@ -17,7 +17,7 @@ import { Step } from './Step.tsx'
 import { WaitStep } from './Trouble.tsx'
 import { Touch } from './Touch.tsx'
 
-/** Everything overdue into one guide. */
+/** Puts all overdue debits into one guide. */
 export function Vencidos({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'debitos.listar', listRequest(initialFilter))

@@ -20,7 +20,7 @@ export interface DialogProps {
   width?: number | undefined
   /** Use every pixel of the window's width. */
   wide?: boolean
-  /** Keeps its place while what it holds grows and shrinks. */
+  /** Keeps the dialog's top edge in place while its content grows and shrinks. */
   top?: boolean
 }
 

@@ -7,7 +7,7 @@ interface DrawingProps {
   verticalMargin: number
   label: string
   className: string | undefined
-  /** CSS pixels; else its class says it. */
+  /** CSS pixels; absent where the class sets the size. */
   width?: number | undefined
   /** Takes the height of its box instead of its own proportion. */
   stretched: boolean

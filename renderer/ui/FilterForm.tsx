@@ -10,7 +10,7 @@ import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
 
 export interface FilterFormProps {
-  /** Narrower fields, where there are many. */
+  /** Class for narrower fields, where there are many. */
   className?: string | undefined
   /** Brings back all the list has; absent where nothing is filtered out. */
   onClear: (() => void) | undefined

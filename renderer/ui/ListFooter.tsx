@@ -9,7 +9,7 @@ export interface ListFooterProps {
   blocks: string | null
   /** A hint. */
   informs: string | null
-  /** The list's keys, when there is nothing to say. */
+  /** The list's keys, shown when there is no other message. */
   hints: readonly (readonly string[])[]
 }
 

@@ -16,12 +16,12 @@ export interface ListScreenProps {
   side?: ReactNode
   filters?: ReactNode
   query: UseQueryResult
-  /** The noun for its rows. */
+  /** The noun for the list's rows. */
   of: RowNoun
   skeleton: LoadingProps
   /** All the height there is, for a list that scrolls by itself. */
   full?: boolean
-  /** The list, or a state that says there is nothing. */
+  /** The list, or its empty state. */
   children: ReactNode
 }
 
@@ -83,7 +83,7 @@ export interface EmptyListText {
 export function EmptyList(props: {
   text: EmptyListText
   icon: IconName
-  /** The answer of the backend that is empty. */
+  /** The backend's empty answer. */
   answer: unknown
   /** Clears the filters; absent where none is in force. */
   onClear?: (() => void) | undefined

@@ -33,7 +33,7 @@ export interface ListPage<T> {
 export interface PagedListProps<T> {
   text: EmptyListText & { title: string; loading: string; total: (count: number) => string }
   icon: IconName
-  /** The noun for its rows. */
+  /** The noun for the list's rows. */
   of: RowNoun
   /** Verbs at the right of the title, before the count. */
   verbs?: ReactNode

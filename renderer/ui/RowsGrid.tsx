@@ -29,7 +29,7 @@ export interface RowsGridProps {
   keys?: Record<string, () => void>
   /** The cells of a row. */
   renderRow: (index: number) => ReactNode
-  /** A dialog is in front: the keys are its own. */
+  /** True while a dialog has the keys. */
   asleep: boolean
 }
 

@@ -99,7 +99,7 @@ function add(content: LabelledContent, label: FieldLabel, item: unknown, reading
 const OURS: keyof ComoVeio = 'comoVeio'
 
 interface FieldLabel {
-  /** The field's own name, empty where there is none. */
+  /** The field's own name; empty where it has none. */
   key: string
   text: string
 }

@@ -5,7 +5,7 @@ interface AnsweredPage {
   data: readonly unknown[]
 }
 
-/** How much there is beyond a page. */
+/** How many rows lie beyond the page. */
 export interface Extent {
   /** Rows in all; null where the page's own rows contradict the number. */
   rows: number | null

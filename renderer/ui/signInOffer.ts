@@ -11,7 +11,7 @@ const ENDED_BY_SIGN_IN: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'login.expirado',
 ])
 
-/** Whether signing in anew is what may help. */
+/** Whether signing in again may help. */
 export function isEndedBySignIn(codigo: CodigoDeFalha): boolean {
   return ENDED_BY_SIGN_IN.has(codigo)
 }

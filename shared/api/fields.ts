@@ -27,5 +27,5 @@ export const id = z.custom<number>((valor) =>
   typeof valor === 'string' ? /^[1-9]\d{15,18}$/.test(valor) : Number.isSafeInteger(valor),
 )
 
-/** Zero-based page and its size (spec "Page object", "Limits"). */
+/** Zero-based page and page size (spec "Page object", "Limits"). */
 export const paginacao = { page: z.int().min(0), size: z.int().min(1).max(100) }

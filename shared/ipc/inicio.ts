@@ -16,7 +16,7 @@ export interface Inicio {
 /** How the document's file has it: nothing is shown until main says what. */
 const asBuilt = 'data-inicio="nada"'
 
-/** The document with what main says of its beginning. */
+/** The document with main's initial facts written in. */
 export function withInicio(document: string, { tela, aparencia }: Inicio): string {
   const said = `data-inicio="${tela}" data-esquema="${aparencia.esquema}" data-cor="${aparencia.corPrimaria}"`
   return document.replace(asBuilt, said)

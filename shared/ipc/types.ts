@@ -51,7 +51,7 @@ export interface PerfilAtivo {
 
 /** New versions of the program. */
 export interface Atualizacao {
-  /** Whether the municipality's policy says where they are. */
+  /** Whether the municipality's policy sets the server. */
   ligada: boolean
   /**
    * A version that is here and is installed when the program is closed. `pedeSenha`: only if somebody says so, because
@@ -129,7 +129,7 @@ export interface ResumoDoDia {
   tipos: { tipo: string; papeis: number; paginas: number }[]
   /** Jobs that certainly left no paper, or were taken back. */
   semPapel: number
-  /** Jobs of which nobody has said whether they did. */
+  /** Jobs of which nobody has said whether they came out. */
   emDuvida: number
 }
 
@@ -146,7 +146,7 @@ export interface LinhaDoRegistro {
   estado: string | null
 }
 
-/** Newest first. `cortado`: there is more than was read. */
+/** Lines, newest first. `cortado`: more lines exist than were read. */
 export interface RespostaDoRegistro {
   linhas: LinhaDoRegistro[]
   cortado: boolean
@@ -166,7 +166,7 @@ export interface QuemAtendeu extends RespostaDoRegistro {
 export interface Registro {
   /** Whether people are known in it, by a keyed hash; `trancado`: the key store is locked just now. */
   pessoas: 'sim' | 'semCofre' | 'trancado'
-  /** Whole months kept besides this one; 0: for ever. */
+  /** Whole months kept besides the current one; 0: for ever. */
   meses: number
   /** Lines that could not be written yet. */
   naoEscritas: number
@@ -243,7 +243,7 @@ export interface LoginStart {
  * for a password.
  */
 export interface CodigoDoCelular {
-  /** Shown on both, and compared; or typed there. */
+  /** The code, shown here and on the phone to be compared, or typed there. */
   codigo: string
   /** Address at the provider where the person types the code. */
   endereco: string
@@ -289,9 +289,9 @@ export interface LinhaDeConformidade {
   situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
   /** Status, type and shape of what came. */
   veio: string
-  /** The program's reading of it. */
+  /** The program's reading of the answer. */
   programa: string
-  /** Leniencies it needed. */
+  /** Leniencies that the reading needed. */
   tolerancias: readonly string[]
   /** Differences, or facts worth knowing, without any leniency. */
   observacoes: readonly string[]

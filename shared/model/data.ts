@@ -42,7 +42,7 @@ export function realDate(data: string): IsoDate | null {
   return year >= 0 && day >= 1 && day <= daysOf(year, month) ? data : null
 }
 
-/** NaN where one of these characters is no digit. */
+/** The number at this place; NaN where a character is no digit. */
 function numberIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at += 1) {

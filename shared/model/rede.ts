@@ -1,6 +1,6 @@
 /* Printers and print servers on the network, as the settings show them. */
 
-/** A printer's abilities, by its own word. */
+/** A printer's abilities, as the printer states them. */
 export interface PodeDaImpressora {
   readonly pdf: boolean
   readonly a4: boolean

@@ -55,7 +55,7 @@ export type Mostra =
 export interface SegundaTela {
   prefeitura: string
   temLogo: boolean
-  /** IANA zone of its clock. */
+  /** IANA zone of the display's clock. */
   fuso: string
   /** Abbreviated; null where nobody signed in. */
   nome: string | null
@@ -70,6 +70,6 @@ export interface AvisoDaTela {
   texto: string
 }
 
-/** Notices there, and their letters. */
+/** Most notices on the display, and most letters of each. */
 export const MOST_AVISOS = 5
 export const LONGEST_AVISO = { titulo: 60, texto: 160 }

@@ -5,7 +5,7 @@ import { interleaved2of5, qrcode, type DrawingContext } from 'bwip-js/generic'
 export interface Simbolo {
   largura: number
   altura: number
-  /** SVG path data of everything that is black. */
+  /** SVG path data of the black parts. */
   caminho: string
 }
 

@@ -34,7 +34,7 @@ export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number
   }
   if (!(await passGate(job, host, ahead))) return isOpen(job) ? RETRY_MS : null
   if (job.withdrawn) return 0
-  // Woken when one of those before it has ended.
+  // The job is woken when an earlier one has ended.
   if (host.isFull(job.record.trabalho.impressora)) return Infinity
   if (job.record.phase === 'kept') {
     const pauseMs = await submitJob(job, host, ahead)

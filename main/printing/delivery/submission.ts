@@ -9,7 +9,7 @@ import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
 const AGAIN_MS = [500, 1_000, 2_000]
 const AT_LAST_MS = 5_000
 const KEY_LATER_MS = 2_000
-/** A disk does not say when there is room again. */
+/** A full disk does not report new room: wait, and try again. */
 const DISK_MS = 2_000
 
 /**
@@ -163,7 +163,7 @@ function refused(job: QueueJob, host: DeliveryHost, error: unknown): number | nu
   return null
 }
 
-/** The record at another step of its way. */
+/** The record moved to another phase. */
 export function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord {
   return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
 }

@@ -11,7 +11,7 @@ export class Papers {
   /** Settles when what could be taken back of the last attendance is. */
   over: Promise<void> = Promise.resolve()
 
-  /** @param tell says anew what jobs there are */
+  /** @param tell sends the window the list of jobs again */
   constructor(queue: PrintQueue, modo: Estacao['modo'], tell: () => void) {
     this.#queue = queue
     this.#modo = modo

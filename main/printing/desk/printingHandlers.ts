@@ -53,7 +53,7 @@ export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'i
     'impressao.semDono': {
       schema: z.undefined(),
       run: async () => {
-        // Before that nobody knows whether there are any.
+        // The answer is unknown before the queue is restored.
         await queue.restored
         return queue.semDono()
       },

@@ -15,7 +15,7 @@ export function routeFor(
   )
 }
 
-/** People write the name of a machine as they please. */
+/** Normalises a machine's name, which people spell in many ways. */
 function plain(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -104,7 +104,7 @@ export interface JobJournal {
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */
   wipe(trabalhoId: string): Promise<void>
-  /** Removes the job and whatever was kept of its document. */
+  /** Removes the job and its document. */
   forget(trabalhoId: string): Promise<void>
   health(): Promise<JournalHealth>
   /** A person looked at the printers: no doubt is left, and nothing of the records that could not be read. */

@@ -203,7 +203,7 @@ export function sqliteJournal(options: {
         else done.push(id)
       }
       unreadable = strange
-      // Before any of them is removed.
+      // The mark is set before any record is removed.
       if (strange.length > 0 && !mark.mustLook) mark.write(true)
       // A disk that takes nothing must not hide what waits: the next start tidies up.
       await commit((target) => {

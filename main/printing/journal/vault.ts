@@ -20,7 +20,7 @@ export interface Vault {
   write(id: string, plain: Uint8Array, key: Uint8Array): Promise<void>
   /** Null when there is none, or none that this key opens. Rejects while the system does not let it be read. */
   read(id: string, key: Uint8Array): Promise<Uint8Array | null>
-  /** Destroys a document; nothing happens when there is none. */
+  /** Destroys a document; does nothing when there is none. */
   wipe(id: string): Promise<void>
   /** Rejects while the system does not let the folder be read. */
   ids(): Promise<Set<string>>
@@ -77,7 +77,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw error
       } finally {
-        // What is left, its owner wipes at the next start.
+        // The next start wipes what is left.
         await removeFile(path, { disk })
       }
     },

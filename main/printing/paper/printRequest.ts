@@ -19,7 +19,7 @@ export interface PrintRequest {
   readonly paginas: number
   /** By whoever checked these very bytes (`checkPdf`), which takes its time; absent = they are checked here. */
   readonly checked?: Checked | undefined
-  /** The pages wanted of it, e.g. `31-32,40`; absent = all. */
+  /** Pages to print, e.g. `31-32,40`; absent = all. */
   readonly intervalo?: string | undefined
   readonly documentoId: string
   /** Kind of document, e.g. `guia`. */

@@ -122,7 +122,7 @@ function drawMeasure(page: PDFPage): void {
   for (let x = 25; x <= 125; x += 10) line(page, x, 168, x, 172)
 }
 
-/** @param y its lower edge, mm from the bottom */
+/** @param y the code's lower edge, mm from the bottom */
 function drawCode(page: PDFPage, y: number): void {
   const { largura, altura, caminho } = barcodeOf(TEST_CODE)
   const scale = (CODE_LENGTH * MM) / largura

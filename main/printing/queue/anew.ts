@@ -17,7 +17,7 @@ export interface AnewDeps {
   readonly board: JobBoard
   readonly lanes: Lanes
   readonly cancelling: Cancelling
-  /** Of those whom it concerns now; throws `trabalho.ausente`. */
+  /** Finds a job that the present attendance may touch; throws `trabalho.ausente`. */
   readonly get: (trabalhoId: string) => QueueJob
   /** Whose paper it is where its record, of an earlier version, does not say. */
   readonly current: () => number
@@ -25,7 +25,7 @@ export interface AnewDeps {
   readonly print: (request: PrintRequest, origin: Origin, atendimento: number) => Promise<Trabalho>
 }
 
-/** A job's paper once more, or at another printer. */
+/** Prints a job's document again, or at another printer. */
 export class Anew {
   readonly #deps: AnewDeps
 
@@ -71,7 +71,7 @@ export class Anew {
   /** Never in two places: what may have come out of the first printer, be it one page, is asked about and not sent again. */
   async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
     const { board, cancelling, get, print } = this.#deps
-    // Before it ends, and its document with it.
+    // The document is read before the job ends and takes it along.
     const { paper, origin, atendimento } = await this.#paperOf(job)
     try {
       await cancelJob(job, cancelling, true)

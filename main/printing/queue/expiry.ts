@@ -49,7 +49,7 @@ async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lan
     else board.silent(job)
     return
   }
-  // A page of what was printing may lie there.
+  // A page of a printing job may lie in the tray.
   const sure = job.printingSince !== null
   const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
   if (outcome === 'canceled' && (!sure || (await isBlank(job)))) board.apply(job, { estado: 'canceled', ...expired })

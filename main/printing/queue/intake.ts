@@ -32,9 +32,9 @@ interface Place {
   readonly board: JobBoard
   readonly lanes: Lanes
   readonly attendances: Attendances
-  /** Every printer there is. */
+  /** Returns every printer. */
   printers(): Promise<Impressora[]>
-  /** A job more. */
+  /** Adds a job. */
   entered(): void
 }
 
@@ -51,7 +51,7 @@ export class Intake {
     this.#place = place
   }
 
-  /** A key of an earlier start, and its job. */
+  /** Restores an idempotency key of an earlier start, with its job. */
   restoreKey(key: string, trabalhoId: string): void {
     this.#keys.restore(key, trabalhoId)
   }

@@ -40,7 +40,7 @@ export class Ownerless {
     await Promise.all(ours)
   }
 
-  /** A job whose attendance is over came to another state. */
+  /** Called at each change of a job whose attendance is over. */
   changed(job: QueueJob): void {
     void this.#step(job)
     this.#onChange()

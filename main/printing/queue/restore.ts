@@ -9,11 +9,11 @@ interface Restoration {
   readonly journal: JobJournal
   readonly drivers: readonly PrinterDriver[]
   readonly board: JobBoard
-  /** An idempotency key and its job's id. */
+  /** Restores an idempotency key with its job's id. */
   key(key: string, trabalhoId: string): void
   /** Whether it belongs to an attendance, which is over then. */
   isParted(record: JobRecord): boolean
-  /** The job goes on, in its lane or under watch. */
+  /** Lets the job go on, in its lane or under watch. */
   enter(job: QueueJob): void
 }
 

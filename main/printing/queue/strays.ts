@@ -41,7 +41,7 @@ export class Strays {
     this.#poller.stop()
   }
 
-  /** Resolves to whether one is left to be asked. */
+  /** Resolves to whether a job is left to ask about. */
   async #ask(): Promise<boolean> {
     await Promise.all([...this.#unasked].map((driver) => this.#askOne(driver)))
     return this.#unasked.size > 0

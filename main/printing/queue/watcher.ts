@@ -42,7 +42,7 @@ export class Watcher {
     return this.#askAt(record.trabalho.impressora)
   }
 
-  /** Resolves to whether any job is left there. */
+  /** Resolves to whether this printer has a job left. */
   async #askAt(impressora: string): Promise<boolean> {
     // The answers come in their order: one of which nothing can be asked must not stand among them.
     const watched = this.#board

@@ -32,7 +32,7 @@ function withLeaf(settings: Raw, [name = '', ...rest]: readonly string[], value:
   return { ...settings, [name]: withLeaf(isRecord(group) ? group : {}, rest, value) }
 }
 
-/** What stands there; undefined where nothing does. */
+/** The value at that path; undefined where there is none. */
 export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return settings
   return isRecord(settings) ? valueAt(settings[name], rest) : undefined

@@ -30,7 +30,7 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
   }
   let file: number
   try {
-    // A pipe in its place is not waited for.
+    // `O_NONBLOCK`: a pipe in the file's place is not waited for.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
     throw ignored(path, codeOf(error) === 'ELOOP' ? 'politicaLigacao' : 'politicaIlegivel')

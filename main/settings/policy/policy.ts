@@ -11,7 +11,7 @@ export interface Policy {
   estacao: Raw
   /** Null where it says nothing of municipalities. */
   perfis: readonly unknown[] | null
-  /** Why it, or something of it, is not in force. */
+  /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
   /** What is not in force may be what kind of station this is. */
   mayHideModo: boolean
@@ -57,7 +57,7 @@ function textOfTrial(path: string): string | null {
   return readOwned(path, { owner, from: dirname(path) })?.toString('utf8') ?? null
 }
 
-/** By the system's own program; it is given what was looked at, and no path. */
+/** Converts with the system's own program, which gets the checked bytes and no path. */
 function jsonOfPlist(bytes: Buffer): string {
   const { status, stdout } = spawnSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', '-'], {
     input: bytes,

@@ -65,7 +65,7 @@ export function ScannedGuia({ linha, opensItself, onOpened }: ScannedGuiaProps) 
   )
 }
 
-/** Somebody stands in a field with something in it. */
+/** True while the focus is in a field that holds text. */
 function isHalfTyped(): boolean {
   const target = document.activeElement
   return takesText(target) && target instanceof HTMLInputElement && target.value !== ''

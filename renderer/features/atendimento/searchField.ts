@@ -12,7 +12,7 @@ export interface SearchField {
     value: string
     onChange: (event: { currentTarget: HTMLInputElement }) => void
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
-    /** A CPF or CNPJ that is scanned is typed here. */
+    /** A scanned CPF or CNPJ is typed into this field. */
     'data-takes-documento': true
     /** Some companies' numbers hold letters, which are written so that none passes for a digit. */
     'data-letters': true | undefined

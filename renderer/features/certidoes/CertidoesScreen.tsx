@@ -26,7 +26,7 @@ export function CertidoesScreen() {
   return documento === null ? null : <Certidoes documento={documento} />
 }
 
-/** The person's view of it, on their own display. */
+/** The screen's content on the second display. */
 const shownOf = {
   idle: null,
   issuing: { tipo: 'afazer', afazer: 'emitindoCertidao' },

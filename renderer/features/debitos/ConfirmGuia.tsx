@@ -28,7 +28,7 @@ export interface ConfirmGuiaProps {
   question: Question
   today: IsoDate
   creation: GuiaCreation
-  /** The guide shall be due on another day. */
+  /** Sets another due date. */
   onVencimento: (vencimento: IsoDate) => void
   onClose: () => void
 }

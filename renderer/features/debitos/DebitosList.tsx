@@ -33,9 +33,9 @@ export interface DebitosListProps {
   act: Dispatch<Action>
   onDetail: (item: DebitoItem) => void
   onExtrato: () => void
-  /** The guide shall be due on another day. */
+  /** Sets another due date. */
   onVencimento: (from: (today: IsoDate) => IsoDate) => void
-  /** A dialog is in front: the keys are its own. */
+  /** True while a dialog has the keys. */
   asleep: boolean
   faded: boolean
 }

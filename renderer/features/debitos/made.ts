@@ -15,7 +15,7 @@ export interface MadeGuia {
   ids: readonly number[]
   total: Centavos
   vencimento: IsoDate | null
-  /** False where its answer was lost: it may not exist. */
+  /** False where the answer was lost: the guide may not exist. */
   certain: boolean
 }
 

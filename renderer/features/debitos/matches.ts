@@ -26,7 +26,7 @@ export interface Match {
   charged: number
   /** Chosen debits that it may charge. */
   doubtful: number
-  /** Why those are in doubt, each reason once. */
+  /** Why the doubtful debits are in doubt, each reason once. */
   reasons: readonly Reason[]
   /** The guide's items that are none of the chosen debits. */
   others: number

@@ -5,7 +5,7 @@ import type { GroupedDebitos } from './list.ts'
 
 /** What the bottom bar says of the ticked debits. */
 export interface TickedTotal {
-  /** Ticked debits on the screen: these go into the guide. */
+  /** Ticked debits on the screen, which go into the guide. */
   readonly count: number
   readonly total: Centavos
   /** Ticked, but outside the present filter: they stay ticked and do not go into the guide. */

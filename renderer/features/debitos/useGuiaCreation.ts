@@ -23,7 +23,7 @@ export interface GuiaCreation {
   create: (request: GuiaRequest) => void
   creating: boolean
   falha: Falha | null
-  /** What the failure left behind; null while there is none. */
+  /** The failure's outcome; null while there is none. */
   outcome: 'refused' | 'uncertain' | null
   /** Some request of this screen was left without an answer, and no guide has come since. */
   leftUncertain: boolean
@@ -31,7 +31,7 @@ export interface GuiaCreation {
   forget: () => void
   /** Leaves for the issued guides. */
   check: () => void
-  /** Leaves for a guide there already is, and prints it. */
+  /** Opens a guide that already exists, and prints it. */
   segundaVia: (way: NonNullable<DuplicateGuia['way']>) => void
 }
 

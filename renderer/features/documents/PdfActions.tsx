@@ -54,7 +54,7 @@ export function PdfActions(props: PdfActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {
     printing.print()
-    // A nervous second Enter must not ask for another one.
+    // A nervous second Enter must not print again.
     if (document.activeElement === button.current) restFocus(button.current)
   }
   useFocusOnArrival(() => {

@@ -16,7 +16,7 @@ import styles from './Instalacao.module.css'
 const { dominio: text } = instalacaoText
 
 interface DominioStepProps {
-  /** Left out where there is nothing to go back to. */
+  /** Absent where no screen came before. */
   onBack: (() => void) | undefined
   onKnown: (perfil: PerfilEscrito, from: Origin) => void
 }

@@ -14,7 +14,7 @@ import styles from './Lista.module.css'
 const { reading: text, draft: draftText, edit } = listaText
 const { columns } = draftText
 
-/** Rows that are shown as they would be read. */
+/** Rows in the preview. */
 const PREVIEW = 3
 
 export interface ColumnsDialogProps {

@@ -14,7 +14,7 @@ export interface ReadingBarProps {
   draft: Draft
   onPapeis: (papeis: PapeisDaLista) => void
   onColumns: () => void
-  /** Further buttons, behind its own. */
+  /** Further buttons, after the bar's own. */
   children: ReactNode
 }
 

@@ -7,12 +7,12 @@ import { lexer, type Token, type Tokens } from 'marked'
 
 /** One page of a guide. */
 export interface ManualPage {
-  /** `atendente/certidoes`: its file without the ending. */
+  /** The page's file without its ending: `atendente/certidoes`. */
   path: string
-  /** The heading of its guide in the contents. */
+  /** The guide's heading in the contents. */
   guide: string
   title: string
-  /** The page below its title. */
+  /** The page's text below the title. */
   tokens: readonly Token[]
   /** The page's whole text, to be searched. */
   words: string

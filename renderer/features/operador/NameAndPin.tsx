@@ -29,7 +29,7 @@ interface NameAndPinProps {
   /** True for the station's first PIN: the chosen operator makes it. */
   first: boolean
   onChoose: (nome: string, given: string | undefined) => void
-  /** The button that leads elsewhere, where there is one. */
+  /** A button that leads elsewhere, if any. */
   back: ReactNode
 }
 

@@ -33,7 +33,7 @@ export interface PagamentosListProps {
   /** Enter on a payment, or its row's button. */
   onPrint: (item: PagamentoItem) => void
   onExtrato: () => void
-  /** A dialog is in front: the keys are its own. */
+  /** True while a dialog has the keys. */
   asleep: boolean
   faded: boolean
 }

@@ -15,7 +15,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import styles from './Atividades.module.css'
 
 const { atividades: text } = painelText
-/** Shown before anybody asks for all of them. */
+/** Activities shown before «all» is pressed. */
 const FIRST = 5
 
 /** What happened lately, in the backend's own order. */

@@ -11,7 +11,7 @@ const operacaoOf: Partial<Record<Step, OperationName>> = {
   channel: 'primeiroAcesso.enviarCodigo',
 }
 
-/** The steps there are in this municipality. */
+/** The steps that this municipality offers. */
 export function planOf(offers: (operacao: OperationName) => boolean): Step[] {
   return steps.filter((step) => {
     const operacao = operacaoOf[step]

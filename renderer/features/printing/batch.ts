@@ -131,7 +131,7 @@ export interface BatchTally {
   total: number
   delivered: number
   falhas: number
-  /** Papers that another run can still bring. */
+  /** Documents that another run can still print. */
   missing: number
   /** Delivered jobs of which the print queue said later that no paper came. */
   notOut: readonly Trabalho[]

@@ -9,7 +9,7 @@ export interface Batch {
   /** States of every document requested since the screen came, also in earlier runs; by `BatchItem.id`. */
   states: ReadonlyMap<string, ItemState>
   running: boolean
-  /** How the last run ended; null before and during one. */
+  /** How the last run ended; null before and during a run. */
   end: BatchEnd | null
   /** Prints these. A paper asked for again is printed again. Does nothing while another run goes on. */
   start: (items: readonly BatchItem[]) => void

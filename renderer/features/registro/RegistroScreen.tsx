@@ -13,7 +13,7 @@ import { SaveRegistro } from './SaveRegistro.tsx'
 
 /** A supervisor's questions to this station's record. Main refuses anybody else, whatever is drawn here. */
 export function RegistroScreen() {
-  // Asked for at every opening: another may have signed on.
+  // Fetched at every opening: another operator may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
   return (
     <div className={styles.screen}>

@@ -34,7 +34,7 @@ export interface GroupPlace extends RowPlace {
   /** Holds its place at the top while its items scroll under it. */
   pinned: boolean
   collapsed: boolean
-  /** How many of its items are ticked. */
+  /** Ticked items of the group. */
   ticked: number
 }
 
@@ -56,7 +56,7 @@ export interface GroupedListProps<L extends List> {
   keys?: Record<string, () => void>
   renderItem: (item: ItemOf<L>, place: RowPlace) => ReactNode
   renderGroup: (group: GroupOf<L>, place: GroupPlace) => ReactNode
-  /** A dialog is in front: the keys are its own. */
+  /** True while a dialog has the keys. */
   asleep: boolean
   faded: boolean
 }

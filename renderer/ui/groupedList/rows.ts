@@ -6,7 +6,7 @@ export interface Item {
   readonly kind: string
   /** Items that share an id are ticked together. */
   readonly id: number
-  /** Position of its group in `List.groups`. */
+  /** Position of the item's group in `List.groups`. */
   readonly group: number
   readonly selectable: boolean
 }

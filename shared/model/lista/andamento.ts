@@ -87,7 +87,7 @@ export interface MudancaDaLinha {
 
 export interface LinhaDaLista extends MudancaDaLinha, LinhaPedida {}
 
-/** Rows by their numbers, both ends among them. */
+/** Range of rows by number, both ends included. */
 export interface FaixaDaLista {
   de: number
   ate: number

@@ -9,9 +9,9 @@ import { HEADINGS_WITHIN, MOST_ROWS } from './limits.ts'
 export const MOST_TEXT = 4 * 1024 * 1024
 /** Lines that are read, empty ones too: ten times what a list has. */
 const MOST_LINES = 10 * MOST_ROWS
-/** Letters of one row; none of ours has a quarter. */
+/** Most letters of a row; no row of ours has a quarter. */
 export const MOST_OF_ROW = 400
-/** Beyond these nothing of a row is ours. */
+/** Most cells of a row that are read. */
 const MOST_CELLS = 40
 /** Letters that are searched for the end of a quoted cell. */
 const MOST_QUOTED = 4000

@@ -14,7 +14,7 @@ export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number]
 /** Where each field stands, from 0; -1 for one that has no column. */
 export type Colunas = Record<ColunaDaLista, number>
 
-/** Two columns fit, or one that may be something else. */
+/** Question where two columns fit, or one may be another field's. */
 export interface PerguntaDeColuna {
   campo: ColunaDaLista
   candidatas: number[]
@@ -172,7 +172,7 @@ export function isByPlaceIptu({ celulas }: CellRow): boolean {
 
 const valueAt = ({ celulas }: CellRow, at: number) => celulas[at] ?? ''
 
-/** An empty column is none where another has something. */
+/** Leaves out empty columns where another has values. */
 function filled(columns: number[], rows: readonly CellRow[]): number[] {
   const some = columns.filter((at) => rows.some((row) => valueAt(row, at) !== ''))
   return some.length > 0 ? some : columns.slice(0, 1)
@@ -189,7 +189,7 @@ function isNeverBoth(one: number, other: number, rows: readonly CellRow[]): bool
   return rows.every((row) => valueAt(row, one) === '' || valueAt(row, other) === '')
 }
 
-/** The plainest of them; none where two are as plain. */
+/** The heading that names it most plainly; none where two are as plain. */
 function nameColumn(headings: readonly string[], columns: number[]): number {
   const length = (at: number) => wordsOf(headings[at] ?? '').length
   const isNome = (at: number) => /^(?:nome|raz)/i.test(headings[at] ?? '')

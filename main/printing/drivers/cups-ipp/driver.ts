@@ -61,7 +61,7 @@ export interface CupsDriverOptions {
   readonly elsewhere?: boolean
 }
 
-/** Printing by a CUPS that is reached by `client`. */
+/** Prints through the CUPS behind `client`. */
 export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   const { id: driver, client, address, user, answerMs, elsewhere = false } = options
   const cups = createOperations(client, user, elsewhere)

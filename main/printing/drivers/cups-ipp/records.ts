@@ -36,7 +36,7 @@ export interface CupsJob {
   readonly reasons: readonly string[]
   /** Null when CUPS does not count. */
   readonly impressions: number | null
-  /** Whether CUPS began to send it to its printer. */
+  /** Whether CUPS began to send the job to the printer. */
   readonly begun: boolean
   readonly printerReasons: readonly string[]
   /** The last words of the filters and the device program, in English. */

@@ -23,7 +23,7 @@ export interface Link {
   /** This machine's own address on each network. */
   readonly networks: readonly Network[]
   readonly port: number
-  /** Ports to ask from; 0 is any free one. */
+  /** Ports to ask from; 0 means any free port. */
   readonly from: readonly number[]
 }
 

@@ -31,7 +31,7 @@ export class HiddenFiles {
     return join(this.#folder(), `.${id}.part`)
   }
 
-  /** Killed in the middle, there is no such paper. */
+  /** A kill in the middle leaves no file of that id. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
     const unfinished = join(this.#folder(), `.${id}.novo`)
     await this.#disk.rm(unfinished, { force: true })

@@ -36,7 +36,7 @@ export interface NetworkPrinter {
   readonly nome: string
   /** `ipp://` or `ipps://`. */
   readonly uri: string
-  /** SHA-256 fingerprint of its certificate, once it has been seen. */
+  /** SHA-256 fingerprint of the printer's certificate, once seen. */
   readonly certificado?: string | undefined
 }
 
@@ -265,7 +265,7 @@ function nothingSent(error: unknown): never {
   throw known.codigo === 'impressora.semResposta' ? new PrintError('impressora.ocupada', known.detalhe, error) : known
 }
 
-/** The document was sent, unless nobody was there. */
+/** Any error but «unreachable» means that the document may have arrived. */
 function notTaken(error: unknown): never {
   if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
   throw printErrorOf(error)

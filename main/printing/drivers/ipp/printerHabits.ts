@@ -34,7 +34,7 @@ export class PrinterHabits {
     })
   }
 
-  /** Whether it tells names as they were sent. */
+  /** Whether the printer returns job names as they were sent. */
   tellsNames(printer: string): boolean {
     return this.#known.get(printer)?.tellsNames ?? false
   }

@@ -74,7 +74,7 @@ const BOOT_TOLERANCE_MS = 1_500
 const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
-/** A printer that is asked. */
+/** A printer, and how to ask it. */
 export interface Questioned {
   readonly memory: PrinterMemory
   /** Whatever `habits` know it by. */

@@ -199,7 +199,7 @@ function refOf(impressora: string, ourId: string, job: WindowsJob | null): Spool
   }
 }
 
-/** Readable by its owner alone: it is a taxpayer's document. */
+/** Writes a file that only its owner can read: it is a taxpayer's document. */
 async function keep(folder: string, file: string, bytes: Uint8Array): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -7,7 +7,7 @@ import type { Spooler, SpoolerPort, WindowsJob, WindowsPrinter } from './spooler
 
 /** A cold start takes some seconds on a slow machine, printers of a print server some more. */
 const ANSWER_MS = 15_000
-/** The scripts' own: there is no such job (any more). */
+/** Exit code of our scripts: no such job (any more). */
 const GONE = 3
 
 /**

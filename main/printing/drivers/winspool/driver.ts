@@ -217,7 +217,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       return 'canceled'
     },
 
-    // How far a job came that was let go Windows does not tell.
+    // Windows does not tell how far a released job came.
     printedNothing: async ({ ref }) => takenOut.has(ref.uuid),
   }
 }

@@ -3,7 +3,7 @@ import { Confirm } from '../../../ui/Confirm.tsx'
 
 export interface ConfirmCancellationsProps {
   count: number
-  /** Jobs among them that a printer already has. */
+  /** Jobs to cancel that a printer already has. */
   withSheet: number
   onBack: () => void
   onCancel: () => void

@@ -28,7 +28,7 @@ export interface QueueListProps {
   onRepeat: () => void
   /** S or N on a job of which nobody knows whether its paper came out. */
   onAnswer: (key: 'S' | 'N') => void
-  /** A dialog is in front: the keys are its own. */
+  /** True while a dialog has the keys. */
   asleep: boolean
 }
 

@@ -17,11 +17,11 @@ import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
-/** The paper of a rule without one. */
+/** Paper of a rule that names none. */
 const A4 = 'iso_a4_210x297mm'
 
 export interface RegraDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new rule. */
   regra: RegraDeImpressao | undefined
   impressoras: readonly Impressora[]
   onKeep: (regra: RegraDeImpressao) => void
