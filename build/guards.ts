@@ -169,7 +169,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'o totem e quem o vigia',
-    tests: specs('macaco totem totemEntrada totemEquipe totemAvaliacao totemServicos totemVidro vigia'),
+    tests: specs('macaco totem totemEntrada totemEquipe totemAvaliacao totemLeitura totemServicos totemVidro vigia'),
     guards: inside('main', 'app attendance audit pin').concat(
       inside('renderer', 'features/operador services teclado totem ui'),
       'build/packaging/totem/',

@@ -52,7 +52,10 @@ if (refusal) {
   try {
     const { compose, readMachine } = await import('./compose.ts')
     const machine = readMachine(args.perfil)
-    Menu.setApplicationMenu(applicationMenu(process.platform, machine.settings.estacao.modo === 'totem'))
+    const { modo, totem } = machine.settings.estacao
+    // The voices of a Linux machine. Chromium asks for them only where it is told to, because the service may stall.
+    if (modo === 'totem' && totem.leitura) app.commandLine.appendSwitch('enable-speech-dispatcher')
+    Menu.setApplicationMenu(applicationMenu(process.platform, modo === 'totem'))
     // Never awaited at the top level: Electron gets ready only after this module has been evaluated.
     app
       .whenReady()

@@ -54,6 +54,8 @@ export const frameText = {
   lower: 'Descer a tela',
   raise: 'Subir a tela',
   listen: 'Ouvir',
+  /** Says what the touch does, as the letters do. */
+  rates: ['Falar mais rápido', 'Falar mais devagar', 'Voltar à fala normal'],
   previous: 'Anteriores',
   next: 'Mais',
   page: (page: number, pages: number) => `Parte ${number(page)} de ${number(pages)}`,
@@ -61,6 +63,15 @@ export const frameText = {
   wait: 'Espere um pouco…',
   waitLonger: 'Ainda estamos fazendo. Não saia daqui.',
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
+}
+
+/** Words that are only heard. */
+export const readingText = {
+  on: 'Ligado',
+  off: 'Desligado',
+  notNow: 'Agora não pode ser usado',
+  begin: 'Aperte Enter para começar.',
+  keys: 'Use as setas para andar e Enter para escolher. F1 repete.',
 }
 
 /** The question before the screen gives up waiting; something would be lost. */

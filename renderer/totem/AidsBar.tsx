@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { frameText as text } from '../text/totem.ts'
-import { nextSize, type Aids } from './aids.ts'
+import { nextRate, nextSize, RATES, type Aids } from './aids.ts'
 import { useHasVoice } from './speech.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
@@ -11,7 +11,7 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
   const { leitura } = useAtendimento().estacao.totem
   const upright = useUpright()
   const speaks = useHasVoice() && leitura
-  const { size, contrast, lower, listening } = aids
+  const { size, contrast, lower, listening, rate } = aids
   return (
     <section aria-label={text.aids} className={styles.aids}>
       <Touch look="quiet" onTouch={() => onChange({ ...aids, size: nextSize(size) })}>
@@ -28,6 +28,11 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
       {speaks && (
         <Touch look="quiet" pressed={listening} onTouch={() => onChange({ ...aids, listening: !listening })}>
           {text.listen}
+        </Touch>
+      )}
+      {listening && (
+        <Touch look="quiet" onTouch={() => onChange({ ...aids, rate: nextRate(rate) })}>
+          {text.rates[RATES.indexOf(rate)]}
         </Touch>
       )}
     </section>

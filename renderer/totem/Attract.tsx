@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -8,9 +8,11 @@ import { usePaperStopped } from '../services/paperComes.ts'
 import { isInCorner } from '../services/staff.ts'
 import { appText } from '../text/app.ts'
 import { describeFalha } from '../text/falhas.ts'
-import { attractText as text, noPaperText } from '../text/totem.ts'
+import { attractText as text, noPaperText, readingText } from '../text/totem.ts'
 import { avisoIcon, Icon } from '../ui/Icon.tsx'
+import { useAids } from './aids.ts'
 import styles from './Attract.module.css'
+import { useSpokenStep } from './reading.ts'
 import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
 
@@ -24,10 +26,18 @@ export function Attract() {
     serveAnonymous().catch((error: unknown) => setFalha(falhaOf(error)))
   }
   useTouchedAnywhere(begin)
+  const screen = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const { listening } = useAids()
+  // Enter begins for whoever cannot see where it is.
+  useEffect(() => {
+    if (listening) first.current?.focus()
+  }, [listening])
+  useSpokenStep(screen, text.begin, readingText.begin)
   const told = falha && describeFalha(falha, true)
   const stopped = usePaperStopped()
   return (
-    <div className={styles.attract}>
+    <div ref={screen} data-spoken className={styles.attract}>
       <div className={styles.top}>
         <MunicipioLogo className={styles.logo} without={styles.noLogo} size={96} />
         <h1 className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</h1>
@@ -40,7 +50,7 @@ export function Attract() {
             {told.sentence} {told.suggestion}
           </p>
         )}
-        <button type="button" className={styles.begin} onClick={begin}>
+        <button ref={first} type="button" className={styles.begin} onClick={begin}>
           {text.begin}
         </button>
         <p className={styles.explanation} data-stopped={stopped || undefined}>

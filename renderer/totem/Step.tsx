@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { takesText } from '../keyboard/focus.ts'
 import { useScrollable } from '../ui/scrollable.ts'
-import { useAids } from './aids.ts'
-import { useSpoken } from './speech.ts'
+import { useSpokenStep } from './reading.ts'
 import styles from './Step.module.css'
 
 export interface StepProps {
@@ -23,8 +22,8 @@ export interface StepProps {
 /** One thing to read and to answer. It takes the focus, so that what reads screens aloud begins with it. */
 export function Step({ title, lead, children, actions, aside, alert = false, short = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { listening } = useAids()
-  useSpoken(`${title}. ${typeof lead === 'string' ? lead : ''}`, listening)
+  const step = useRef<HTMLElement>(null)
+  useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
   const scrollable = useScrollable()
   // A step in the place of another is news; a field that has taken the focus keeps it, and says what it is for.
   useEffect(() => {
@@ -32,6 +31,8 @@ export function Step({ title, lead, children, actions, aside, alert = false, sho
   }, [title])
   return (
     <section
+      ref={step}
+      data-spoken
       className={styles.step}
       data-aside={aside !== undefined || undefined}
       data-short={short || undefined}
@@ -41,7 +42,11 @@ export function Step({ title, lead, children, actions, aside, alert = false, sho
         <h1 ref={heading} tabIndex={-1} data-neutral-focus className={styles.title}>
           {title}
         </h1>
-        {lead && <div className={styles.lead}>{lead}</div>}
+        {lead && (
+          <div className={styles.lead} data-lead>
+            {lead}
+          </div>
+        )}
       </div>
       <div {...scrollable} aria-label={scrollable.role && title} className={styles.body}>
         {children}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
 import { KioskAttention } from '../services/KioskAttention.tsx'
@@ -15,6 +15,7 @@ import { Attract } from './Attract.tsx'
 import { EndQuestion, IdleQuestion } from './questions.tsx'
 import { ErrandSteps } from './ErrandSteps.tsx'
 import { Identity } from './Identity.tsx'
+import { useArrows, useReading, useReadingKey } from './reading.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 
@@ -23,9 +24,14 @@ export function Totem() {
   const { atendimento } = useAtendimento()
   const [aids, setAids] = useState(noAids)
   const serving = 'desde' in atendimento
+  const face = useRef<HTMLDivElement>(null)
+  useArrows(face)
+  useReading(face, aids)
+  useReadingKey(face, { aids, onChange: setAids, serving })
   return (
     <AidsContext value={aids}>
       <div
+        ref={face}
         className={styles.face}
         data-size={aids.size}
         data-contrast={aids.contrast || undefined}

@@ -10,11 +10,22 @@ export interface Aids {
   contrast: boolean
   /** Everything in the lower part of an upright screen, for whoever sits. */
   lower: boolean
-  /** Steps are read aloud. */
+  /** Steps, and whatever has the focus, are read aloud. */
   listening: boolean
+  /** How fast; 1 is as fast as people talk. */
+  rate: Rate
 }
 
-export const noAids: Aids = { size: 1, contrast: false, lower: false, listening: false }
+/** Slower than people talk at first: who listens also looks for what to touch. */
+export const RATES = [0.9, 1.3, 0.6] as const
+export type Rate = (typeof RATES)[number]
+
+export const noAids: Aids = { size: 1, contrast: false, lower: false, listening: false, rate: RATES[0] }
+
+/** The rate after this one; after the slowest comes the first again. */
+export function nextRate(rate: Rate): Rate {
+  return RATES[RATES.indexOf(rate) + 1] ?? RATES[0]
+}
 
 /** The size after this one; after the largest comes the first again. */
 export function nextSize(size: Size): Size {

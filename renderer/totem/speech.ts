@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const LANGUAGE = /^pt([-_]br)?$/i
 
@@ -9,30 +9,39 @@ export function voiceFor(voices: readonly Pick<SpeechSynthesisVoice, 'lang' | 'l
   return ours >= 0 ? ours : local(/^pt\b/i)
 }
 
-const voice = (): SpeechSynthesisVoice | null => {
-  const voices = window.speechSynthesis?.getVoices() ?? []
-  return voices[voiceFor(voices)] ?? null
-}
+/** Looked for only when the list changes: eSpeak alone lists 13,000 voices, some seconds after the first question. */
+let speaker: SpeechSynthesisVoice | null = null
 
 function follow(changed: () => void): () => void {
-  window.speechSynthesis?.addEventListener('voiceschanged', changed)
-  return () => window.speechSynthesis?.removeEventListener('voiceschanged', changed)
+  const look = () => {
+    const voices = window.speechSynthesis?.getVoices() ?? []
+    speaker = voices[voiceFor(voices)] ?? null
+    changed()
+  }
+  look()
+  window.speechSynthesis?.addEventListener('voiceschanged', look)
+  return () => window.speechSynthesis?.removeEventListener('voiceschanged', look)
 }
 
 /** Whether this machine can read Portuguese aloud. */
-export const useHasVoice = (): boolean => useSyncExternalStore(follow, () => voice() !== null)
+export const useHasVoice = (): boolean => useSyncExternalStore(follow, () => speaker !== null)
 
-/** Reads a text aloud while `listening`, anew whenever it is another. */
-export function useSpoken(text: string, listening: boolean): void {
-  useEffect(() => {
-    const speaker = voice()
-    if (!listening || !speaker) return
-    const words = new SpeechSynthesisUtterance(text)
-    words.voice = speaker
-    words.lang = speaker.lang
-    // Slower than people talk: whoever listens also looks for what to touch.
-    words.rate = 0.9
-    window.speechSynthesis.speak(words)
-    return () => window.speechSynthesis.cancel()
-  }, [text, listening])
+/** A number of five digits or more as a person dictates it: digit by digit. */
+export const dictated = (text: string): string => text.replaceAll(/\d[\d-]{4,}/g, (run) => [...run].join(' '))
+
+/**
+ * Reads a text aloud.
+ * @param rate 1 is as fast as people talk
+ * @param after what is being read is read to its end first
+ */
+export function say(text: string, rate: number, { after = false } = {}): void {
+  if (!speaker || text.trim() === '') return
+  const words = new SpeechSynthesisUtterance(dictated(text))
+  words.voice = speaker
+  words.lang = speaker.lang
+  words.rate = rate
+  if (!after) window.speechSynthesis.cancel()
+  window.speechSynthesis.speak(words)
 }
+
+export const hush = (): void => window.speechSynthesis?.cancel()

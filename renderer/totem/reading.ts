@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { keys } from '../keyboard/keys.ts'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { readingText as text } from '../text/totem.ts'
+import { noAids, RATES, useAids, type Aids } from './aids.ts'
+import { hush, say, useHasVoice } from './speech.ts'
+
+/*
+ * A kiosk for people who do not see it: whatever has the focus is read aloud, and the arrows lead from one thing to the next, as a pad
+ * with tactile keys sends them.
+ */
+
+const sentences = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '. ')
+
+/** Texts of a step: the title, what it says, amounts and dates. Buttons are read as they get the focus. */
+export function stepWords(step: Element): string {
+  return [...step.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, [data-lead]')]
+    .filter((part) => part.closest('button, ul, [hidden]') === null && !part.parentElement?.closest('[data-lead]'))
+    .map((part) => sentences(part.innerText))
+    .filter((words) => words !== '')
+    .join('. ')
+}
+
+/**
+ * Reads a step aloud to who listens, as it comes and whenever `title` is another.
+ * @param more is said after it
+ */
+export function useSpokenStep(step: RefObject<Element | null>, title: string, more = ''): void {
+  const { listening, rate } = useAids()
+  useEffect(() => {
+    if (listening && step.current) say(`${stepWords(step.current)}. ${more}`, rate)
+  }, [step, title, more, listening, rate])
+}
+
+/** What stands in front: the question that is open, else the step. */
+const front = (face: Element | null) => face?.querySelector('dialog[open]') ?? face?.querySelector('[data-spoken]')
+
+/** A control as a person hears it: its name, whether it is on, what is said of it. */
+function controlWords(control: HTMLElement): string {
+  const label =
+    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null
+  const pressed = control.getAttribute('aria-pressed')
+  const about = control.getAttribute('aria-describedby')
+  return [
+    control.ariaLabel ?? sentences((label ?? control).innerText),
+    pressed && (pressed === 'true' ? text.on : text.off),
+    control.ariaDisabled === 'true' && text.notNow,
+    about && sentences(document.getElementById(about)?.innerText ?? ''),
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+const LIVE = '[aria-live], [role="status"], output'
+
+/** Somebody who listened and never began is gone. */
+const GONE_MS = 60_000
+
+/** F1 begins to read, at the free screen too; later it repeats what stands in front. */
+export function useReadingKey(
+  face: RefObject<HTMLElement | null>,
+  { aids, onChange, serving }: { aids: Aids; onChange: (aids: Aids) => void; serving: boolean },
+): void {
+  const { leitura } = useAtendimento().estacao.totem
+  const enabled = useHasVoice() && leitura
+  const { listening, rate } = aids
+  useShortcut(
+    keys.help,
+    () => {
+      const place = front(face.current)
+      if (!listening) return onChange({ ...aids, listening: true })
+      if (place) say(stepWords(place), rate)
+      say(text.keys, rate, { after: true })
+    },
+    { enabled, always: true },
+  )
+  useEffect(() => {
+    if (listening) say(text.keys, RATES[0], { after: true })
+  }, [listening])
+  const leave = useEffectEvent(() => onChange(noAids))
+  useEffect(() => {
+    if (!listening || serving) return
+    const gone = setTimeout(leave, GONE_MS)
+    return () => clearTimeout(gone)
+  }, [listening, serving])
+}
+
+/** While somebody listens, reads what gets the focus and what changes by itself. */
+export function useReading(face: RefObject<HTMLElement | null>, { listening, rate }: Aids): void {
+  useEffect(() => {
+    const root = face.current
+    if (!listening || !root) return
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.hasAttribute('data-neutral-focus')) return
+      const question = target.closest('dialog')
+      const asked = question && !question.contains(relatedTarget as Node | null) ? `${stepWords(question)}. ` : ''
+      say(asked + controlWords(target), rate)
+    }
+    const news = new MutationObserver((changes) => {
+      const places = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
+      const chosen = document.activeElement
+      // A button that says or shows something else now, because it was pressed.
+      if (chosen instanceof HTMLButtonElement && places.some((place) => chosen.contains(place)))
+        say(controlWords(chosen), rate)
+      for (const place of new Set(places.map((one) => one?.closest<HTMLElement>(LIVE)))) {
+        if (place) say(sentences(place.innerText), rate, { after: true })
+      }
+    })
+    root.addEventListener('focusin', onFocus)
+    news.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-pressed'] })
+    return () => {
+      root.removeEventListener('focusin', onFocus)
+      news.disconnect()
+      hush()
+    }
+  }, [face, listening, rate])
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const REACHED = 'button, input, textarea, a[href], [tabindex="0"]'
+
+/** The arrows lead through everything that can be chosen, round and round; in a field those to the sides are the caret's. */
+export function useArrows(face: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+      const inField = event.target instanceof Element && event.target.matches('input, textarea')
+      if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || (sideways && inField)) return
+      const root = face.current?.querySelector('dialog[open]') ?? face.current
+      const all = [...(root?.querySelectorAll<HTMLElement>(REACHED) ?? [])].filter((one) => one.checkVisibility())
+      const at = all.indexOf(document.activeElement as HTMLElement)
+      const next = at < 0 && step < 0 ? all.at(-1) : all[(at + step + all.length) % all.length]
+      event.preventDefault()
+      next?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [face])
+}

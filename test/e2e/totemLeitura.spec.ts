@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { isOnElectron } from './launch.ts'
+import { Citizen } from './support/totem.ts'
+
+/*
+ * The kiosk for people who do not see it. A machine of the tests has neither a voice nor a loudspeaker: the page gets a voice that
+ * writes down what it is given. The last test asks the system for its own.
+ */
+
+const READS = { estacao: { modo: 'totem' as const, totem: { leitura: true } } }
+
+interface Voice {
+  said: { text: string; rate: number }[]
+}
+
+/** Somebody with a pad of tactile keys: arrows, Enter, digits and the help key. They know what they hear. */
+class Listener {
+  readonly #screen: Page
+
+  private constructor(screen: Page) {
+    this.#screen = screen
+  }
+
+  /** Puts the voice into the page that is open. */
+  static async come({ screen }: Balcao): Promise<Listener> {
+    await screen.evaluate(() => {
+      const said: Voice['said'] = []
+      class Words {
+        rate = 1
+        readonly text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      }
+      Object.assign(window, { said, SpeechSynthesisUtterance: Words })
+      Object.assign(speechSynthesis, {
+        getVoices: () => [{ lang: 'pt-BR', localService: true }],
+        speak: ({ text, rate }: Words) => said.push({ text, rate }),
+        cancel: () => undefined,
+      })
+      speechSynthesis.dispatchEvent(new Event('voiceschanged'))
+    })
+    return new Listener(screen)
+  }
+
+  /** All that was said since the last question. */
+  async heard(): Promise<Voice['said']> {
+    return this.#screen.evaluate(() => (window as unknown as Voice).said.splice(0))
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#screen.keyboard.press(key)
+  }
+
+  async hears(words: RegExp): Promise<void> {
+    let heard = ''
+    const listen = async () => (heard += (await this.heard()).map(({ text }) => `${text}\n`).join(''))
+    await expect.poll(listen).toMatch(words)
+  }
+
+  /** Goes on until they hear it. */
+  async find(words: RegExp): Promise<void> {
+    const goOn = async () => {
+      await this.press('ArrowDown')
+      return (await this.heard()).map(({ text }) => text).join('\n')
+    }
+    await expect.poll(goOn).toMatch(words)
+  }
+
+  async choose(words: RegExp): Promise<void> {
+    await this.find(words)
+    await this.press('Enter')
+  }
+}
+
+test('quem não enxerga tira uma certidão com setas, Enter e números, e ouve cada coisa', async ({ open }) => {
+  const totem = await open(READS)
+  await expect(new Citizen(totem).begin).toBeVisible()
+  const person = await Listener.come(totem)
+  await person.press('F1')
+  await person.hears(/Prefeitura[\s\S]*Aperte Enter para começar[\s\S]*Use as setas/)
+  await person.press('Enter')
+  await person.hears(/O que você precisa\?\. Toque em uma opção/)
+  await person.choose(/^Certidão\. Papel da prefeitura/)
+  await person.hears(/Digite o CPF ou CNPJ/)
+  await totem.keyboard.byHand(people.noDebitos)
+  await person.hears(/Número certo/)
+  await person.press('Enter')
+  await person.hears(/Qual certidão\?/)
+  await person.choose(/Certidão/)
+  await person.hears(/Retire o papel/)
+  await totem.waitForPapers(1)
+})
+
+test('só com setas e Enter também se digita: cada tecla da tela é dita', async ({ open }) => {
+  const totem = await open(READS)
+  const citizen = new Citizen(totem)
+  await expect(citizen.begin).toBeVisible()
+  const person = await Listener.come(totem)
+  await person.press('F1')
+  await person.press('Enter')
+  await person.choose(/^Situação fiscal/)
+  await person.hears(/Digite o CPF ou CNPJ/)
+  for (const digit of people.noDebitos) await person.choose(new RegExp(`^${digit}$`))
+  await person.choose(/^Continuar/)
+  await person.hears(/Situação fiscal/)
+  await person.press('F1')
+  await person.hears(/Situação fiscal[\s\S]*F1 repete/)
+})
+
+test('quem ouve escolhe a velocidade, e ouve o que ligou', async ({ open }) => {
+  const totem = await open(READS)
+  await expect(new Citizen(totem).begin).toBeVisible()
+  const person = await Listener.come(totem)
+  await person.press('F1')
+  await person.press('Enter')
+  await person.hears(/O que você precisa/)
+  await person.choose(/^Alto contraste\. Desligado/)
+  await person.hears(/^Alto contraste\. Ligado/)
+  await person.choose(/^Falar mais rápido/)
+  await expect.poll(async () => (await person.heard()).map(({ rate }) => rate)).toContain(1.3)
+})
+
+test('sem a leitura no posto F1 nada diz, e as setas levam a todo lugar', async ({ open }) => {
+  const totem = await open({ estacao: { modo: 'totem' } })
+  const citizen = new Citizen(totem)
+  await expect(citizen.begin).toBeVisible()
+  const person = await Listener.come(totem)
+  await person.press('F1')
+  await person.press('ArrowUp')
+  await expect(citizen.begin).toBeFocused()
+  await person.press('Enter')
+  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await person.press('ArrowRight')
+  await expect(citizen.button(/^Certidão/)).toBeFocused()
+  await person.press('ArrowLeft')
+  await expect(citizen.button(/^Certidão/)).not.toBeFocused()
+  expect(await person.heard()).toEqual([])
+})
+
+test('o totem acha a voz em português do sistema', async ({ open }) => {
+  test.skip(!isOnElectron(), 'Só o Electron pergunta as vozes ao sistema')
+  test.skip(
+    !existsSync('/usr/lib/speech-dispatcher-modules/sd_espeak-ng'),
+    'Esta máquina não tem voz (speech-dispatcher)',
+  )
+  const totem = await open(READS)
+  await new Citizen(totem).touch('Toque para começar')
+  await expect(totem.screen.getByRole('button', { name: 'Ouvir' })).toBeVisible()
+})
