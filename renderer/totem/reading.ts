@@ -14,7 +14,7 @@ import { hush, say, useHasVoice } from './speech.ts'
 const sentences = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '. ')
 
 /** Texts of a step: the title, what it says, amounts and dates. Buttons are read as they get the focus. */
-export function stepWords(step: Element): string {
+function stepWords(step: Element): string {
   return [...step.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, [data-lead]')]
     .filter((part) => part.closest('button, ul, [hidden]') === null && !part.parentElement?.closest('[data-lead]'))
     .map((part) => sentences(part.innerText))

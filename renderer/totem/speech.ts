@@ -27,7 +27,7 @@ function follow(changed: () => void): () => void {
 export const useHasVoice = (): boolean => useSyncExternalStore(follow, () => speaker !== null)
 
 /** A number of five digits or more as a person dictates it: digit by digit. */
-export const dictated = (text: string): string => text.replaceAll(/\d[\d-]{4,}/g, (run) => [...run].join(' '))
+const dictated = (text: string): string => text.replaceAll(/\d[\d-]{4,}/g, (run) => run.split('').join(' '))
 
 /**
  * Reads a text aloud.

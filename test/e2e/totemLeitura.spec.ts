@@ -45,7 +45,7 @@ class Listener {
     return new Listener(screen)
   }
 
-  /** All that was said since the last question. */
+  /** Takes what the voice was given since the last question. */
   async heard(): Promise<Voice['said']> {
     return this.#screen.evaluate(() => (window as unknown as Voice).said.splice(0))
   }
