@@ -55,7 +55,7 @@ export const frameText = {
   raise: 'Subir a tela',
   listen: 'Ouvir',
   /** Says what the touch does, as the letters do. */
-  rates: ['Falar mais rápido', 'Falar mais devagar', 'Voltar à fala normal'],
+  rates: ['Mais rápido', 'Mais devagar', 'Fala normal'],
   previous: 'Anteriores',
   next: 'Mais',
   page: (page: number, pages: number) => `Parte ${number(page)} de ${number(pages)}`,

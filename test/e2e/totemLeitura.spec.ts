@@ -118,7 +118,7 @@ test('quem ouve escolhe a velocidade, e ouve o que ligou', async ({ open }) => {
   await person.hears(/O que você precisa/)
   await person.choose(/^Alto contraste\. Desligado/)
   await person.hears(/^Alto contraste\. Ligado/)
-  await person.choose(/^Falar mais rápido/)
+  await person.choose(/^Mais rápido/)
   await expect.poll(async () => (await person.heard()).map(({ rate }) => rate)).toContain(1.3)
 })
 
