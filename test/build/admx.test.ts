@@ -34,7 +34,7 @@ test.each([
   ['balcao.admx', admx],
   ['pt-BR/balcao.adml', adml],
   ['en-US/balcao.adml', adml],
-])('%s is what the schemas make (npm run admx)', (name, made) => {
+])('the file %s is what the schemas make (npm run admx)', (name, made) => {
   expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
 })
 

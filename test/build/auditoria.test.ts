@@ -43,7 +43,7 @@ const rewritten = async () => {
   await forger.flush()
 }
 
-test('with the seals it says exactly what is proven and since when, and of the rest that it is not', () => {
+test('the check with seals says exactly what is proven and since when, and that the rest is not', () => {
   const { said, status } = run(record.folder, '--selos', away)
   expect(said).toContain('Estação Guichê 2: selos 1 a 3.')
   expect(said).toContain(
@@ -122,6 +122,6 @@ test('the question about an operator’s day needs no key, and names nobody who 
 })
 
 test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [['/nao/existe']]])(
-  '%j says what is wrong',
+  'a call with %j says what is wrong',
   (args) => expect(run(...args)).toMatchObject({ status: 1 }),
 )

@@ -38,7 +38,7 @@ test('installers and what is inside them, nothing else, in the form of sha256sum
   )
 })
 
-test('where nothing was packaged nothing is written', async () => {
+test('no checksum is written where nothing was packaged', async () => {
   expect(await writeChecksums(folder)).toEqual([])
   expect(await writeChecksums(join(folder, 'dist'))).toEqual([])
   expect(existsSync(join(folder, 'SHA256SUMS'))).toBe(false)

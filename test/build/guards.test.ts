@@ -44,7 +44,7 @@ test('the twelfth is of all parts that nothing touched together, and of each run
   }
 })
 
-test('beside a real Electron the stand-in runs its specs where it changed itself alone', () => {
+test('the stand-in beside a real Electron runs its specs only where it changed itself', () => {
   const specs = (changed: string[]) => alsoOnStandIn(choose({ full: false, changed, seed: 7 }))
   const all = specs(['test/runtime/window.ts'])
   expect(all).toHaveLength(20)

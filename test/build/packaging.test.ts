@@ -52,7 +52,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-test('where no installer can be made the command says so, and does not end well', () => {
+test('the command says so, and does not end well, where no installer can be made', () => {
   const broken = join(project, 'broken')
   mkdirSync(broken)
   for (const path of ['package.json', 'node_modules', 'out', 'build'])

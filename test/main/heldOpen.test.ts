@@ -13,7 +13,7 @@ function file(code: string, times: number) {
 }
 
 test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
-  '%s is waited for, by who may stand still and by who may not',
+  'a file that fails with %s is waited for, by who may stand still and by who may not',
   async (code) => {
     expect(patientlyAtOnce(file(code, 2))).toBe('o que está escrito')
     const read = file(code, 2)

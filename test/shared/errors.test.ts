@@ -21,7 +21,7 @@ describe('a failure on its way to the window', () => {
   })
 })
 
-test('every code is there once, those of printing too', () => {
+test('every failure code exists once, those of printing too', () => {
   expect(new Set(codigosDeFalha).size).toBe(codigosDeFalha.length)
   expect(codigosDeFalha).toEqual(expect.arrayContaining([...ERROS_IMPRESSAO]))
 })

@@ -6,7 +6,7 @@ export const contribuinte = [
   row(
     'panel.fields',
     'Open debts, overdue ones, active certificates, last payment and its value; any may be missing.',
-    'renderer/features/painel/painel.test.ts > all five fields',
+    'renderer/features/painel/painel.test.ts > the panel’s summary shows all five fields',
     'renderer/features/painel/painel.test.ts > a field left out is said to be missing, never shown as zero',
   ),
   endpoint('painel.atividades', 'Recent activities in `data.content`.'),

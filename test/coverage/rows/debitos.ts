@@ -10,7 +10,7 @@ export const debitos = [
   row(
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
-    'renderer/features/debitos/rules.test.ts > every filter under the name the backend knows',
+    'renderer/features/debitos/rules.test.ts > the debits’ request has every filter under the name the backend knows',
     'contract-sandbox/debitos.test.ts > all filters narrow together, and an account left empty is left out',
   ),
   row(

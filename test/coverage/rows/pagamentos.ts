@@ -22,13 +22,13 @@ export const pagamentos = [
   row(
     'payment-statement.body',
     'It is sent the groups with their payments, whole.',
-    `${extrato} > go back whole, fields nobody knows included, and are not touched`,
-    `${extrato} > every body it builds is one the operation accepts`,
+    `${extrato} > the groups go back whole, fields nobody knows included, and are not touched`,
+    `${extrato} > every body of a payment statement is one the operation accepts`,
   ),
   row(
     'payment-statement.diversos',
     '`Diversos` stands for the code of several taxes.',
-    `${extrato} > several taxes: the literal Diversos as the code, and no description`,
+    `${extrato} > a statement of several taxes has the literal Diversos as the code, and no description`,
   ),
   row(
     'payment-statement.periods',
@@ -39,7 +39,7 @@ export const pagamentos = [
   row(
     'payment-statement.empty',
     'A dash stands for an empty value.',
-    `${extrato} > nothing asked for: four dashes`,
+    `${extrato} > a period not asked for is four dashes`,
     `${extrato} > a description that is %j becomes a dash`,
   ),
   endpoint(

@@ -15,7 +15,7 @@ export const states = [
   row(
     'state.certificate',
     'A certificate is `ATIVA`, `VENCIDA` or `CANCELADA`.',
-    'shared/model/certidoes.test.ts > %s: %s, re-issue %s',
+    'shared/model/certidoes.test.ts > a certificate in state %s: %s, re-issue %s',
   ),
   row(
     'state.debit',
@@ -44,7 +44,7 @@ export const states = [
   row(
     'rule.reissue-cancelled',
     'A cancelled certificate is not issued again.',
-    'shared/model/certidoes.test.ts > %s: %s, re-issue %s',
+    'shared/model/certidoes.test.ts > a certificate in state %s: %s, re-issue %s',
   ),
   row(
     'rule.fee-papers',

@@ -27,7 +27,7 @@ test('a page that answers is let be, however late it does', () => {
   expect(hung()).toEqual([])
 })
 
-test('one that has answered hangs once it has been asked six times in vain', () => {
+test('a page that has answered hangs once it has been asked six times in vain', () => {
   beat(1)
   heartbeat.answered()
   beat(6)
@@ -36,14 +36,14 @@ test('one that has answered hangs once it has been asked six times in vain', () 
   expect(hung()).toEqual(['a hangs'])
 })
 
-test('one that has only come is given its time', () => {
+test('a page that has only come is given its time', () => {
   beat(30)
   expect(told).toEqual(Array(30).fill('asked'))
   beat(1)
   expect(hung()).toEqual(['a hangs'])
 })
 
-test('another page begins anew, and while there is none nothing is asked', () => {
+test('another page starts the count again, and nothing is asked while there is no page', () => {
   beat(1)
   heartbeat.answered()
   beat(5)

@@ -28,7 +28,7 @@ test('the keyboard’s page ignores any other payload', async () => {
   expect(told).toEqual([])
 })
 
-test('nobody else is heard: another page, a frame in it, one that is gone', async () => {
+test('the keyboard is heard from its own page alone: no other, no frame in it, none that is gone', async () => {
   await send('a', ipc.fromOurPage())
   await send('a', ipc.fromOurPage('https://sso.example/'))
   await send('a', ipc.fromSubframe())

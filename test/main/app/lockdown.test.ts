@@ -55,7 +55,7 @@ describe('where a page may go', () => {
     expect(contents.stops('will-attach-webview')).toBe(true)
     expect(contents.stops('content-bounds-updated')).toBe(true)
   })
-  test('every page that is ever made is under the rule', () => {
+  test('every page that is ever made is under the navigation rule', () => {
     const other = new FakeContents()
     app.emit('web-contents-created', {}, other)
     expect(other.stops('will-navigate', 'app://balcao/')).toBe(true)

@@ -30,7 +30,7 @@ test('no two pages share one, and none outlives the program', () => {
   expect(names.filter((name) => name.startsWith('persist:'))).toEqual([])
 })
 
-test('one that was found empty serves again: a day of attendances makes no more of them than there are pages at once', async () => {
+test('a partition that was found empty serves again: a day of attendances makes no more than there are pages at once', async () => {
   const { pool, wiped } = partitions()
   const used = new Set<string>()
   let shown = pool.take()
@@ -92,7 +92,7 @@ test('a page that does not go in order leaves its partition unused', async () =>
 })
 
 // @promise 7
-test('one whose emptying never ends is reported, and emptied again when it is next asked for', async () => {
+test('a partition whose emptying never ends is reported, and emptied again when it is next asked for', async () => {
   vi.useFakeTimers()
   let hangs = true
   const pool = new Partitions(
@@ -112,7 +112,7 @@ test('one whose emptying never ends is reported, and emptied again when it is ne
 })
 
 // @promise 7
-test('one whose page never goes does not serve again, however often it is asked for and though it were empty', async () => {
+test('a partition whose page never goes does not serve again, however often it is asked for and though it were empty', async () => {
   vi.useFakeTimers()
   const { pool, wiped } = partitions()
   const session = pool.take()

@@ -23,7 +23,7 @@ test('a step is applied, kept and told; the colours of the station stay as they 
   expect(kept).toHaveLength(2)
 })
 
-test('at the end of the scale nothing is written', () => {
+test('the zoom writes nothing at the end of the scale', () => {
   const { run, kept } = counter({ aparencia: { zoom: 400 } })
   expect(run({ passo: 'maior' })).toEqual({ zoom: 400 })
   expect(kept).toEqual([])

@@ -39,7 +39,7 @@ test('the newest attempt wins', () => {
   expect(attempts.take('b')).toEqual(attempt('b'))
 })
 
-test('nothing is found after the end of an attendance', () => {
+test('no sign-in attempt is found after the end of an attendance', () => {
   attempts.save(attempt('a'))
   attempts.clear()
   expect(attempts.take('a')).toBeNull()

@@ -93,7 +93,7 @@ describe('an address that is no answer to us', () => {
     expect(read(long(8_192))).toMatchObject({ tipo: 'codigo', state: 's1' })
     expect(read(long(8_193))).toEqual({ tipo: 'alheio' })
   })
-  test('two megabytes of it are not even looked at', () => {
+  test('an address of two megabytes is not even looked at', () => {
     expect(read(`${good}&x=${'a'.repeat(2_000_000)}`)).toEqual({ tipo: 'alheio' })
   })
 })

@@ -121,7 +121,8 @@ const all = {
 const within = (metadata: object) => endpointsWithin({ ...all, ...metadata }, new Set([HOME]))
 
 describe('of what a provider announces', () => {
-  test('all that is its own is kept, and what nobody here asks for', () => expect(within({})).toEqual(all))
+  test('a provider’s own endpoints are all kept, also those that nobody here asks for', () =>
+    expect(within({})).toEqual(all))
   test.each(['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint'] as const)(
     'an announced %s elsewhere is left out, and nothing else',
     (name) => {

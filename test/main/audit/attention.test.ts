@@ -11,7 +11,7 @@ beforeEach(() => {
 const begins = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'comecou' })
 const ends = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'acabou' })
 
-test('each begins and ends once, however often it is told', () => {
+test('each need of attention begins and ends once, however often it is told', () => {
   expect(attention.tell({ impressora: true, bloqueado: false })).toEqual(['impressora'])
   expect(attention.tell({ impressora: true, sistema: true })).toEqual(['impressora', 'sistema'])
   expect(attention.tell({ impressora: false, sistema: true, bloqueado: false })).toEqual(['sistema'])

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('where nothing was ever printed there is nothing, and no folder comes of asking', async () => {
+test('the day’s summary is empty where nothing was ever printed, and asking makes no folder', async () => {
   expect(await summary()).toEqual({ tipos: [], semPapel: 0, emDuvida: 0 })
 })
 

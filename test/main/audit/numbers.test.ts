@@ -118,7 +118,7 @@ test('papers count once they came out, on the day they were asked for, copies an
   expect(count(lines, '2026-11-21').porPapel).toEqual([])
 })
 
-test('by operator: attendances, papers and the median; papers alone are enough to be named', () => {
+test('the numbers by operator hold attendances, papers and the median; papers alone are enough to be named', () => {
   const lines = [...served('12:00:00', '12:04:00'), paper('12:10:00', '1', { quem: 'Bruno' })]
   expect(count(lines).porOperador).toEqual([
     { quem: 'Ana', atendimentos: 1, papeis: 0, mediana: 4 },

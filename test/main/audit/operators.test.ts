@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Operators } from '../../../main/audit/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
-test('until somebody says so, it is the system’s account', () => {
+test('the operator is the system’s account until somebody signs on', () => {
   const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
   expect(operators.who).toBe('guiche2')
   expect(operators.state).toMatchObject({
@@ -31,7 +31,7 @@ test('no operator can be somebody else', () => {
   expect(operators.who).toBe('guiche2')
 })
 
-test('where no PIN is asked nobody is a supervisor', () => {
+test('no operator is a supervisor where no PIN is asked', () => {
   const operators = new Operators(['Ana'], 'guiche2')
   operators.choose('Ana')
   expect(operators.state).toMatchObject({ papel: null, exigePin: false })

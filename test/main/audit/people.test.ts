@@ -22,7 +22,7 @@ test('a person is an HMAC-SHA-256 under the station’s key, and the digits in f
   expect(keyOf(pessoa ?? '')).toBe(keyOf((await withKey(KEY).of(joao)) ?? ''))
 })
 
-test('under another key the same person is another text in every part', async () => {
+test('the hash of a person under another key differs in every part', async () => {
   const [one = '', other = ''] = await Promise.all(
     [randomBytes(32), randomBytes(32)].map((key) => withKey(key).of(maria)),
   )
@@ -33,7 +33,7 @@ test('under another key the same person is another text in every part', async ()
 test.each([
   ['absent', 'semCofre'],
   ['locked', 'trancado'],
-] as const)('with a key that is %s nobody is known, and it is said: %s', async (key, said) => {
+] as const)('a key that is %s lets nobody be known, and says so: %s', async (key, said) => {
   const people = withKey(key)
   expect(await people.of(maria)).toBeNull()
   expect(await people.situation()).toBe(said)
@@ -41,7 +41,7 @@ test.each([
 })
 
 // @promise 2
-test('who carries the folder away, key file and all, does not learn whom it is about: no CPF tried gives what stands there', async () => {
+test('a thief of the folder, key file and all, does not learn whom it is about: no CPF tried gives the stored hash', async () => {
   record = await fakeRecord()
   const { root, folder } = record
   const keyring = createKeyring(join(folder, 'chave'), diskVault(join(root, 'cofre')), () => undefined)

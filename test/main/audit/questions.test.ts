@@ -22,7 +22,7 @@ const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]
   whoServed(record.folder, await hash(documento), limits)
 
 describe('who looked at this person?', () => {
-  test('everything about them, newest first, over months; nothing about anybody else, and no hash of anybody', async () => {
+  test('the list of who looked at a person has everything about them, newest first, and nothing about anybody else', async () => {
     await record.note(began, maria)
     await record.note({ fato: 'entrada', meio: 'janela' }, maria)
     await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
@@ -172,7 +172,7 @@ describe('what did this operator do on a day?', () => {
     expect((await did('Ana', '2026-11-30')).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
 
-  test('each act has its kind, as far as there is something to say', async () => {
+  test('each act of an operator’s day has its kind, as far as there is something to say', async () => {
     await record.note({ fato: 'inicio', versao: '1.0.0' })
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'ajuste', campos: ['impressao.som', 'aparencia.zoom'] })

@@ -74,7 +74,7 @@ test('a clock far ahead makes nothing old: the record is not thrown away for it'
   expect(await verifyAudit(record.folder)).toMatchObject({ primeira: 1, falha: null })
 })
 
-test('where the record cannot say so, nothing is removed', async () => {
+test('no month is removed where the record cannot say so', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   // The month of now is a folder: no line can be added.
   record.clock.set('2026-12-10T12:00:00Z')

@@ -144,7 +144,7 @@ describe('a seal goes elsewhere', () => {
     expect(await seals()).toEqual([seal])
   })
 
-  test('two stations share a folder', async () => {
+  test('two stations share a folder of seals', async () => {
     await (await opened()).bring()
     await rm(join(record.folder, 'selo.json'))
     await (await opened({ pasta: away }, 'Guichê 2 ')).bring()

@@ -49,7 +49,7 @@ test.each<[string, (made: Certificates) => [TlsOptions, string | undefined]]>([
   ['a certificate for another host', ({ foreign, authority }) => [foreign, authority]],
   ['a certificate that the authority did not sign', ({ own, authority }) => [own, authority]],
   ['a protocol older than TLS 1.2', ({ vouched, authority }) => [{ ...vouched, maxVersion: 'TLSv1.1' }, authority]],
-])('%s: the line is refused and not a letter of it is sent', async (_what, of) => {
+])('a line to a syslog server is refused and not a letter of it sent: %s', async (_what, of) => {
   const [options, authority] = of(made)
   expect(await send(await listen(options), authority)).not.toBeNull()
   expect(got).toEqual([])

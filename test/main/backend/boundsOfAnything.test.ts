@@ -72,7 +72,7 @@ describe('what was read already', () => {
   })
 })
 
-test('by its bytes nothing that has to be cleaned is missed, and what people write costs no second look', () => {
+test('a look at the bytes misses nothing that has to be cleaned, and usual texts cost no second look', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
     fc.property(text, (value) => {

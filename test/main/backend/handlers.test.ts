@@ -84,7 +84,7 @@ describe('what the window may stop', () => {
 
 describe('an answer', () => {
   const ask = () => handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'debitos.listar', input: {} })
-  test('all of which was read is the value alone', async () => {
+  test('an answer that was read in whole is the value alone', async () => {
     attendance.identify(maria)
     work = async () => ['a']
     expect(await ask()).toEqual(['a'])

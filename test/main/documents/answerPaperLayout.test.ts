@@ -4,7 +4,7 @@ import { linesOf } from './paperLines.ts'
 
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
 
-test('is laid out to be read: who and what in bold, headings apart from what is above them', async () => {
+test('a printed answer is laid out to be read: names in bold, headings apart from the text above', async () => {
   const linhas = [
     { rotulo: 'Situação', texto: 'Regular' },
     { rotulo: 'Pendências', texto: '' },

@@ -6,7 +6,7 @@ import { makePdf } from '../../fakes/pdf.ts'
 const wide = (width: number, pages = 1) => makePdf(pages, { size: [width, 842] })
 const widths = async (bytes: Uint8Array) => (await checkPdf(bytes)).pages.map(({ width }) => width)
 
-test('every page of every paper, as large as it was, in their order', async () => {
+test('a joined PDF has every page of every paper, as large as it was, in their order', async () => {
   expect(await widths(await joined([await wide(300, 2), await wide(400), await wide(500, 3)]))).toEqual([
     300, 300, 400, 500, 500, 500,
   ])

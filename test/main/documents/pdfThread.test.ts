@@ -43,7 +43,7 @@ test('a thread that neither gets ready nor ends is no fault of the paper: anothe
 
 // Linux counts memory by a file.
 test.runIf(process.platform === 'linux')(
-  'where the system opens no more files papers are refused as that, and nothing is thrown that nobody catches',
+  'a system that opens no more files has papers refused for that, and no error is left uncaught',
   async () => {
     const worker = await written(
       'worker.mjs',

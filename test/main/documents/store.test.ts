@@ -34,9 +34,12 @@ test('an answer that is no document is not held', async () => {
   expect(store.size).toBe(0)
 })
 
-test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-000000000000'])('"%s" is unknown', (id) => {
-  expect(() => store.get(id)).toThrow('documento.esquecido')
-})
+test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-000000000000'])(
+  'a document id "%s" is unknown',
+  (id) => {
+    expect(() => store.get(id)).toThrow('documento.esquecido')
+  },
+)
 
 test('the fifty newest are kept', async () => {
   const ids: string[] = []

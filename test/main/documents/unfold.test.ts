@@ -78,6 +78,6 @@ test.each<[string, Parts]>([
     'settings of its filter, which are no filter',
     { dict: '/Type/ObjStm/Filter/FlateDecode/DecodeParms<<>>', data: LITTLE },
   ],
-])('others are: %s', (_what, parts) => {
+])('an object stream is unfolded: %s', (_what, parts) => {
   expect(unfolds(stream(parts))).toBe(true)
 })

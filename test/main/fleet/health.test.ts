@@ -74,7 +74,7 @@ test('written anew where something changed, and each hour where nothing did', as
   expect(await at('e')).toBe('e')
 })
 
-test('two looks at once are one', async () => {
+test('two looks at the machine’s state at once are one', async () => {
   let looks = 0
   const one = health(async () => ((looks += 1), now))
   await Promise.all([one.look(), one.look()])

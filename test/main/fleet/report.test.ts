@@ -54,7 +54,7 @@ function filesOf(change: Partial<ReportSources> = {}): Record<string, string> {
 }
 const json = (text: string | undefined) => JSON.parse(text ?? '') as unknown
 
-test('each part is a file, and says what is in force', () => {
+test('each part of the support report is a file, and says what is in force', () => {
   const files = filesOf()
   expect(Object.keys(files)).toEqual([
     'versoes.json',

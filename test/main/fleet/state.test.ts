@@ -38,7 +38,7 @@ const sources: StateSources = {
   now: () => Date.parse('2026-11-20T12:00:00Z'),
 }
 
-test('each part, and what is documented is what there is', async () => {
+test('the state has each part, and exactly the documented fields', async () => {
   const state = await stateOf(sources)
   expect(state).toEqual({
     estado: 1,

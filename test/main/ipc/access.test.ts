@@ -79,6 +79,6 @@ test('the settings ask for PINs on a machine without a key store: operators are 
   ])
 })
 
-test('while an operator has to sign on first, the window is told nothing of jobs and people', () => {
+test('the window is told nothing of jobs and people while an operator has to sign on first', () => {
   expect(eventNames.filter((name) => toldBefore(name as EventName))).toEqual(['atendimento.mudou', 'janela.pulso'])
 })

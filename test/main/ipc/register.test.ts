@@ -157,7 +157,7 @@ describe('what comes back when something goes wrong', () => {
 })
 
 test.each(['backend.chamar', 'lista.linhas'])(
-  '%s answers as JSON text, a failure too: it may hold thousands of rows',
+  'the call %s answers as JSON text, a failure too: it may hold thousands of rows',
   async (name) => {
     open({}, { modo: 'escritorio' })
     const said = (from: IpcMainInvokeEvent) => ipc.invokeRaw(callChannel(name), from, { linha: 1 })
@@ -171,7 +171,7 @@ test('every call of the contract has a channel, and nothing else has', () => {
   expect(ipc.channels().sort()).toEqual(callNames.map(callChannel).sort())
 })
 
-test('without a usable profile the window can ask what is wrong, and nothing else', async () => {
+test('the window without a usable profile can ask what is wrong, and nothing else', async () => {
   const falha = new FalhaError('perfil.invalido', { campo: 'baseUrl' })
   const handlers = refuseAll(falha, station.run() as never)
   register(ipc, pages, () => ({ handlers, caller }), log)

@@ -49,7 +49,7 @@ async function through(office: Office): Promise<void> {
 }
 
 describe('going through a list', () => {
-  test('two are asked for at once, and papers go to the printers in the list’s order', async () => {
+  test('a list asks for two documents at once, and they go to the printers in the list’s order', async () => {
     const office = await open()
     await office.begin(['01', '02', '03', '04'].map(carne))
     await asking(office, 2)

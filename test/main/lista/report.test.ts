@@ -67,7 +67,7 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where lists are parted by
   )
 })
 
-test('on paper every row is there, on A4, page after page', async () => {
+test('the list’s report on paper has every row, on A4, page after page', async () => {
   const linhas = Array.from({ length: 150 }, (_none, at) => [String(at + 2), 'Certidão', 'Feita', `motivo ${at}`])
   const { bytes, paginas } = await reportPaper({ ...report, linhas })
   expect(paginas).toBe(3)

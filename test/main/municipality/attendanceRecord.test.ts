@@ -55,7 +55,7 @@ test.each([
   ['navegador', 'pagina', 'navegador'],
   ['navegador', 'celular', 'celular'],
   ['janela', 'celular', 'celular'],
-] as const)('where sign-ins are by %s, one by %s is %s', (login, by, meio) => {
+] as const)('a municipality with sign-ins by %s records one by %s as %s', (login, by, meio) => {
   open(login)
   attendance.identify(maria)
   record.entered(by)

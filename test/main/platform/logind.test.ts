@@ -59,7 +59,7 @@ describe('what logind says of our session, over a real bus', () => {
     await expect.poll(() => heard).toEqual(['locked', 'asleep'])
   })
 
-  test('other sessions, other hints and other objects are not heard', async () => {
+  test('logind’s other sessions, other hints and other objects are not heard', async () => {
     logind.lock('/org/freedesktop/login1/session/_31')
     logind.lock('/org/freedesktop/login1/session/_321')
     logind.changed({ LockedHint: true }, '/org/freedesktop/login1/session/_31')

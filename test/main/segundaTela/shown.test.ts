@@ -127,7 +127,7 @@ describe('what is shown', () => {
     attendance.signOut()
     expect(shown.now.nome).toBeNull()
   })
-  test('each change is told', () => {
+  test('each change of the second display’s content is told', () => {
     serve()
     expect(told).toBe(1)
     shown.show(0, guia)

@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each(['', 'nada', '//x', 'javascript:alert(1)', 'https://', 'https://u@x.example'])(
-  '"%s" is no safe address',
+  'the address "%s" is not safe',
   (url) => {
     expect(isSafeUrl(url)).toBe(false)
   },

@@ -74,7 +74,7 @@ describe('is refused, naming the entry', () => {
     ['certidoes.reemitir', ''],
   ])('a path that cannot be filled: %s at "%s"', (name, path) => expect(refused({ [name]: path })).toEqual([name]))
 
-  test('each that is wrong, and only those', () => {
+  test('every wrong route is refused by its name, and no other', () => {
     expect(refused({ 'taxas.listar': '/t', 'nada.x': '/x', 'debitos.listar': false, 'alvaras.listar': 1 })).toContain(
       'alvaras.listar',
     )

@@ -35,7 +35,7 @@ test.each([
   ['one without TLS', () => Response.json({ ...perfil, authUrl: 'http://login.serra-do-ipe.example' })],
   ['more than is read', () => new Response(JSON.stringify({ ...perfil, rotas: 'x'.repeat(2_000_000) }))],
   ['nobody', () => Promise.reject(new TypeError('fetch failed'))],
-])('%s: the addresses are asked of the person', async (_what, answer) => {
+])('a portal that publishes no usable profile leaves the addresses to the person: %s', async (_what, answer) => {
   expect(await publishedPerfil(dominio, answering(answer), anywhere)).toBeNull()
 })
 
@@ -115,7 +115,7 @@ test.each([
   'localhost',
   '169.254.169.254',
   'nuvem.example',
-])('nothing is asked at %s, typed as the portal’s domain', async (typed) => {
+])('no request goes to %s, typed as the portal’s domain', async (typed) => {
   const answer = answering(() => Response.json({ ...perfil, dominio: typed }))
   expect([await publishedPerfil(typed, answer, nearness), asked]).toEqual([null, []])
 })

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 const machine = { nome: '', modo: 'balcao', esquema: 'auto', corPrimaria: '1351b4' } as const
 
-test('while somebody is served no call learns or changes anything of the machine', async () => {
+test('no set-up call learns or changes anything of the machine while somebody is served', async () => {
   allowed = false
   const inputs: Record<string, unknown> = {
     'instalacao.procurar': { dominio: serra.dominio },
@@ -81,7 +81,7 @@ describe('the machine itself', () => {
     expect(await handlers['instalacao.maquina'].run()).toMatchObject({ nome: '' })
     expect(done).toEqual(['home', 'home'])
   })
-  test('another kind of station ends the program, and has its own patience', async () => {
+  test('another kind of station ends the program, and has its own idle time', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
     expect(done).toEqual(['close'])

@@ -56,7 +56,7 @@ test('a municipality that answers is known by its name and its arms, and serves'
   expect(serve(teste)).toBe(true)
 })
 
-test('nothing is created, nobody signed in, and nothing asked beside the two addresses', async () => {
+test('a tried profile creates nothing, signs nobody in, and asks only the two addresses', async () => {
   const asked: string[] = []
   await tried({}, 0, (url, init) => {
     asked.push(`${init?.method ?? 'GET'} ${new URL(url instanceof Request ? url.url : url).origin}`)

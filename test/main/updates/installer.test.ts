@@ -101,7 +101,7 @@ describe.each<Form>(['win', 'appimage', 'deb'])('as %s', (form) => {
   })
 })
 
-it('is put in the place of this one, and started by the program’s own end', async () => {
+it('an AppImage is put in the place of this one, and started by the program’s own end', async () => {
   publish('1.2.0')
   const { file, installer } = await installed()
   expect(installer.unasked).toBe(true)

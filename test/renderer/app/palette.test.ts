@@ -13,7 +13,7 @@ const entries = [
 const found = (search: string) => findEntries(entries, search).map(({ label }) => label)
 
 describe('the palette finds', () => {
-  test('everything, in its order, before anything is typed', () =>
+  test('the palette shows everything, in its order, before anything is typed', () =>
     expect(found('')).toEqual(entries.map((e) => e.label)))
   test.each([
     ['debito', ['Débitos']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asksOnce, creating } from '../../../renderer/bridge/asksOnce.ts'
 import { operations, type OperationName } from '../../../shared/api/index.ts'
 
-test('are exactly the operations that create something', () => {
+test('the calls that ask once are exactly the operations that create something', () => {
   const inTable = (Object.keys(operations) as OperationName[]).filter((name) => operations[name].cria)
   expect([...creating].toSorted()).toEqual(inTable.toSorted())
 })

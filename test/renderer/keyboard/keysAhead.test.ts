@@ -61,7 +61,7 @@ describe('keys struck ahead', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
   })
 
-  test('each waits for what the one before brings', () => {
+  test('each key struck ahead waits for what the one before brings', () => {
     let there = ahead.wait('screen')
     keep('F10', 'Enter')
     const first = there

@@ -26,7 +26,7 @@ test('the printer that papers go to: one that wants a person, stands still, or i
   expect(attentionOf({ ...well, impressoras: [] }).impressora).toBe(true)
 })
 
-test('nothing is said of a printer that has not answered yet: what was known before may be wrong', () => {
+test('a printer that has not answered yet is not reported: what was known before may be wrong', () => {
   const late = { ...impressora('HP', { padrao: true, estado: 'atencao' }), conferindo: true as const }
   expect(attentionOf({ ...well, impressoras: [late] }).impressora).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { settingsInWords } from '../../../renderer/text/politica.ts'
 
-test('whatever a policy may set has a name that people read', () => {
+test('every setting of a policy has a name that people read', () => {
   const names = Object.keys(
     estacaoSchema.parse({
       perfilPadrao: 'x',

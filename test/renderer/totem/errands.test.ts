@@ -6,7 +6,8 @@ import { placeAt } from '../../../renderer/services/places.ts'
 const namesWithout = (...off: string[]) => offeredErrands((operacao) => !off.includes(operacao)).map(({ name }) => name)
 
 describe('a tile is shown for what this municipality answers:', () => {
-  test('all of them where nothing is switched off', () => expect(namesWithout()).toEqual([...errandNames]))
+  test('the kiosk shows every tile where nothing is switched off', () =>
+    expect(namesWithout()).toEqual([...errandNames]))
 
   test.each([
     ['certidoes.emitir', ['certidao']],
@@ -21,13 +22,13 @@ describe('a tile is shown for what this municipality answers:', () => {
     expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
   )
 
-  test('one of booklet and slip is enough', () => {
+  test('the IPTU tile needs only one of booklet and slip', () => {
     expect(namesWithout('iptu.carne')).toContain('iptu')
     expect(namesWithout('iptu.boleto')).toContain('iptu')
     expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
   })
 
-  test('one of a fee’s documents is enough', () => {
+  test('the fees’ tile needs only one of a fee’s documents', () => {
     expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
     expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
   })
@@ -50,7 +51,7 @@ test('an errand that only the taxpayer may see comes after their password, and n
   expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
 })
 
-test('without paper only errands that end in a sheet alone are sent to the desk', () => {
+test('a kiosk without paper sends only the errands that end in a sheet to the desk', () => {
   const onPaper = errands.filter((errand) => errand.onPaper).map(({ name }) => name)
   expect(onPaper).toEqual(['certidao', 'iptu', 'pagamentos', 'taxas'])
 })

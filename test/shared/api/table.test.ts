@@ -51,7 +51,7 @@ const open =
 /** The answers of which the specification shows no envelope, or another one; and a guide, which exists however it is told. */
 const bare = /^(debitos\.gerarGuia|certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
 
-test('every operation is in it, and no other', () => {
+test('every operation of the specification is in the table, and no other', () => {
   expect(operationNames.toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 

@@ -59,7 +59,7 @@ describe('the heading of a process', () => {
     [['a'], null, null],
     ['texto', null, null],
     [null, null, null],
-  ] as const)('%o', ([processo, numero, situacao]) => {
+  ] as const)('the heading of a process: %o', ([processo, numero, situacao]) => {
     expect(processoHeading(processo)).toEqual({ numero, situacao })
   })
 })

@@ -100,14 +100,14 @@ describe('recognising contact fields by their keys', () => {
 test.each([
   ['telefone', 'não informado'],
   ['email', 'maria arroba exemplo'],
-])('%s «%s» is wrong, and a contact all the same: it can be corrected', (chave, valor) => {
+])('a wrong %s «%s» is a contact all the same: it can be corrected', (chave, valor) => {
   expect(readCadastro({ [chave]: valor }).contatos).toEqual([
     { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
   ])
 })
 
 test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
-  '%s is the name',
+  'the field %s is the name',
   (chave) => {
     const { nome, outros } = readCadastro({ [chave]: ' Ana ', nomeFantasia: 'Padaria' })
     expect(nome).toBe('Ana')
@@ -127,7 +127,7 @@ test('a holder without a name and a document is shown without', () => {
   expect(readCadastro({ documento: '52998224725' }).documento).toBe('52998224725')
 })
 
-test('everything not understood is kept as it came', () => {
+test('a registration field that is not understood is kept as it came', () => {
   const { outros } = readCadastro({
     tipoPessoa: 'FISICA',
     documento: '52998224725',

@@ -88,7 +88,7 @@ describe('what is sent', () => {
     expect(contatoText(telefone, {})).toBe('(11) 98765-4321')
   })
 
-  test('all contacts go, under the keys they came with; the unchanged as they came', () => {
+  test('a contact change sends all contacts, under the keys they came with; the unchanged as they came', () => {
     const digitado = { emailContato: 'c@d.example' }
     expect(mudancas([email, telefone], digitado)).toEqual([{ campo: email, novo: 'c@d.example' }])
     const corpo = contatoRequest([email, telefone], digitado)
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     expect(contatoRequest([numero], { telefone: typed })).toEqual({ telefone: sent })
   })
 
-  test('two that lie in one object or list go back in it together, each in its place', () => {
+  test('two contacts of one object or list go back in it together, each in its place', () => {
     const contato = { email: 'a@b.example', recado: { fone: '32654321' }, lista: ['11987654321', '11987654322'] }
     const em = (caminho: string[], tipo: 'email' | 'telefone', valor: string): CampoDeContato => ({
       ...campo(tipo, valor, caminho.join('.')),

@@ -57,7 +57,7 @@ describe('tax and tax account', () => {
     })
   })
 
-  test('several taxes: the literal Diversos as the code, and no description', () => {
+  test('a statement of several taxes has the literal Diversos as the code, and no description', () => {
     const iss = grupo({ idTributo: 2, idContaTributo: 71, descricaoTributo: 'Imposto sobre Serviços' })
     expect(pedido([iptu, iss], semFiltro)).toMatchObject({
       codTributo: 'Diversos',
@@ -67,7 +67,7 @@ describe('tax and tax account', () => {
     })
   })
 
-  test('several accounts of one tax: the tax stands, the account is empty', () => {
+  test('a statement of several accounts of one tax names the tax, and no account', () => {
     const anterior = grupo({ idContaTributo: 69, descricaoContaTributo: 'IPTU – Exercício 2025' })
     expect(pedido([iptu, anterior], semFiltro)).toMatchObject({
       codTributo: '1',
@@ -126,7 +126,7 @@ describe('periods', () => {
     expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))
 })
 
-test('every body it builds is one the operation accepts', () => {
+test('every body of a payment statement is one the operation accepts', () => {
   const { input } = operations['pagamentos.extrato']
   const vazio = grupo({ idTributo: null, idContaTributo: null, descricaoTributo: '', descricaoContaTributo: null })
   for (const corpo of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
 
-test('each tax and account once, by name; the id where there are no words', () => {
+test('filter options hold each tax and account once, by name; the id where there are no words', () => {
   const iptu = {
     idTributo: 1,
     siglaTributo: 'IPTU',

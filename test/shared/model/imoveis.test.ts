@@ -31,7 +31,7 @@ describe('a row that is no property', () => {
     expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
     expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
   })
-  test('more of them than of the others: the one property is not taken for all there is', () => {
+  test('one property among more rows that are none is not taken for all there is', () => {
     const { imoveis, ilegiveis } = ler([null, imovel, { mensagem: 'em recadastramento' }])
     expect([imoveis.length, ilegiveis.length]).toEqual([1, 2])
   })

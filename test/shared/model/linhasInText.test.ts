@@ -25,7 +25,7 @@ describe('a line looked for in the text of a paper', () => {
     'sign by sign, %s is found and nothing in it taken for another',
     (_name, digits) => expect(linhasInText(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
   )
-  test('all that there are, in their order', () => {
+  test('a paper’s payment lines are all found, in their order', () => {
     expect(linhasInText(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
   })
   test.each([

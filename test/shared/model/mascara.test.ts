@@ -44,4 +44,4 @@ test.each([
   ['Ana Linda Elias Davi', 'Ana L. E. D.'],
   ['Rui e Lia', 'Rui L.'],
   ['', ''],
-])('"%s" is told as "%s"', (name, said) => expect(abbreviateNome(name)).toBe(said))
+])('the masked "%s" is told as "%s"', (name, said) => expect(abbreviateNome(name)).toBe(said))

@@ -8,7 +8,7 @@ test.each([
   ['na_letter_8.5x11in', 21_590, 27_940],
   ['na_number-10_4.125x9.5in', 10_478, 24_130],
   ['custom_rolo_80x297.5mm', 8_000, 29_750],
-])('%s is so large', (name, x, y) => expect(mediaSize(name)).toEqual({ x, y }))
+])('the medium %s is so large', (name, x, y) => expect(mediaSize(name)).toEqual({ x, y }))
 
 test('the paper that is meant where nobody says otherwise is A4', () => {
   expect(mediaSize(MEDIA_A4)).toEqual({ x: 21_000, y: 29_700 })
@@ -23,7 +23,7 @@ test.each([
   'iso_a4_210x297cm',
   'iso_a4_210x297mm_borda',
   '210x297mm',
-])('%j has no size that could be relied upon', (name) => expect(mediaSize(name)).toBeNull())
+])('the medium %j has no size that could be relied upon', (name) => expect(mediaSize(name)).toBeNull())
 
 test.each([
   [2100, 2970],
@@ -54,7 +54,7 @@ test.each([
   [615, 396, LABEL, true],
   // The name does not say its size.
   [9_000, 9_000, 'custom', false],
-])('%d by %d points is larger than %s: %s', (width, height, media, larger) => {
+])('a page of %d by %d points is larger than %s: %s', (width, height, media, larger) => {
   expect(
     isLarger(
       [

@@ -36,7 +36,7 @@ describe('the Pix codes in the words of a paper', () => {
     const numbers = Array.from({ length: 400 }, (_, at) => `IPTU 2026\n20260000020100${at}\n1.234,56`).join('\n')
     expect(pixInText(`${numbers}\n${broken(dynamic, 60)}`)).toEqual([dynamic])
   })
-  test('two codes are two', () => {
+  test('a paper with two Pix codes has two', () => {
     expect(pixInText(`1ª\n${broken(dynamic, 50)}\n2ª\n${broken(another, 50)}`)).toEqual([dynamic, another])
   })
   test.each([

@@ -22,7 +22,7 @@ describe('text that others wrote', () => {
   })
 })
 
-test('every text of an answer, however deep, but not what goes back', () => {
+test('every text of an answer is cleaned, however deep, but not what goes back', () => {
   const row = { nome: 'a\u202eb', itens: [{ valor: 1, texto: '\u0007' }], nada: null, comoVeio: '"a\u202eb"' }
   expect(plainTexts([row], 'comoVeio')).toEqual([
     { nome: 'ab', itens: [{ valor: 1, texto: ' ' }], nada: null, comoVeio: '"a\u202eb"' },

@@ -61,7 +61,7 @@ describe('a label in front is dropped, a company is not cut', () => {
 const decimals = (documento: string) => [`${Number(documento)}.0`, `${Number(documento)},00`]
 
 describe('what a spreadsheet made of a number is told, and is nobody', () => {
-  test('every CPF with leading zeros, written with decimals', () => {
+  test('a spreadsheet spoils every CPF with leading zeros, written with decimals', () => {
     const start = fc.stringMatching(/^0{1,3}[1-9]\d{5,7}$/).map((digits) => digits.slice(0, 9).padEnd(9, '7'))
     fc.assert(
       fc.property(start, (base) => {
@@ -69,7 +69,7 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
       }),
     )
   })
-  test('every CNPJ with leading zeros, written with decimals', () => {
+  test('a spreadsheet spoils every CNPJ with leading zeros, written with decimals', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0[1-9]\d{10}$/), (base) => {
         for (const text of decimals(withCnpjDigits(base))) expect(readDocumento(text)).toEqual({ situacao: 'decimal' })

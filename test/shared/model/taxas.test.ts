@@ -26,7 +26,7 @@ describe('papers of a fee', () => {
     expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
   })
 
-  test('each is fetched by an operation of its own that answers a PDF', () => {
+  test('each paper of a fee is fetched by an operation of its own that answers a PDF', () => {
     const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
     expect(operacoes).toEqual(['taxas.guia', 'taxas.recibo', 'taxas.autorizacao'])
     for (const operacao of operacoes) expect(isPdf(operationNamed(operacao).output)).toBe(true)

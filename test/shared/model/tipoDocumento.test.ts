@@ -16,7 +16,7 @@ const NAMES = [
   ['consulta', 'Consulta', 'consulta.pdf'],
 ] as const
 
-it.each(NAMES)('%s: a clerk reads "%s", and a folder holds %s', (tipo, name, file) => {
+it.each(NAMES)('the kind %s: a clerk reads "%s", and a folder holds %s', (tipo, name, file) => {
   expect(documentoNameOf[tipo]).toBe(name)
   expect(fileNameOf(documentoNameOf[tipo], '12345678')).toBe(file)
 })

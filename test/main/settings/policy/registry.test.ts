@@ -92,7 +92,7 @@ describe('single settings of group policies', () => {
   })
 })
 
-test('where reg.exe does not answer the program is opened all the same, and says so', (ctx) => {
+test('a reg.exe that does not answer lets the program open all the same, and the log says so', (ctx) => {
   ctx.skip(process.platform === 'win32', 'here it answers')
   expect(readPolicy('win32')).toMatchObject({ estacao: {}, perfis: null, falhas: [{ motivo: 'politicaIlegivel' }] })
 })

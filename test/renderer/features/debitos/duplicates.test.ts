@@ -257,7 +257,7 @@ describe('“none charges these debits” is said only of guides that were under
       guias: [{ way: null }],
     })
   })
-  test('one whose answer was lost, and that is not found, leaves it open', () =>
+  test('a guide whose answer was lost, and that is not found, leaves the question open', () =>
     expect(guard([other(1)], {}, [made({ certain: false, numeroGuia: '' })])).toEqual({ situacao: 'noAnswer' }))
 })
 
@@ -303,7 +303,7 @@ describe('looking at the guides', () => {
     expect(watched.guias).toHaveLength(30)
     expect(watched.complete).toBe(true)
   })
-  test('one that cannot be looked into leaves the rest', async () => {
+  test('a guide that cannot be looked into leaves the rest', async () => {
     const watched = await lookIntoGuias(TODAY, {
       list: async () => page([guia(1), guia(2)]),
       detail: async (id) => {

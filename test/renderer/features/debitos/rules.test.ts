@@ -24,7 +24,7 @@ describe('filters', () => {
   test('open debits are asked for to begin with, and only they', () => {
     expect(listRequest(initialFilter)).toEqual({ idEstadoConta: 1 })
   })
-  test('every filter under the name the backend knows', () => {
+  test('the debits’ request has every filter under the name the backend knows', () => {
     const filter = {
       situacao: 'all',
       tributo: { id: 7, nome: 'ISSQN' },

@@ -32,7 +32,7 @@ test('the subtotals add up to the guide, to the centavo', () => {
   )
 })
 
-test('more taxes than there are lines for: the last line is all the others, and the sum stays', () => {
+test('the last subtotal line is all other taxes where there are more taxes than lines, and the sum stays', () => {
   const of = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ key: String(n), name: `T${n}`, count: 1, total: 100 }))
   expect(inLines(of(7))).toEqual({ each: of(7), others: [] })

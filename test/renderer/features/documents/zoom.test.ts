@@ -8,7 +8,7 @@ test('steps up and down meet, and stop at the ends', () => {
   expect(zoomOut(0.5)).toBe(0.5)
 })
 
-test('from a fitted zoom the next step is a whole one', () => {
+test('the next step from a fitted zoom is a whole one', () => {
   expect(zoomIn(1.33)).toBe(1.5)
   expect(zoomOut(1.33)).toBe(1.25)
 })

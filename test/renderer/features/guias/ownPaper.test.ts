@@ -26,6 +26,6 @@ test.each([
   ['a drawing with some signs', 'R$ 1 2', '7'],
   ['no digits', 'Prefeitura Municipal', '7'],
   ['no number known', paper('7'), ''],
-])('nothing is said of a paper where there is %s', (_what, text, numero) =>
+])('a PDF is not judged to be the guide’s own where there is %s', (_what, text, numero) =>
   expect(paperOf(text, numero, null)).toBe('unread'),
 )

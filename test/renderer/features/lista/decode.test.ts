@@ -19,13 +19,13 @@ test.each([
   ['UTF-16, low byte first', utf16(TEXT, 0)],
   ['UTF-16, high byte first', utf16(TEXT, 1)],
   ['Windows-1252', latin],
-])('%s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
+])('the bytes of a pasted file are decoded: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
 
 test('signs that Windows-1252 has and Latin-1 has not', () => {
   expect(decodeText(Uint8Array.of(0x93, 0xe7, 0x94, 0x96))).toBe('“ç”–')
 })
 
-test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('%j is some text', (bytes) => {
+test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('the text %j is read from a file', (bytes) => {
   expect(typeof decodeText(Uint8Array.from(bytes))).toBe('string')
 })
 

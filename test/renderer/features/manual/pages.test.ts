@@ -32,7 +32,7 @@ test('the contents name every page, once', () => {
   for (const { guide } of manualPages()) expect(['Atendente', 'Técnico']).toContain(guide)
 })
 
-test('every screen has its page', () => {
+test('every screen has its manual page', () => {
   for (const path of Object.values(paths)) expect(pageOfScreen(path, true)?.path, path).toBeDefined()
   expect(pageOfScreen('/portal/debitos', true)?.title).toBe('Débitos: a guia para pagar')
   expect([false, true].map((serving) => pageOfScreen('/', serving)?.title)).toEqual([
@@ -84,7 +84,7 @@ test('links lead to pages, pictures are there', () => {
   expect(pictureAt('../imagens/nenhuma.png')).toBeUndefined()
 })
 
-test('nothing stands in a page that the window would not draw', () => {
+test('no manual page holds anything that the window would not draw', () => {
   const drawn = 'heading paragraph text code list list_item table strong em codespan image link space'.split(' ')
   expect(tokens.filter(({ token }) => token.type !== undefined && !drawn.includes(token.type))).toEqual([])
 })

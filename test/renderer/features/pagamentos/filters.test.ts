@@ -12,7 +12,7 @@ test('no payment is filtered out to begin with', () => {
   expect(pagamentosRequest(initialFilter)).toEqual({})
 })
 
-test('every filter under the name and in the form the backend knows', () => {
+test('the payments’ request has every filter under the name and in the form the backend knows', () => {
   const filter = {
     tributo: 7,
     conta: 8,

@@ -24,7 +24,7 @@ describe('summary', () => {
   const figures = (summary: Parameters<typeof summaryFigures>[0]) =>
     summaryFigures(summary)?.map(({ value, detail }) => [value, detail].join(' ').trim().replaceAll('\u00a0', ' '))
 
-  test('all five fields', () => {
+  test('the panel’s summary shows all five fields', () => {
     const summary = {
       totalDebitos: 2310.88,
       debitosVencidos: 3,

@@ -49,7 +49,7 @@ test.each([
 
 describe('the steps there are, by the routes that this municipality answers', () => {
   const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
-  test('all five', () => {
+  test('first access has all five steps where the municipality answers all routes', () => {
     expect(plan()).toEqual(steps)
     expect(firstOf(plan())).toEqual({ step: 'request' })
   })

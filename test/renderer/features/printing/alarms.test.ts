@@ -15,7 +15,7 @@ describe('what a printer wants', () => {
       { reason: 'media-empty', trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }] },
     ])
   })
-  test('another reason, printer or question is another', () => {
+  test('an alarm of another reason, printer or question is another alarm', () => {
     const jobs = [
       trabalho('attention', noPaper),
       trabalho('attention', { motivo: 'offline' }),
@@ -39,7 +39,7 @@ describe('what a printer wants', () => {
 
 describe('what is said aloud', () => {
   const nameOf = () => 'HP-2'
-  test('every change once', () => {
+  test('every change of the printers’ alarms is said aloud once', () => {
     const said = new Map<string, string>()
     expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
     expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual([])

@@ -112,7 +112,7 @@ describe('sobreTrabalho', () => {
   })
   test('a masculine document agrees', () =>
     expect(tell('sent', { tipo: 'carne' }).sentence).toBe('Enviado à HP-Balcão-2'))
-  test('every reason and every error says what to do', () => {
+  test('every reason and every error of a job says what to do', () => {
     for (const motivo of MOTIVOS_ATENCAO) expect(tell('attention', { motivo }).remedy).toBeTruthy()
     for (const erro of ERROS_IMPRESSAO)
       expect(tell('failed', { erro })).toMatchObject({ remedy: expect.any(String), tone: 'bad' })

@@ -136,7 +136,7 @@ describe('cancelling', () => {
   })
 })
 
-test('all documents can still be had but those handed over and those refused for good', () => {
+test('a batch can still get all documents but those handed over and those refused for good', () => {
   const final = codigosDeFalha.filter((code) => !stillMissing({ phase: 'failed', falha: falha(code) }))
   expect(final).toContain('backend.naoEncontrado')
   expect(final).not.toContain('backend.falhou')

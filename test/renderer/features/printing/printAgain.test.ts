@@ -22,7 +22,7 @@ test('a key struck twice on a job that left no paper asks main for one and the s
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('another job is another paper', async () => {
+test('the dialog’s print key differs for another job', async () => {
   await printAgain('t1', false)
   await printAgain('t2', false)
   expect(new Set(keys()).size).toBe(2)

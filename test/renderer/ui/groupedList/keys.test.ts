@@ -17,7 +17,7 @@ test('Ctrl+A is all; other combinations belong to somebody else', () => {
   expect(struck('F10')).toBeNull()
 })
 
-test('with Shift the keys that move also tick; the others stay what they are', () => {
+test('keys that move also tick with Shift; the others stay what they are', () => {
   const shift = { shiftKey: true }
   expect(struck('ArrowDown', shift)).toEqual({ kind: 'extend', steps: 1 })
   expect(struck('ArrowUp', shift)).toEqual({ kind: 'extend', steps: -1 })

@@ -9,7 +9,7 @@ test('an item that may not be ticked cannot be ticked by any way in', () => {
   expect(tick(noneTicked, items).size).toBe(0)
 })
 
-test('all: ticks the missing ones first, then unticks', () => {
+test('«all» ticks the missing items first, then unticks', () => {
   const items = [item(1), item(2)]
   const all = toggleAll(new Set([1]), items)
   expect([...all].sort()).toEqual([1, 2])

@@ -74,7 +74,7 @@ test('a range that shrinks leaves what was ticked before it, and nothing else', 
   expect(activeId(apply(further, further, back, back, back))).toBe(1)
 })
 
-test('another key ends the range, and the next begins where the keys are', () => {
+test('a range of ticks ends with another key, and the next begins at the focused row', () => {
   expect(apply(further, below, further).ticked).toEqual(new Set([1, 2, 3]))
   expect(apply(further, { kind: 'clear' }, further).ticked).toEqual(new Set([2, 3]))
 })

@@ -28,7 +28,7 @@ test('the better name counts before the first field, and a value that cannot be 
 test.each([
   ['Nº da Inscrição-Imobiliária', 'ndainscricaoimobiliaria'],
   ['DATA_VENCIMENTO 2', 'datavencimento2'],
-])('%s is told by %s', (nome, curto) => expect(nua(nome)).toBe(curto))
+])('the field %s is told by %s', (nome, curto) => expect(nua(nome)).toBe(curto))
 
 test.each([
   [{}, true, false],
@@ -37,6 +37,6 @@ test.each([
   [[{}, null], false, false],
   ['x', false, false],
   [null, false, false],
-])('%j is a record: %s, a list of records: %s', (valor, record, list) => {
+])('the value %j is a record: %s, a list of records: %s', (valor, record, list) => {
   expect([isFieldRecord(valor), isFieldRecordList(valor)]).toEqual([record, list])
 })
