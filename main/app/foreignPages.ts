@@ -4,14 +4,14 @@ import type { Session, WebContents } from 'electron'
 export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial'
 
 /**
- * No connection to another by WebRTC, which is no request and would reach whomever it likes, by UDP or TCP (a `Connection-Allowlist`,
- * WICG). It lets all else through, and all that it is led to: an origin that it did not name it would refuse before main hears of
- * it (seen on Chromium 153), and the page would give way to Chromium's own instead of staying while the log says which origin it was.
+ * Blocks WebRTC, which is no request and would reach any host by UDP or TCP (a `Connection-Allowlist`, WICG). The header
+ * lets all else through, redirects too. It would refuse an unnamed origin before main hears of the request (seen on
+ * Chromium 153). Then the page would give way to Chromium's own, and the log could not name the origin.
  */
 export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;redirects=allow' } as const
 
 /**
- * What a sign-in page needs, and nothing more: without `allow-modals` neither `print()` nor `alert()` opens a dialog of the
+ * The powers that a sign-in page needs: without `allow-modals` neither `print()` nor `alert()` opens a dialog of the
  * system's. Whatever else a document can do to itself it may.
  */
 const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation'

@@ -2,7 +2,7 @@ import type { App, session, Session, WebContents } from 'electron'
 import type { Log } from '../ports.ts'
 
 /**
- * No page may do this, whichever it is: leave for an address not on its list, open or move windows, embed webviews, be given a
+ * No page may leave for an address not on its list, open or move windows, or embed webviews. None gets a
  * certificate or a password of the machine's ({@link refuseCredentials}). Electron allows all of it by default.
  * @param allowed decides per page; sign-in windows may move inside the identity provider, ours nowhere else.
  * @param onBlocked hears of each address that was not let through
@@ -69,9 +69,9 @@ export function limitNetwork(
 
 /**
  * Unhandled, Electron would answer a certificate request with the first one in the store: on a counter's
- * PC that is the clerk's e-CPF, signing in as the clerk. Neither is any password given to a site or a proxy that asks by the
- * network's own means, nor a server believed whose certificate is not good. The log says that it happened: a technician who
- * looks for why nothing loads finds it there. Never where: an address may carry a person.
+ * PC that is the clerk's e-CPF, signing in as the clerk. Nor does a site or a proxy get a password, nor
+ * is a server with a bad certificate believed. The log says that it happened, for a technician who
+ * wonders why nothing loads. It never says at which address: an address may carry a person.
  */
 function refuseCredentials(app: App, log: Log): void {
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {

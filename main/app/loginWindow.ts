@@ -9,7 +9,7 @@ import { openSignInWindow, type KioskSignIn, type SignInWindow } from './signInW
 import type { WindowLook } from './windowOptions.ts'
 
 interface LoginWindowDeps {
-  /** That of the redirect address. */
+  /** The redirect address's scheme. */
   scheme: string
   look: WindowLook
   /** Null where the station has a keyboard. */
@@ -38,8 +38,8 @@ interface OpenSignIn {
 }
 
 /**
- * The sign-in page in a window with an empty in-memory session per attempt, which no other had at once and which was found empty
- * if one had it before: cookies of one person never meet the next. The answer on our scheme is caught inside that session, so
+ * The sign-in page in a window, with an in-memory session per attempt. No other attempt shares the session, and a reused one
+ * was found empty: cookies of one person never meet the next. The answer on our scheme is caught inside that session, so
  * no other program can see it.
  */
 export class LoginWindow implements LoginBrowser {

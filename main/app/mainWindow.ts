@@ -27,7 +27,7 @@ interface Deps {
   partitions: Pick<Partitions<Session>, 'giveBack'>
   /** A key or the mouse was touched. */
   onActivity: () => void
-  /** What is struck is nobody's to keep: a PIN is asked for. */
+  /** True while a PIN is asked for: keys are not kept. */
   secret: () => boolean
 }
 
@@ -39,7 +39,7 @@ export class MainWindow {
   readonly #deps: Deps
   readonly #window: BaseWindow
   readonly #next: NextPage
-  /** What is struck while one page gives way to the next. */
+  /** Keys typed while one page gives way to the next. */
   readonly typedAhead: TypedAhead
   #page: WindowPage | null = null
   /** The view over the page ({@link cover}); null while the page itself is seen. */

@@ -5,7 +5,7 @@ import { configuredOrigins, isWithin, within } from '../settings/configuredOrigi
 import type { Perfil } from '../settings/perfil.ts'
 import { closedSession, limitNetwork } from './lockdown.ts'
 
-/** What the program itself asks in the name of a municipality: system proxy and trust store, no cookies, its origins alone. */
+/** The program's own requests for a municipality: system proxy and trust store, no cookies, the profile's origins alone. */
 export interface Network {
   /** All its sessions. */
   sessions: readonly Session[]

@@ -35,7 +35,7 @@ export class NextPage {
     this.#rest.unref()
   }
 
-  /** Somebody struck a key: what is not begun yet waits. */
+  /** Called at each key: a page that is not begun yet waits. */
   struck(): void {
     if (this.#rest && !this.#page) this.begin()
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What our own pages may do (Content Security Policy). Nothing remote, nothing embedded, and in the document itself only the sheet
- * and the script that the build put there (`build/firstScreen.ts`), each known by the hash of its text: another of its kind, or one
- * letter more, is not used. `connect-src` is for the preview stream. A text becomes markup or a script by no way at all (Trusted
- * Types), but for one address that becomes a worker: that of pdf.js.
+ * The Content Security Policy of our own pages. Nothing remote and nothing embedded. Inline only the sheet
+ * and the script that the build put there (`build/firstScreen.ts`), each known by the hash of its text.
+ * `connect-src` is for the preview stream. No text becomes markup or a script (Trusted
+ * Types), except one address that becomes a worker: that of pdf.js.
  * @param document as the build left it
  */
 export function pagePolicy(document = ''): string {

@@ -14,7 +14,7 @@ interface Deps {
   placesWindows: boolean
   /** Whether this station uses a second display. */
   isOn: () => boolean
-  /** What is shown at this moment. */
+  /** The present content. */
   now: () => SegundaTela
   /** A window that fills that display, not yet shown. */
   openWindow: (display: Display) => BaseWindow
@@ -23,7 +23,7 @@ interface Deps {
   /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
   tell: (contents: WebContents, shown: SegundaTela) => void
-  /** Somebody touched it: the keys belong elsewhere. */
+  /** Called when the display is touched: the keys belong elsewhere. */
   onFocus: () => void
   log: Log
 }
@@ -68,7 +68,7 @@ export class SecondScreen {
     if (!isSamePlace(before.bounds, display.bounds)) window.setBounds(display.bounds)
   }
 
-  /** What is shown has changed, perhaps. */
+  /** Called when the content may have changed. */
   changed(): void {
     if (this.#page && !this.#page.contents.isDestroyed()) this.#deps.tell(this.#page.contents, this.#deps.now())
   }

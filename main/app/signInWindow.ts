@@ -16,7 +16,7 @@ export interface KioskSignIn {
   preload: string
   /** Puts a view over the page in the kiosk's window ({@link MainWindow.cover}). */
   cover: MainWindow['cover']
-  /** Somebody touched the keyboard. */
+  /** Called when the keyboard is touched. */
   onActivity: () => void
 }
 

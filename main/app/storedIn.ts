@@ -26,7 +26,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>.</title><script>(asyn
 })()</script>`
 
 /**
- * What origins on the web still keep in a session that no page uses any more: a page of ours takes the place of each, so nothing is
+ * Looks for data that web origins left in an unused session: a page of ours takes the place of each origin, so nothing is
  * asked of the network, and looks. An origin that cannot be looked at counts as one that keeps something.
  * @returns kinds and counts, for the log; null when there is nothing
  */

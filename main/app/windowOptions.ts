@@ -70,7 +70,7 @@ export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWi
   }
 }
 
-/** What stands where a page has drawn nothing yet. */
+/** The background before a page has drawn anything. */
 export function backgroundOf({ dark }: WindowLook): string {
   return dark ? '#1a1b1e' : '#ffffff'
 }

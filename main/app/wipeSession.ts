@@ -4,9 +4,9 @@ import { storedIn } from './storedIn.ts'
 /**
  * Empties a browser session of everything it can hold, then looks. Answers what survived, null when nothing did.
  *
- * Of what it clears Chromium tells cookies, the cache and the workers that run. What pages have stored only a page can see, so
- * one of ours looks where pages of others may have been; our own store nothing (`build/lint/useTable.ts`). What else is cleared
- * (passwords of sites, names, connections) nobody can ask after.
+ * Chromium tells afterwards which cookies, cache entries and running workers are left. Only a page can see what pages have stored,
+ * so a page of ours looks at each foreign origin; our own pages store nothing (`build/lint/useTable.ts`). Passwords of sites, names
+ * and connections are cleared too, and cannot be asked for.
  * @param origins on the web, whose pages were shown in this session
  */
 export async function wipeSession(session: Session, origins: readonly string[] = []): Promise<string | null> {
@@ -22,8 +22,8 @@ export async function wipeSession(session: Session, origins: readonly string[] =
 }
 
 /**
- * The same for the sessions of the program's own calls. All calls of the person have been given up by then, and none keeps a
- * cookie or reads the cache; the connections stay, for one of them is telling the provider of the end.
+ * As `wipeSession`, for the sessions of the program's own calls. All calls of the person have been given up by then, and none
+ * keeps a cookie or reads the cache. The connections stay: one of them is telling the provider of the end.
  */
 export async function wipeNetwork(sessions: readonly Session[]): Promise<string | null> {
   const left = await Promise.all(

@@ -34,7 +34,7 @@ export interface DeviceCode {
   userCode: string
   /** Address at the provider where the person types the code. */
   address: string
-  /** That address with the code in it, where the provider has one. */
+  /** The same address with the code in it, where the provider has one. */
   completeAddress: string
   /** Shortest pause between two polls, s. */
   interval: number

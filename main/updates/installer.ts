@@ -27,7 +27,7 @@ import { LIST, NotOurs, SIGNATURE, versionListIn, type Form } from './versions.t
 export interface Installed {
   form: Form
   version: string
-  /** What is replaced: the AppImage, or the program's own file. */
+  /** The file that is replaced: the AppImage, or the program's own file. */
   file: string
   /** `app-update.yml`, which names the folder for what is fetched. */
   config: string
@@ -57,9 +57,9 @@ const SILENCE_MS = 60_000
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
- * New versions by electron-updater: it compares versions and refuses an older one, knows whether this machine's turn has come, checks
- * what was fetched, and puts it in the place of this program as each system wants it. The list is ours, and signed; and nothing goes
- * over the network but by `fetch`, which may ask that one server alone.
+ * New versions by electron-updater. It refuses an older version, knows whether this machine's turn has come, checks the
+ * fetched file, and replaces this program as each system wants it. The list is ours, and signed. Everything goes
+ * over the network by `fetch`, which may ask that one server alone.
  */
 export function createInstaller(
   installed: Installed,
@@ -78,7 +78,7 @@ export function createInstaller(
   updater.allowDowngrade = false
   updater.disableDifferentialDownload = true
   updater.logger = null
-  // What goes wrong is thrown as well; an error that nobody hears would end the program.
+  // Errors are thrown as well; an unheard 'error' event would end the program.
   updater.on('error', () => undefined)
   let found: UpdateInfo | null = null
   let fetched: Fetched | null = null

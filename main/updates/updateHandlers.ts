@@ -3,7 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Updates } from './updates.ts'
 
-/** What somebody at the machine may ask of new versions. */
+/** The window's calls about new versions. */
 export function updateHandlers(deps: {
   /** Whether the municipality sends any. */
   ligada: boolean

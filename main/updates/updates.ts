@@ -17,7 +17,7 @@ export interface Installer {
 
 export interface UpdatesDeps {
   installer: Installer
-  /** Nobody is served, nothing is on its way to a printer, no list is at work. */
+  /** True while no person is served, no job is on its way to a printer, and no list is at work. */
   isFree: () => boolean
   /** A kiosk, which nobody closes at the end of a day. */
   kiosk: boolean

@@ -37,13 +37,12 @@ const listSchema = z.strictObject({
 /** The newest version that a server offers. */
 export type VersionList = z.output<typeof listSchema>
 
-/** What was offered as a list and is none: somebody else's signature, or nothing that could be understood. */
+/** The bytes are no list of ours: another signature, or nothing that could be read. */
 export class NotOurs extends Error {}
 
 /**
- * The list that these bytes are, if the holder of one of the keys wrote it and it is still good. Everything that is installed later
- * hangs on it: the version, the hash of each file and how many machines take it are believed because of this signature (RFC 8032,
- * over the bytes as they came).
+ * Reads a list, if the holder of one of the keys signed it and it is still valid. The version, the hash of each file and the
+ * share of machines are believed by this signature alone (RFC 8032). It covers the bytes as they came.
  * @param keys 32 bytes in base64 each
  * @param now ms, of the machine's clock
  * @throws NotOurs

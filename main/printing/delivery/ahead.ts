@@ -1,6 +1,6 @@
 import type { PrinterDriver, PrinterStatus } from '../driver.ts'
 
-/** What a printer is asked before a paper goes to it. */
+/** Questions to a printer before a job goes to it. */
 export interface Ahead {
   readonly status: Promise<PrinterStatus>
   readonly witness: Promise<string | undefined>

@@ -2,7 +2,7 @@ import type { LogEvent } from '../../ports.ts'
 import type { PrinterDriver } from '../driver.ts'
 import type { Change, QueueJob } from './queueJob.ts'
 
-/** What a job's way to the spooler needs of the queue. */
+/** The queue's part in a job's way to the spooler. */
 export interface DeliveryHost {
   /** A new state; nothing happens when the job has ended. */
   apply(job: QueueJob, change: Change): void

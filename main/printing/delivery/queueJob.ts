@@ -14,9 +14,9 @@ export interface QueueJob {
   fresh: Uint8Array | null
   /** What its printer was asked meanwhile; serves its first step alone. */
   ahead: Ahead | null
-  /** Somebody asked to cancel before the job was released. */
+  /** True when a cancellation was asked for before the job was released. */
   withdrawn: boolean
-  /** What the spooler has of it is not known (a restart, a lost answer): it is asked before anything else happens. */
+  /** True when the spooler may or may not have the job (a restart, a lost answer): the spooler is asked first. */
   uncertain: boolean
   /** A release was asked for, whatever came of it: what is gone then may have printed. */
   releaseTried: boolean
@@ -115,7 +115,7 @@ export function withoutLabel(record: JobRecord): JobRecord {
   return { ...record, trabalho: { ...trabalho, rotulo: '' } }
 }
 
-/** What cannot be written down is not gone on with: a restart would know nothing of it. */
+/** A step that cannot be recorded is not taken: a restart would know nothing of it. */
 export const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
 /** The state of a job that certainly left no paper. */

@@ -92,7 +92,7 @@ export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<num
       host.apply(job, failedWith(codigo))
       return null
     }
-    // Nobody knows whether the release arrived. A job that is still held did not get it.
+    // The release may or may not have arrived. A job that is still held did not get it.
     job.uncertain = true
   }
   return watched(job, host)

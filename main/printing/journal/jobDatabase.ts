@@ -122,7 +122,7 @@ function isBereft(file: string, known: boolean): boolean | number {
 }
 
 /**
- * What SQLite keeps beside the file goes first, and nothing is left: found beside a new one it would be taken for its own. Throws
+ * SQLite's files beside the database go first, and none is left: a new database would take them for its own. Throws
  * where another program holds one of them open; then the rest is there still, to be set aside the next time.
  */
 function setAside(file: string, { renameSync }: Disk): void {

@@ -12,7 +12,7 @@ export type Phase = (typeof PHASES)[number]
 /** All that must be known of a job to go on with it after a restart, except its bytes. */
 export interface JobRecord {
   readonly trabalho: Trabalho
-  /** What the trabalho does not say of what the driver is told; the rest is derived (`specOf`). */
+  /** The part of the driver's input that `trabalho` does not hold; the rest is derived (`specOf`). */
   readonly spec: Pick<JobSpec, 'ourId' | 'media' | 'mayShrink'>
   readonly phase: Phase
   /** SHA-256 (hex) of the whole document, also where only some of its pages are printed. */
@@ -21,7 +21,7 @@ export interface JobRecord {
   readonly chave?: string
   /** Known once the spooler holds the job; stored before it is released. */
   readonly ref?: SpoolRef
-  /** What the driver wanted kept of the moment before the job was handed over (`PrinterDriver.witness`). */
+  /** The driver's note of the moment before the job was handed over (`PrinterDriver.witness`). */
   readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
@@ -39,7 +39,7 @@ export interface JobRecord {
 /** `JobRecord.atendimento` of a paper that is no person's: a test page. */
 export const NOBODYS = 0
 
-/** What the driver is told of a job. */
+/** The driver's input for a job. */
 export function specOf({ trabalho, spec }: JobRecord): JobSpec {
   const { impressora, sides, copias, bandeja, paginas, rotulo, diminuido } = trabalho
   return {
@@ -66,7 +66,7 @@ export interface KeptRecord {
   readonly hasBytes: boolean
 }
 
-/** What people should know of the journal itself. */
+/** Notices about the journal itself. */
 export interface JournalHealth {
   /** True when a document taken in now would survive a restart. */
   readonly keepsDocuments: boolean
@@ -78,7 +78,7 @@ export interface JournalHealth {
   readonly failing: boolean
   /** Jobs whose records this version cannot read, as found at the start. */
   readonly unreadable: readonly TrabalhoIlegivel[]
-  /** What an earlier start left is not known, or not all of it, and nobody has looked at the printers since. Survives a restart. */
+  /** True when some jobs of an earlier start are unknown, and nobody has looked at the printers since. Survives a restart. */
   readonly doubt: boolean
 }
 

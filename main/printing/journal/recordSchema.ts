@@ -15,7 +15,7 @@ const impressora = z.string().refine((id) => printerDriverId(id) !== undefined)
 const whole = z.int().positive()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What of a record is nobody's business: sealed on disk, or not there. */
+/** The confidential part of a record: sealed on disk, or absent. */
 const secretSchema = z.strictObject({
   rotulo: z.string(),
   destino: z.string().exactOptional(),

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 export const TAG_BYTES = 16
-/** What sealing adds to the length. */
+/** Bytes that sealing adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
 
 /** Encrypts a few bytes; `context` is bound to them, so that they cannot be passed off as something else's. */

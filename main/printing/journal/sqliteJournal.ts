@@ -21,7 +21,7 @@ interface Opened extends OpenDatabase {
   readonly remove: StatementSync
 }
 
-/** What is to be written with the next commit. */
+/** Changes for the next commit. */
 interface Write {
   readonly run: (opened: Opened) => void
   readonly resolve: () => void
@@ -30,7 +30,7 @@ interface Write {
 
 /**
  * The journal of a program that may be killed: a record is on the disk before `append` resolves. Documents lie beside
- * it, encrypted, where the system keeps a key for us; elsewhere they and the labels stay in memory and a restart
+ * it, encrypted, where the system has a key store. Elsewhere documents and labels stay in memory, and a restart
  * loses them. Nothing is opened before the first use, and a disk that was full is asked again at the next.
  * @param options `folder`: for the owner alone; made here
  */

@@ -8,8 +8,8 @@ const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), c
 type State = z.output<typeof stateSchema>
 
 /**
- * A small file beside the folder of the queue, which outlives that folder. It says that there was a queue, by which name spoolers
- * know this station's jobs, and whether a person still has to look at the printers.
+ * A small file beside the folder of the queue, which outlives that folder. It says that there was a queue, and by which name spoolers
+ * know this station's jobs. It also says whether a person still has to look at the printers.
  */
 export class StationMark {
   readonly #file: string

@@ -6,7 +6,7 @@ import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest
 import { cancelJob, type Cancelling } from './cancelling.ts'
 import type { JobBoard } from './jobBoard.ts'
 
-/** What is different when a paper is printed once more. */
+/** Changes for a reprint. */
 export interface Again {
   readonly chave: string
   readonly copias?: number | undefined
@@ -85,7 +85,7 @@ export class Anew {
     return print(again, origin, atendimento)
   }
 
-  /** What a job prints and how, to be asked for once more; rejects with `trabalho.ausente` when its document is gone. */
+  /** The job's document and options for a reprint; rejects with `trabalho.ausente` when the document is gone. */
   async #paperOf(job: QueueJob) {
     const { board, current } = this.#deps
     const { hash, trabalho, atendimento = current() } = job.record

@@ -38,14 +38,14 @@ export class Attendances {
   }
 }
 
-/** What may be said of papers whose attendance is over, the same for one and for many. */
+/** The report on papers whose attendance is over, without a word of whose. */
 export function semDono(jobs: readonly QueueJob[]): PapelSemDono[] {
   const said = jobs.flatMap((job): PapelSemDono[] => {
     if (job.parted === null || job.cleared) return []
     const { estado, impressora, liberado } = job.record.trabalho
     if (job.beingTakenOut) return [{ impressora, situacao: 'saindo' }]
     if (estado === 'unknown') return [{ impressora, situacao: 'conferir' }]
-    // What is ours alone and is being taken back will not come out.
+    // A job that only this program holds, and that is being taken back, will not come out.
     return isOpen(job) && (liberado || !job.withdrawn) ? [{ impressora, situacao: 'saindo' }] : []
   })
   return distinct(said)

@@ -16,8 +16,9 @@ export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
 const GIVE_UP = 2
 
 /**
- * Ends the jobs whose time is over and which are not coming out just now, so that a paper printed hours late does not
- * meet the wrong person; what is called printing is let be until it is stuck beyond doubt. And destroys the documents of questions that nobody answered. Resolves to whether any job is left.
+ * Ends expired jobs that are not coming out now: a document printed hours late would meet the wrong person. A job that
+ * counts as printing stays until it is stuck beyond doubt. Also destroys the documents of questions that nobody answered.
+ * Resolves to whether any job is left.
  */
 export async function expire(board: JobBoard, host: DeliveryHost, laneOf: (job: QueueJob) => Lane): Promise<boolean> {
   const late = board.all().filter((job) => board.ages(job) >= 1)

@@ -3,7 +3,7 @@ import type { PrinterDriver } from '../driver.ts'
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * What people should know of printing on this machine. Does not reject: a spooler that does not answer has nothing to say.
+ * Notices about printing on this machine. Does not reject: a spooler that does not answer has none.
  * @param counts `lost`: jobs that ended because their document was gone; `unaudited`: lines the audit could not write;
  * `unread`: what an earlier start left cannot be read
  */

@@ -46,7 +46,7 @@ export class Ownerless {
     this.#onChange()
   }
 
-  /** Somebody looked: of what lies there nothing is left, what still comes is followed in silence. */
+  /** A person emptied the tray: finished jobs are dropped, and those still coming are followed silently. */
   async clear(): Promise<void> {
     this.#notOut.clear()
     const parted = this.#board.all().filter((job) => job.parted !== null)
@@ -85,7 +85,7 @@ export class Ownerless {
       if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
       return this.dropped(job)
     }
-    // What is coming out is not torn from the printer: it is said until it is out.
+    // A job that is coming out is not torn from the printer, but reported until it is out.
     if (job.parted !== 'cancelar' || (liberado && estado === 'printing') || this.#leaving.has(job)) return
     // A spooler that does not answer is asked again when its silence is over, and when the paper's time is.
     const leaving = cancelJob(job, this.#cancelling, true).catch(() => undefined)

@@ -197,7 +197,8 @@ export class PrintQueue {
 
   /**
    * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
-   * Rejects with `FalhaError` what is no PDF (`checkPdf`) or locked against printing (`documento.protegido`), else with `PrintError`: `documento.invalido`,
+   * Rejects with `FalhaError` what is no PDF (`checkPdf`) or locked against printing (`documento.protegido`).
+   * Else rejects with `PrintError`: `documento.invalido`,
    * `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`; `trabalho.ausente` for a key whose
    * job was already forgotten or is another attendance's; and with `FalhaError` `atendimento.encerrado` where the
    * attendance ended meanwhile.
@@ -271,9 +272,9 @@ export class PrintQueue {
   }
 
   /**
-   * Takes a job that only waits with us to another printer. One that its printer has and cannot print is taken out there
-   * first, and goes to the reserve it was offered as a job of its own; it is answered as it is where that did not succeed,
-   * and so is any other. What was said of the other printer, its tray and whether pages may be smaller, is dropped. Rejects with `trabalho.ausente`,
+   * Moves a job that only waits with us to another printer. A job that its printer has and cannot print is first taken out
+   * there, and then goes to its reserve as a new job. Where that fails, and for any other job, the job is returned unchanged.
+   * The old printer's tray and scaling are dropped. Rejects with `trabalho.ausente`,
    * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
@@ -297,18 +298,18 @@ export class PrintQueue {
     await Promise.all([this.#ownerless.take(parted), ...finished.map((job) => this.#ownerless.dropped(job))])
   }
 
-  /** What may be said of papers whose attendance is over. In an office, where no attendance ends, nothing. */
+  /** The report on papers whose attendance is over. Empty in an office, where no attendance ends. */
   semDono(): PapelSemDono[] {
     const unknown = this.#options.personal === true && this.#doubt.there
     return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#ownerless.said()]
   }
 
-  /** Somebody looked at the printers and answers for what lay there. */
+  /** A person looked at the printers and answers for the papers there. */
   async clearSemDono(): Promise<void> {
     await Promise.all([this.#ownerless.clear(), this.#doubt.looked().catch(this.#notWritten)])
   }
 
-  /** What people should know of printing on this machine. */
+  /** Notices about printing on this machine. */
   notices(): Promise<AvisoDeImpressao[]> {
     const { journal, drivers, audit } = this.#options
     return noticesOf(journal, drivers, {
@@ -319,7 +320,7 @@ export class PrintQueue {
   }
 
   /**
-   * Stops watching. Released jobs are left to their spooler; those not yet released are taken back and cancelled, or
+   * Stops watching. Released jobs are left to their spooler. Other jobs are taken back and cancelled, or
    * wait for the next start (`keepAtEnd`, where the journal keeps documents). Ends within seconds.
    */
   async dispose(): Promise<void> {

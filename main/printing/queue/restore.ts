@@ -18,9 +18,9 @@ interface Restoration {
 }
 
 /**
- * Takes up what an earlier start left. No document is read and nothing is asked here: a job finds out about itself when
- * it is its turn (`reconcile`). An open question stays, without its label. An end that was written down and not told of is told. Of an attendance that the earlier start ended
- * with, what may be on its way is followed to its end, and what is not is taken back.
+ * Restores the jobs of an earlier start. No document is read and no printer is asked here: each job does that in its
+ * turn (`reconcile`). An open question stays, without its label. An end that was recorded and not reported is reported.
+ * A job whose attendance ended with the earlier start is followed to its end if it may be on its way, else taken back.
  */
 export async function restoreJobs(target: Restoration): Promise<void> {
   const { records, ended, keys } = await target.journal.load()

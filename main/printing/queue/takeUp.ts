@@ -26,7 +26,7 @@ export class TakeUp {
     this.#poller = createPoller(AGAIN_MS, () => this.#again(), failed)
   }
 
-  /** What an earlier start left could not be read yet. */
+  /** True while the jobs of an earlier start cannot be read. */
   get unread(): boolean {
     return this.#unread
   }

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, typ
 import { dirname } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 
-/** Whose a file must be for it to be believed. */
+/** Required owner of a believed file. */
 export interface Owned {
   /** User id of the account that alone may write to it. */
   owner: number
@@ -17,7 +17,7 @@ const MOST_BYTES = 1 << 20
 const WRITTEN_BY_OTHERS = 0o022
 
 /**
- * What a file says that nobody but its owner can have written: neither it nor a folder above it is anybody else's, open to a
+ * Reads a file that only its owner can have written: neither it nor a folder above it is anybody else's, open to a
  * group or to all, or a link. A right given by a POSIX ACL shows as the group's (acl(5)); of macOS' ACLs Node tells nothing.
  * @returns null where there is none
  * @throws FalhaError `politica.ignorada`, with the path that is at fault as `campo`

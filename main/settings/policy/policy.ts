@@ -6,14 +6,14 @@ import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
 import { readRegistry } from './registry.ts'
 
-/** What the municipality says of its machines, in the form of `config.json`. What it says is looked at where it is used. */
+/** The municipality's settings for its machines, in the form of `config.json`. Each setting is checked where it is used. */
 export interface Policy {
   estacao: Raw
   /** Null where it says nothing of municipalities. */
   perfis: readonly unknown[] | null
   /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
-  /** What is not in force may be what kind of station this is. */
+  /** True when the part not in force may set the kind of station. */
   mayHideModo: boolean
 }
 

@@ -8,9 +8,9 @@ export const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
 
 /** A station's settings as they are in force. */
 export interface Effective {
-  /** What is under them, and over it what the policy says: not yet looked at. */
+  /** The station's settings with the policy's over them, not yet checked. */
   estacao: unknown
-  /** What the policy says alone, as far as that makes sense: for a station of whose own settings none can be used. */
+  /** The policy's settings alone, as far as they are valid: for a station whose own settings cannot be used. */
   alone: EstacaoConfig
   /** The fields that the policy sets. */
   leaves: readonly Leaf[]
@@ -76,7 +76,7 @@ function mistake(path: readonly string[], said?: string): Falha {
 
 type Rede = NonNullable<EstacaoConfig['impressao']['rede']>
 
-/** What is known of a printer of the policy's that it says no certificate of: the program wrote it down here. */
+/** Adds the known certificate of a policy's printer that has none there: the program stored it in the station's file. */
 function withKnownCertificates(estacao: unknown, own: unknown, leaves: readonly Leaf[]): unknown {
   const ours = redeOf(own)
   if (!leaves.some(({ path }) => isRede(path)) || ours.length === 0) return estacao

@@ -4,7 +4,7 @@ import type { EstacaoConfig } from '../estacao.ts'
 import { overlaid, valueAt, type Raw } from './overlay.ts'
 import { isRede, redeOf, same } from './policyOver.ts'
 
-/** What of a station the municipality sets: not the station's to change, nor to write into its own file. */
+/** The station settings that the municipality sets. The station may not change them, nor write them into its own file. */
 export class StationPolicy {
   readonly #definidos: readonly string[]
   /** As they lie in the station's file, below what the policy says. */
@@ -25,7 +25,7 @@ export class StationPolicy {
     return this.sets(campo) && !(isRede(campo.split('.')) && onlyCertificates(before, after))
   }
 
-  /** What goes into the station's own file: its own settings, where the policy says others as they were. */
+  /** The content of the station's own file: a setting that the policy overrides stays as it was there. */
   ownOf(config: EstacaoConfig): Raw {
     const ofStation = this.#definidos.filter((campo) => campo !== 'perfis')
     const leaves = ofStation.map((campo) => {
@@ -56,7 +56,7 @@ function isKept(before: Rede[number] | undefined, certificado: string | undefine
   return before !== undefined && (before.certificado === undefined || before.certificado === certificado)
 }
 
-/** What of the policy is in force, and what is not, by names of settings alone. */
+/** Settings of the policy in force and not in force, by name. */
 export function tellPolicy({ definidos, falhas }: Politica, log: Log): void {
   if (definidos.length > 0) log.info('policy in force', { fields: definidos.join(' ') })
   for (const { codigo, campo, motivo } of falhas) log.warn('policy not in force', { codigo, field: campo, why: motivo })

@@ -14,7 +14,7 @@ import { Message } from '../../ui/Message.tsx'
 import styles from './Avisos.module.css'
 
 /**
- * What the municipality wants people to know. Where there is nothing, nothing is drawn.
+ * The municipality's notices. Draws nothing where there are none.
  * @param onService a notice leads to one of our own screens
  */
 export function Avisos({ onService }: { onService: (service: Service) => void }) {
@@ -66,7 +66,7 @@ function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: S
   )
 }
 
-/** What the button of a notice does: opens one of our own screens, or a page outside. */
+/** The button of a notice opens one of our own screens, or a page outside. */
 type AvisoAction = { label: string } & ({ service: Service } | { url: string })
 
 /**

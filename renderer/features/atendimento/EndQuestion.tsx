@@ -9,8 +9,8 @@ import { StatusLine } from '../../ui/StatusLine.tsx'
 const { ending: text } = atendimentoText
 
 /**
- * Before an end that would lose something: what, and the way back. The key that asked for it ends; with a paper that waits at a
- * printer it lets that out, because a key struck twice must not lose it, and taking it back has a key of its own.
+ * Asked before an end that would lose something. The key that asked for the end confirms it. A document that waits at a printer
+ * then still comes out: a key struck twice must not lose it, and another key takes it back.
  */
 export function EndQuestion() {
   const { modo } = useAtendimento().estacao

@@ -56,7 +56,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
   )
 }
 
-/** What a person types: every browser puts the rest in front by itself. */
+/** The part of the address that a person types: browsers add the rest. */
 function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -25,14 +25,14 @@ interface Scan {
   round: number
 }
 
-/** What the scanner read, and what can be done with it. It is never typed and answers nothing: it has a place of its own. */
+/** The scanned code, and the ways to use it. A scan is never typed and answers no question: it has a place of its own. */
 export function ScanNotice() {
   const { atendimento, authenticated } = useAtendimento()
   const [scan, setScan] = useState<Scan | null>(null)
   const close = () => setScan(null)
   useScanned((read) => {
     setScan((before) => ({ reading: readScan(read), signedIn: authenticated, round: (before?.round ?? 0) + 1 }))
-    // Somebody is there. Over a question it would be an answer.
+    // The person is active. Over a question, the key would be an answer.
     if ('desde' in atendimento && !hasDialog()) void call('atendimento.atividade').catch(() => undefined)
   })
   if (!scan) return null

@@ -26,7 +26,7 @@ import { UnknownMunicipio } from './UnknownMunicipio.tsx'
 import styles from './StartScreen.module.css'
 import { useSearchField } from './searchField.ts'
 
-/** Nobody is being served: the search box is the screen, unless something stands in the way of serving anybody. */
+/** The screen between people: the search box, unless something keeps the station from serving. */
 export function StartScreen() {
   const { municipio, atendimento } = useAtendimento()
   const screen = () => {

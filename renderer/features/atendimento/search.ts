@@ -5,7 +5,7 @@ import { semPrefixo } from '../../../shared/model/sinais.ts'
 import { documentoProblem, hintText } from '../../text/atendimento.ts'
 import { pattern } from './mask.ts'
 
-/** What the text in the search box is. Guide numbers have 10 to 17 digits, bars 44, payment lines 47 or 48. */
+/** The kind of the text in the search box. Guide numbers have 10 to 17 digits, bars 44, payment lines 47 or 48. */
 export type Search =
   | { kind: 'documento'; reading: Leitura }
   | { kind: 'guia'; numero: string }
@@ -13,7 +13,7 @@ export type Search =
   | { kind: 'incompleteCode'; missing: number }
   | { kind: 'longCode' }
 
-/** What is no code either: its digits are not those that were meant. */
+/** A text that is no code either: its digits were mistyped. */
 const MADE_OVER: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
 
 /** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */

@@ -20,8 +20,8 @@ export interface SearchField {
 }
 
 /**
- * A box that masks while the person types (the caret stays where it was), cleans what is pasted, and takes
- * what is typed or scanned when nothing has the focus.
+ * A search box that masks while the person types, without moving the caret, and cleans pasted text. It also takes
+ * keys and scans when nothing has the focus.
  *
  * @param looseKeys which loose characters it takes: scanners send digits, a person at the start page anything
  * @param masks false where numbers of other forms are looked for too: what was typed stays to the letter

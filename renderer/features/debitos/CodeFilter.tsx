@@ -10,7 +10,7 @@ const text = debitosText.filters.byCode
 
 export interface CodeFilterProps {
   kind: LookupKind
-  /** What this taxpayer is known to have. */
+  /** Options known of this taxpayer. */
   options: () => readonly OpcaoDeFiltro[]
   chosen: OpcaoDeFiltro | null
   onChoose: (option: OpcaoDeFiltro | null) => void

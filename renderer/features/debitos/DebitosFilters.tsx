@@ -14,7 +14,7 @@ const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes
 export interface DebitosFiltersProps {
   /** The filter in force. */
   filter: DebitosFilter
-  /** What the taxpayer is known to have, worked out when it is asked for. */
+  /** Options known of this taxpayer, worked out on demand. */
   options: () => OpcoesDeFiltro
   onFilter: (filter: DebitosFilter) => void
   /** Enter in a field: moves the focus back to the list. */

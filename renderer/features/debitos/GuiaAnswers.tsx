@@ -18,9 +18,9 @@ export interface GuiaAnswersProps {
 }
 
 /**
- * Enter is always the answer that cannot charge anybody twice: the 2ª via of a guide for the very same debits, the
- * way back where it is for others too or in doubt, a look at the issued guides after a request without an answer, and only
- * then a new guide.
+ * Enter is always the answer that cannot charge anybody twice. It prints the 2ª via of a guide for the very same debits.
+ * Where the guide is for others too, or in doubt, Enter goes back. After a request without an answer it shows the issued
+ * guides. Only then does it create a new guide.
  */
 export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
   const { creating, leftUncertain } = creation

@@ -10,7 +10,7 @@ import { bankClosedOn } from '../../../shared/model/diaUtil.ts'
 
 const { bar, confirm: text } = debitosText
 
-/** What the guide will charge, and by when. `other`: there is one already, so this would be another. */
+/** The guide's sum and due date. `other`: a guide exists already, so this would be another. */
 export function GuiaSummary({
   question: { debitos, chosen, vencimento },
   other,

@@ -2,7 +2,7 @@
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { DebitoItem, GroupedDebitos, GroupItem } from './list.ts'
 
-/** What a row has in common with others, and all the debits that may be ticked and have it too. */
+/** A row's year or tax, and all selectable debits that share it. */
 export interface Alike {
   /** The year, or the tax's name. */
   name: string

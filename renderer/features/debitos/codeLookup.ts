@@ -1,6 +1,6 @@
 /*
- * Reads the answers of `debitos.tributo` and `debitos.contaTributo`. Their shape is not in the spec, so they are read
- * by the names the spec gives the same things elsewhere (debit group, debit filters) and by the plain ones.
+ * Reads the answers of `debitos.tributo` and `debitos.contaTributo`. The spec does not give their shape. They are read
+ * by the spec's names of the same things elsewhere (debit group, debit filters), and by the plain ones.
  */
 import { nameOf, type OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 

@@ -13,7 +13,7 @@ export interface PayableGuia {
   itens: readonly GuiaItem[]
 }
 
-/** What a look at the issued guides brought. */
+/** Result of a look at the issued guides. */
 export interface GuiasWatch {
   guias: readonly PayableGuia[]
   /** False when some guide could not be looked into: finding nothing then proves nothing. */
@@ -66,7 +66,7 @@ function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readon
     const way = { kind: 'list', guia } as const
     const same = match.charged === debitos.length && match.others === 0
     if (match.charged + match.doubtful > 0) return { guia, way, ...match, same }
-    // What was asked for in this attendance is known, whatever its items look like.
+    // A guide requested in this attendance is known, whatever its items look like.
     const own = made.find(({ numeroGuia }) => numeroGuia !== '' && isSameNumero(numeroGuia, guia.numeroGuia ?? ''))
     if (own) return { guia, way, ...maybe(sharedWith(own), 'made') }
     if (debitos.length > 0 && guia.valorTotal != null && centavos(guia.valorTotal) === total)
@@ -102,7 +102,7 @@ function unseenGuia(made: MadeGuia, shared: number): DuplicateGuia {
   }
 }
 
-/** What the guard says of the chosen debits at this moment. */
+/** The guard's present answer on the chosen debits. */
 export type DuplicateGuard =
   | { situacao: 'looking' | 'free' | 'noAnswer' }
   | { situacao: 'duplicate'; guias: readonly DuplicateGuia[] }

@@ -30,7 +30,7 @@ export interface GroupedDebitos extends List {
   readonly groups: readonly GroupItem[]
   /** Every debit that may go into a guide, in the order of the screen. */
   readonly open: readonly DebitoItem[]
-  /** Of `open`. Worked out once, when first asked for: the first paint does not wait for it. */
+  /** Ids of `open`, worked out at the first use: the first paint does not wait for them. */
   readonly idsOpen: () => ReadonlySet<number>
   readonly overdue: readonly DebitoItem[]
   readonly openTotal: Centavos
@@ -77,7 +77,7 @@ function buildGroup(group: GrupoDebitos, index: number, today: IsoDate, whole: b
   const open = items.filter((item) => item.selectable)
   const sum = sumItems(open)
   const all = sumItems(items)
-  // Of a part of the group the group's total says nothing.
+  // The group's total says nothing of a part of the group.
   const total = whole ? totalDoGrupo(group) : open.length > 0 ? sum : all
   // Spec: "total of the group", which does not say whether debits of other states count.
   const agrees = !whole || total === sum || total === all

@@ -34,7 +34,7 @@ export interface Match {
   understood: boolean
 }
 
-/** What of a debit or an item is compared, read once: thousands of debits meet a hundred guides at each question. */
+/** The compared fields of a debit or an item, read once: thousands of debits meet a hundred guides at each question. */
 interface Compared {
   doc: Doc | null
   /** The month, or the text where it is none. */
@@ -112,7 +112,7 @@ function indexed(items: readonly Item[]) {
 
 const isSure = (said: ReturnType<typeof doubts>): boolean => Array.isArray(said) && said.length === 0
 
-/** What speaks against `item` being the debit, short of excluding it; `another` when it is another, `unknown` when nothing says. */
+/** Doubts that `item` is the debit; `another` when it is another one, `unknown` when no field tells. */
 function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown' {
   const doc = sameDoc(debito.doc, item.doc)
   const periodo = samePeriodo(debito, item)

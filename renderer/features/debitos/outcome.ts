@@ -46,7 +46,7 @@ export function mayAskAgain(falha: Falha): boolean {
 }
 
 /**
- * What a failed `debitos.gerarGuia` leaves behind. After a lost, broken or 5xx answer, a gateway's own 4xx or a no with status
+ * The outcome of a failed `debitos.gerarGuia`. After a lost, broken or 5xx answer, a gateway's own 4xx or a no with status
  * 200 the guide may exist: trying again could make a second one, so only a look at the issued guides can tell.
  */
 export function outcomeOf(falha: Falha): 'refused' | 'uncertain' {

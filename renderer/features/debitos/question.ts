@@ -51,7 +51,7 @@ export function debitoQuestion(groups: readonly GrupoDebitos[], debito: Debito):
   }
 }
 
-/** What a guide made for this request has to say of itself. */
+/** Facts that a guide made for this request has to show. */
 export function askedOf({
   listaDebitos,
   dataVencimento,

@@ -3,7 +3,7 @@ import type { Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
 import type { GroupedDebitos } from './list.ts'
 
-/** What the bottom bar says of the ticked debits. */
+/** The bottom bar's figures on the ticked debits. */
 export interface TickedTotal {
   /** Ticked debits on the screen, which go into the guide. */
   readonly count: number

@@ -2,7 +2,7 @@ import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
 import { tributoOf } from './alike.ts'
 
-/** What a guide charges of one tax. */
+/** The sum that a guide charges of one tax. */
 export interface Subtotal {
   key: string
   /** Empty where the accounts do not say their tax. */
@@ -14,7 +14,7 @@ export interface Subtotal {
 /** Lines that leave the guide's total in sight on the smallest screen. */
 const MOST_LINES = 7
 
-/** What there are more of than lines is one more subtotal: nothing is left out of the sum. */
+/** Taxes beyond the last line share one more subtotal: nothing is left out of the sum. */
 export function inLines(all: readonly Subtotal[]): { each: readonly Subtotal[]; others: Subtotal[] } {
   const shown = all.length > MOST_LINES ? MOST_LINES - 1 : all.length
   return { each: all.slice(0, shown), others: all.slice(shown) }

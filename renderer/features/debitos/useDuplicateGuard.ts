@@ -29,7 +29,7 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
     queryFn: ({ signal }) =>
       lookIntoGuias(today, {
         list: (input) => runAllPages('guias.listar', input, signal),
-        // What a guide charges never changes: its detail is asked for once.
+        // A guide's items never change: its detail is fetched once.
         detail: (id) =>
           cache.fetchQuery({
             queryKey: [geracao, 'guias.detalhar', { id }],
@@ -43,7 +43,7 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   })
 }
 
-/** What the guard says of the chosen debits, within one of the deadlines from the first look. Never stands in the way for longer. */
+/** The guard's answer on the chosen debits, within one of the deadlines from the first look. Never blocks for longer. */
 export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
   const { data: watch, isError: failed } = useGuiasWatch(today)
   const [made] = useMadeGuias()

@@ -18,7 +18,7 @@ const { atividades: text } = painelText
 /** Activities shown before «all» is pressed. */
 const FIRST = 5
 
-/** What happened lately, in the backend's own order. */
+/** Recent activities, in the backend's own order. */
 export function Atividades() {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'painel.atividades', {})
