@@ -44,7 +44,7 @@ export interface Picture {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Draws a picture of others once, as a small bitmap; null where that cannot be done within limits. */
+/** Draws a foreign picture once, as a small bitmap; null where that cannot be done within limits. */
 export type DrawPicture = (picture: Picture) => Promise<Picture | null>
 
 /** Shows the sign-in page for one attempt. */
@@ -57,7 +57,7 @@ export interface LoginBrowser {
 
 /** The system's word on the person at the machine, beyond Electron's own events. */
 export interface LockEvents {
-  /** From now on; may be told more than once of one lock. */
+  /** Starts listening; one lock may be reported more than once. */
   hear(on: { locked(): void; asleep(): void }): void
 }
 

@@ -20,7 +20,7 @@ export class NextPage {
     this.#log = log
   }
 
-  /** Its turn has come. One that nobody has made yet is made at once. */
+  /** Hands over the page for its turn; makes it now if there is none yet. */
   take(): WindowPage {
     this.stop()
     const page = this.#page ?? this.#make()

@@ -5,7 +5,7 @@ import { lookingPreferences } from './windowOptions.ts'
 /** Limit of the look at one origin, which usually takes a fiftieth of it. */
 const LOOK_MS = 5_000
 
-/** Where the page that looks pretends to lie. */
+/** Address that the looking page pretends to have. */
 const LOOKING = '/balcao-guardado'
 
 /** Counts whatever a page of its origin can have stored, and asks for its own address with that. An insecure page has less. */

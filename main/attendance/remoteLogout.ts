@@ -14,7 +14,7 @@ const TRY_MS = 5_000
 /** Between two tries; each pause is three times the one before. */
 const FIRST_PAUSE_MS = 5_000
 const LONGER = 3
-/** Then what is needed for it is forgotten, and the session left to the provider's own limit. */
+/** After this the tokens are forgotten, and the session is left to the provider's own limit. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000
 
 interface Deps {

@@ -14,7 +14,7 @@ export interface AuditLog {
   flush(): Promise<void>
   /** Entries that could not be written. They are held, and tried again with the next one. */
   unwritten(): number
-  /** Where the chain ends, once all that was recorded is on the disk; null while it is not. */
+  /** The end of the chain, once every recorded line is on the disk; null before. */
   end(): Promise<Link | null>
 }
 

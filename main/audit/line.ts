@@ -86,7 +86,7 @@ export type LineContent = { readonly em: string } & (
   | { readonly corte: Cut }
 )
 
-/** Where the chain stands: the number and the seal of its last line. */
+/** The chain's state: number and seal of its last line. */
 export interface Link {
   readonly n: number
   /** SHA-256 of the line without its seal, hex. */

@@ -26,7 +26,7 @@ export function inAscii(json: string, foreign = /[^ -~]/g): string {
 export interface SyslogServer {
   /** `udp://host:514`, `tcp://host:514` or `tls://host:6514` */
   address: string
-  /** By TLS: the only certificate (PEM) that vouches for the server. Undefined: those that this machine's system trusts. */
+  /** For TLS: the only certificate (PEM) that vouches for the server. Undefined: the system's trusted ones. */
   authority?: string | undefined
 }
 

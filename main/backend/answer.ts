@@ -169,7 +169,7 @@ function read(answer: Answer, output: z.ZodType, payload: unknown, how: Partial<
   return { valor: result.valor, ilegiveis: result.ilegiveis }
 }
 
-/** Null where it is nested deeper than anything can follow. */
+/** Runs `work`; null where the answer is nested too deeply to follow. */
 function unlessTooDeep<T>(work: () => T): T | null {
   try {
     return work()

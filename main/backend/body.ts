@@ -60,7 +60,7 @@ const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/.test(charset)
  */
 export const SILENT = 'windows-1252'
 
-/** In which encoding an answer is: the one that it says, unless its bytes are none of UTF-8. */
+/** The encoding of an answer: the stated one, unless the bytes are no UTF-8. */
 export function encodingOf({ headers, body }: Answer): string {
   const said = charsetOf(headers)
   return isUtf8(said) && !isValidUtf8(body) ? SILENT : said

@@ -20,7 +20,7 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
       if (status !== undefined && status < 300)
         return `no backend: uma recusa tem status de erro, e não ${status}, e description`
       if (status === 405 && open) return `${rota}.metodo`
-      // Anything but a malformed request was understood, and refused for a reason of its own.
+      // Any status but 400 means that the backend understood the request, and refused it for its own reason.
       return status === 400 && open ? `${rota}.parametros: os nomes que este backend espera` : null
     case 'backend.respostaInvalida':
       return open

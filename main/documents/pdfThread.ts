@@ -10,7 +10,7 @@ interface Limits {
   readonly ms: number
   readonly megabytes: number
 }
-/** To look at it. A booklet of eighty pages takes a fifteenth of either. */
+/** Limits of a check. A booklet of eighty pages takes a fifteenth of either. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
 /** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }

@@ -5,7 +5,7 @@ const PRINT_BIT = 4
 /** Far longer than such a dictionary is; a hostile paper names it a million times, and each is looked at no further than this. */
 const WINDOW = 4096
 
-/** By its bytes: the library, which opens it with the empty password, does not tell it any more. */
+/** Reads the bytes: the library opens the PDF with the empty password, and no longer tells. */
 export function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
 }

@@ -98,7 +98,7 @@ export class ListDatabase {
     keepShort(this.#db, this.#file)
   }
 
-  /** Null where there is none; undefined where it is none that this version can read. */
+  /** Null where no list is stored; undefined where this version cannot read the list. */
   load(): StoredList | null | undefined {
     const list = this.#db.prepare('SELECT id, state, begun, secret FROM list').get()
     if (!list) return null

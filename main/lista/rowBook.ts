@@ -23,7 +23,7 @@ export interface Row {
   falha: Falha | null
 }
 
-/** Where a change is written down before it counts. Throws when it cannot be. */
+/** Stores a change before it counts. Throws when it cannot be stored. */
 export type WriteRow = (lugar: number, mark: Mark, falha: Falha | null | undefined) => unknown
 
 /** The rows of a list in their order, how many are in which state, and which paper is whose. */
@@ -132,7 +132,7 @@ export function newRow(lugar: number, { numero, item, nome }: LinhaPedida): Row 
   return { lugar, numero, item, nome, mark: UNTOUCHED, falha: null }
 }
 
-/** As it lies on the disk, before anything of it is unsealed. */
+/** A row as it lies on the disk, still sealed. */
 export function lockedRow(lugar: number, mark: Mark): Row {
   return { lugar, numero: 0, item: null, nome: undefined, mark, falha: null }
 }

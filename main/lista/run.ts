@@ -19,7 +19,7 @@ import { isUnwell, verdictOf } from './verdict.ts'
 const AHEAD = 20
 /** Papers with the print queue, or on their way to it, at once: what is stopped there has not all been issued for nothing. */
 const MOST_IN_QUEUE = 20
-/** So many rows in a row that the system was not well for: a person is asked. */
+/** Failures in a row, by the system's fault, after which a person is asked. */
 const MOST_FAILURES = 5
 /** How often the same reading is asked for by itself. */
 const MOST_TRIES = 5
@@ -64,7 +64,7 @@ export class Run {
     return this.#asking.size === 0 && !this.#handing
   }
 
-  /** For which nothing is asked, as it was when the wait began; null when nobody waits. */
+  /** Length of the present pause, s, as set when it began; null without a pause. */
   get waitSeconds(): number | null {
     return this.#waiting && Math.ceil(this.#waiting.ms / 1000)
   }
@@ -226,7 +226,7 @@ export class Run {
     })
   }
 
-  /** As one document; one by one where they cannot be made one. */
+  /** Hands the rows over as one document; one by one where they cannot be joined. */
   async #handTogether(rows: [Row, ...Row[]], tipo: ItemDaLista['tipo']): Promise<void> {
     const { book, about, newId } = this.#deps
     const papers: Uint8Array[] = []

@@ -125,7 +125,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   })
   const browser: LoginBrowser = {
     open: (url, on) => {
-      // Where a phone's code was shown until now, there is none any more.
+      // A phone's code is no longer shown.
       shown.code(null)
       return deps.browser.open(url, on)
     },

@@ -15,7 +15,7 @@ export function hearUncaught(process: Pick<NodeJS.Process, 'on' | 'stderr'>, log
   process.on('unhandledRejection', (reason) => log.error('unhandled rejection', whereOf(reason)))
 }
 
-/** Its class, its code and the place in the bundle: `{ error: 'TypeError', code: null, at: 'index.js:120:7' }`. */
+/** The error's class, code and place in the bundle: `{ error: 'TypeError', code: null, at: 'index.js:120:7' }`. */
 function whereOf(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const code =

@@ -47,7 +47,7 @@ export interface JobSpec {
 export interface SpoolRef {
   /** `Impressora.id`. */
   readonly impressora: string
-  /** As the spooler writes it. Spoolers reuse numbers after a crash: never trust it without `uuid`. */
+  /** The spooler's number of the job. Spoolers reuse numbers after a crash: never trust it without `uuid`. */
   readonly jobId: string
   readonly uuid: string
   /** The driver's own memory of the moment of submission; no other part reads it. */

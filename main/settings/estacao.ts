@@ -43,7 +43,7 @@ const fields = z.strictObject({
   atualizacao: atualizacaoSchema.optional(),
   /** The program's log: what is below this level is not written. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
-  /** At a counter: whether another display, where there is one, is the person's who is being served. */
+  /** At a counter: whether a second display shows the attendance to the person served. */
   segundaTela: z.boolean().default(true),
   /** Work lists of a print office: papers asked for at once. */
   lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),

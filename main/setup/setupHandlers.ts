@@ -14,7 +14,7 @@ export interface SetupDeps {
   station: Station
   /** Throws while somebody is served. */
   mayChange: () => void
-  /** Throws while somebody is served; else it goes on record that the supervisor ends the kiosk. */
+  /** Throws while a person is served; else records that the supervisor ends the kiosk. */
   mayLeaveKiosk: () => void
   /** Looks for what the portal publishes; null where there is nothing. */
   published: (dominio: string) => Promise<PerfilEscrito | null>

@@ -31,7 +31,7 @@ export interface Installed {
   file: string
   /** `app-update.yml`, which names the folder for what is fetched. */
   config: string
-  /** Where that folder lies, and this machine's number by which its turn comes (a random one). */
+  /** The folder's parent; also holds this machine's random number, which decides its turn. */
   data: string
   /** The command that installs the Debian package on its standard input as root, given its SHA-512 in hexadecimal. */
   installDeb: readonly string[]

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../shared/ipc/contract.ts'
 import { listenTo } from './client.ts'
 
-/** Where the cache keeps the answer of a call that every part of the window shares. */
+/** Cache key of a call whose answer all parts of the window share. */
 export const keyOf = (name: CallName) => [name] as const
 
 /**

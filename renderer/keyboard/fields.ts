@@ -29,14 +29,14 @@ export class FieldsBefore {
     this.note(this.#focus)
   }
 
-  /** To be told of each field that takes the focus, before anything is written in it. */
+  /** Called for each field that takes the focus, before anything is written in it. */
   note(target: EventTarget | null): void {
     if (!isField(target) || this.#fields.has(target)) return
     const open = target.getAttribute('aria-expanded')
     this.#fields.set(target, { value: target.value, selection: selectionOf(target), open })
   }
 
-  /** Everything as it was: values and what was selected in them, and the focus. */
+  /** Restores values, selections and the focus. */
   restore(): void {
     for (const [field, before] of this.#fields) if (field.isConnected) putBack(field, before)
     if (document.activeElement !== this.#focus && this.#focus instanceof HTMLElement) this.#focus.focus()

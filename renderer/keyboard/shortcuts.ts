@@ -76,7 +76,7 @@ export class Shortcuts {
     return this.bindingFor(key)?.action ?? null
   }
 
-  /** Everything that has a name and would answer its key now, what is nearest to the clerk first. */
+  /** Named actions that would answer their key now, the nearest to the clerk first. */
   named(): NamedAction[] {
     return this.bindings
       .filter((binding) => binding.toldOnly || this.bindingFor(binding.key) === binding)

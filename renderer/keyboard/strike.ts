@@ -54,7 +54,7 @@ function submits(form: HTMLFormElement | null): boolean {
   return form !== null
 }
 
-/** As the person writes: the field's own listeners hear of it, and its limit holds. */
+/** Edits as the person would: the field's listeners run, and its limit holds. */
 function edit(command: string, text?: string): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else edits a field as its person does
   return document.execCommand(command, false, text)

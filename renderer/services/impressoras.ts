@@ -4,7 +4,7 @@ import { keyOf } from '../bridge/followEvents.ts'
 
 /** A printer that runs out of paper while idle says so only when asked. */
 const CHECK_MS = 15_000
-/** By then one that was slow to answer has, or is known not to. */
+/** Pause after which a slow printer has answered, or is known not to. */
 const AGAIN_MS = 1_000
 
 /** The printers of this machine, asked again every few seconds while somebody shows them. */

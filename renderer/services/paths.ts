@@ -16,7 +16,7 @@ export const paths = {
   lista: '/portal/lista',
   /** For the technician; opened only from the settings. */
   conformidade: '/portal/conformidade',
-  /** At a kiosk that asks for PINs: whoever looks after it says who they are. */
+  /** Staff's sign-on at a kiosk that asks for PINs. */
   staff: '/portal/equipe',
   /** For a supervisor; opened only from the settings. */
   registro: '/portal/registro',

@@ -40,7 +40,7 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const [saying] = useState(() => new Saying())
   const show = useCallback(
     (level: Level, content: ConteudoDaTela | null) => {
-      // Where it is refused nothing is shown, which is no matter of the clerk's.
+      // A refusal shows nothing on the display, which is no matter of the clerk's.
       const send: Send = (conteudo) => void call('segundaTela.mostrar', { geracao, conteudo }).catch(() => undefined)
       saying.say(level, content, serving ? send : null)
     },

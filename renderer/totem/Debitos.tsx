@@ -19,7 +19,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
 import { MakeGuia } from './MakeGuia.tsx'
 import { WaitStep } from './Trouble.tsx'
 
-/** Everything owed, one by one; the touch leads to a guide of that alone. */
+/** Every open debit; a touch leads to a guide of that debit alone. */
 export function Debitos({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'debitos.listar', listRequest(initialFilter))
@@ -70,7 +70,7 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   )
 }
 
-/** With its instalment: a year's tax has as many rows of one name. */
+/** The name with the instalment: a year's tax has many rows of one name. */
 function nameOf(account: GroupItem | undefined, { debito: { numParcela } }: DebitoItem): string {
   const name = account ? groupName(account.group) : ''
   return numParcela ? text.parcela(name, numParcela) : name

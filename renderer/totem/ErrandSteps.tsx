@@ -45,7 +45,7 @@ export function ErrandSteps() {
   const offered = offeredErrands(useOffers())
   const authError = useAuthError()
   const [path, navigate] = useLocation()
-  // Also one that has no tile: a guide just made leads to the guides.
+  // The errand may have no tile: a guide just made leads to the guides.
   const errand = errands.find((one) => one.path === path)
   const toTiles = () => navigate(paths.start)
   if ('loginEmCurso' in atendimento && atendimento.loginEmCurso) return <SigningIn />

@@ -63,7 +63,7 @@ export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => v
   )
 }
 
-/** Where a password is had, and the errands that need none: nobody came for nothing. */
+/** Says where to get a password, and offers the errands that need none. */
 function WithoutPassword({ onBack }: { onBack: () => void }) {
   const [, navigate] = useLocation()
   const free = offeredErrands(useOffers()).filter(({ needs }) => needs !== 'login')

@@ -9,7 +9,7 @@ export interface TouchProps {
   look?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
   disabled?: boolean
-  /** For a switch: whether it is on. */
+  /** Whether a switch is on; absent for other buttons. */
   pressed?: boolean
 }
 

@@ -33,7 +33,7 @@ export interface ButtonProps {
   /** Work is under way: the button keeps its place and shows it. */
   busy?: boolean
   compact?: boolean
-  /** For a button that shows and hides something: whether it is shown. */
+  /** Whether the button's content is shown; absent for other buttons. */
   expanded?: boolean
   /** The form's id, for a `submit` outside its form. */
   form?: string

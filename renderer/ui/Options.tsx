@@ -31,7 +31,7 @@ export interface OptionProps {
   detail?: ReactNode
   /** Lines at the right. */
   side?: ReactNode
-  /** Enter does something with it now: the key is shown while it is the chosen one. */
+  /** True when Enter acts on the option; the chosen option then shows the key. */
   acts: boolean
 }
 
@@ -45,7 +45,7 @@ export function Option({ list, index, title, detail, side, acts }: OptionProps) 
         <span className={styles.title}>{title}</span>
         {detail && <span className="faint">{detail}</span>}
       </span>
-      {/* Its room is kept in every row, so that no text moves as the choice does. */}
+      {/* Every row keeps room for the key, so that no text moves as the choice does. */}
       <span className={styles.key}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
       <span className={styles.side}>{side}</span>
     </div>

@@ -26,7 +26,7 @@ export interface ListPage<T> {
   faded: boolean
   /** −1 or 1; past the ends it does nothing. */
   onPage: (step: number) => void
-  /** For the list's foot; absent where all there is fits one page. */
+  /** The pager for the list's foot; absent where all rows fit one page. */
   pager: ReactNode
 }
 

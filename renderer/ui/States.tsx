@@ -54,7 +54,7 @@ export interface LoadingProps {
   columns?: readonly string[]
   /** The thing being fetched, for screen readers. */
   label: string
-  /** It is what the screen is for: keys struck ahead wait for it. */
+  /** True for the screen's main content: keys struck ahead wait for it. */
   awaited?: boolean
 }
 

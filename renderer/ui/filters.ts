@@ -16,7 +16,7 @@ export interface TypedRange<F> {
   fields: readonly [FieldsOf<F, string>, FieldsOf<F, string>]
   /** Null where the text is none of what is expected. The values are compared, not the texts. */
   read: (text: string) => string | number | null
-  /** As the field shows it once somebody is done with it; what cannot be read stays as typed. */
+  /** Formats the text when the field is left; a text that cannot be read stays as typed. */
   tidy?: (text: string) => string
   illegible: string
   /** Told at the second end. */
@@ -28,7 +28,7 @@ export interface FilterRules<F> {
   /** The list as it opens. */
   initial: F
   ranges: readonly TypedRange<F>[]
-  /** Where one field takes the place of another; without it the others stay as they are. */
+  /** Applies a change where one field replaces another; absent: the other fields stay. */
   change?: (filter: F, fields: Partial<F>) => F
 }
 

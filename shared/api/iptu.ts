@@ -12,7 +12,7 @@ export const iptu = {
     method: 'GET',
     path: '/publico/iptu/consultar',
     auth: 'publico',
-    // By one or the other: with both, which one counts would be the backend's guess.
+    // Exactly one: with both, the backend would guess which one counts.
     input: z
       .strictObject({ documento, inscricao })
       .partial()

@@ -12,7 +12,7 @@ import { isMes, readMes } from '../model/mes.ts'
 /** The mark on a value that is not taken: where it is wrong. Its words are the window's. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
-/** Where it went wrong: an error says of one place at least. */
+/** Path of the first error. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
 /** A reader of model/leitura as a schema: what it cannot read is refused, what says nothing is null. */

@@ -15,7 +15,7 @@ export interface Estacao {
   inatividadeSegundos: number
   /** Default due day of a guide. */
   vencimento: VencimentoUsual
-  /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
+  /** The station is set to ask for a PIN. `operador.ler` says whether it does, and of whom. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
   /**
@@ -105,7 +105,7 @@ export type FimDaEntrada =
   | { fim: 'espera'; segundos: number }
   /** This operator was never given a PIN. */
   | { fim: 'semPin' }
-  /** It was right, and not of their own choice: one of their own is asked for now. */
+  /** The PIN was right but provisional: the operator now chooses one. */
   | { fim: 'escolher' }
   /** The chosen PIN is refused. */
   | { fim: 'recusado'; motivo: MotivoDoPin }
@@ -158,7 +158,7 @@ export interface QuemAtendeu extends RespostaDoRegistro {
   desde: string | null
   /** Attendances begun while there was no key store to know a person by. */
   semPessoa: number
-  /** And those known by a key that this machine no longer has. */
+  /** Lines whose people are known by a key that this machine no longer has. */
   outraChave: number
 }
 
@@ -188,7 +188,7 @@ export interface SelosDoRegistro {
 export interface MunicipioInstalado {
   /** The profile's domain; null where a refused profile does not even say. */
   dominio: string | null
-  /** Its profile was refused: `campo` names what is wrong with it. It cannot be switched to. */
+  /** The municipality's profile was refused: `campo` names the fault. It cannot be switched to. */
   falha?: Falha
 }
 

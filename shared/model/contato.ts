@@ -10,9 +10,9 @@ export interface CampoDeContato {
   tipo: TipoDeContato
   /** The contact as it came; empty when there is none. */
   valor: string
-  /** It came as a number, and goes back as one where it still can be. */
+  /** The contact came as a number, and goes back as a number where possible. */
   numero?: boolean
-  /** Where it lies inside an object or a list; absent for one that lies under its own key. */
+  /** The contact's path inside an object or a list; absent for one under its own key. */
   dentro?: { caminho: readonly string[]; raiz: object }
 }
 

@@ -80,7 +80,7 @@ const formas: readonly Forma[] = [
 ]
 const tamanho: Record<Pessoa, number> = { PF: 11, PJ: 14 }
 
-/** Where a text of letters, digits and signs departs from a form; its length where it does not. */
+/** Position at which a text departs from a form; the text's length where it does not. */
 function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
   let lidos = 0
   let sinal = ''

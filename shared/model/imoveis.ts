@@ -20,7 +20,7 @@ export interface Parcela {
   /** The answer holds amounts, and which of them is to be paid cannot be told. */
   valorIncerto?: true
   situacao: string | null
-  /** Where anything in the answer but `situacao` calls it paid or cancelled. */
+  /** Set where a field other than `situacao` calls the instalment paid or cancelled. */
   encerrada?: 'paga' | 'cancelada'
 }
 

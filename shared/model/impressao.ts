@@ -49,7 +49,7 @@ export const MOTIVOS_ATENCAO = [
   'offline',
   'paused',
   'rejecting',
-  /** It shows another certificate than the one it is known by, so nothing is sent to it. */
+  /** The printer shows another certificate than before, so nothing is sent to it. */
   'certificate',
   /** Not the printer: the program cannot write down what becomes of the job, so it does not go on with it. */
   'disk',

@@ -9,7 +9,7 @@ export interface PerfilEscrito {
   [campo: string]: unknown
 }
 
-/** Where a portal may publish its profile, for whoever sets a machine up. Ours; the specification knows none. */
+/** Path at which a portal may publish its profile. Ours: the specification knows none. */
 export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
 
 /** Parts of a municipality that are tested before it is used, in this order. */
@@ -55,7 +55,7 @@ export interface LinhaDoTeste {
 export interface TesteDaPrefeitura {
   /** The municipality's name for itself; null where its system was not reached or does not say. */
   nome: string | null
-  /** Its logo as a `data:` address; null where there is none that is shown. */
+  /** The municipality's logo as a `data:` address; null where none is shown. */
   logo: string | null
   linhas: LinhaDoTeste[]
 }

@@ -30,7 +30,7 @@ export interface QueueJob {
   silentSince: number | null
   /** It is being taken out, and whether a page came out before is still asked: what the spooler says meanwhile is no end. */
   beingTakenOut: boolean
-  /** It is known that no page came out before it was taken out, nor will. */
+  /** True when it is certain that no page came out, nor will. */
   blank: boolean
   /** What its attendance, which is over, wants of it; null while it goes on. */
   parted: FimDosPapeis | null

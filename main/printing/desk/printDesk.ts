@@ -41,7 +41,7 @@ export class PrintDesk {
     this.#station = station
   }
 
-  /** Where a kind of paper goes from here, and whether it goes by itself. */
+  /** The printer for a kind of document, and whether it prints by itself. */
   destination(tipo: TipoDocumento): DestinoDaImpressao {
     const rule = this.#rule(tipo)
     return { impressora: rule?.impressora ?? null, imprimirAoEmitir: rule?.imprimirAoEmitir ?? true }

@@ -54,7 +54,7 @@ export class StationMark {
     this.#state = state
   }
 
-  /** Not the number alone: machines made from one image begin with the same file. */
+  /** The host's name is added: machines made from one image begin with the same file. */
   get #tag(): string {
     return createHash('sha256').update(`${this.#state.posto} ${os.hostname()}`).digest('hex').slice(0, 8)
   }

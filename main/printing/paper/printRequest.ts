@@ -17,7 +17,7 @@ export interface PrintRequest {
   readonly bytes: Uint8Array
   /** Pages the document has. */
   readonly paginas: number
-  /** By whoever checked these very bytes (`checkPdf`), which takes its time; absent = they are checked here. */
+  /** Result of an earlier `checkPdf` of these bytes, which is slow; absent = they are checked here. */
   readonly checked?: Checked | undefined
   /** Pages to print, e.g. `31-32,40`; absent = all. */
   readonly intervalo?: string | undefined

@@ -17,7 +17,7 @@ const REMEMBERED_KEYS = 10_000
 
 export interface IntakeOptions {
   readonly journal: JobJournal
-  /** In the order they are shown; at most one of each id. */
+  /** Drivers in the order of the screen; at most one of each id. */
   readonly drivers: readonly PrinterDriver[]
   /** Random and opaque, e.g. `crypto.randomUUID`. */
   readonly newId: () => string

@@ -21,7 +21,7 @@ export interface BoardOptions {
   readonly journal: JobJournal
   /** Epoch, ms. */
   readonly clock: () => number
-  /** By default that of the program, which a machine asleep may stop and every start begins anew. */
+  /** Default: the program's own clock, which sleep may stop and every start resets. */
   readonly uptime?: Uptime
   /** Gets ids and codes, never labels. */
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
@@ -279,7 +279,7 @@ export class JobBoard {
   }
 }
 
-/** It was cancelled where it could print, and whether a sheet came out is not known. */
+/** True for a job cancelled where it could print, whose sheet may have come out. */
 function mayLieThere({ blank, record: { trabalho } }: QueueJob): boolean {
   return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }

@@ -13,7 +13,7 @@ export class Ownerless {
   readonly #leaving = new Map<QueueJob, Promise<void>>()
   /** Printers of papers that were to come out, and did not. */
   readonly #notOut = new Set<string>()
-  /** They had ended while their person was there, who knows it: nobody waits for them. */
+  /** Jobs that ended while their person was there: nobody waits for them. */
   readonly #known = new WeakSet<QueueJob>()
 
   constructor(board: JobBoard, cancelling: Cancelling, onChange: () => void) {

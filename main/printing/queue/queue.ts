@@ -47,7 +47,7 @@ export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'ch
    * one it is not there. Else the queue is the clerk's.
    */
   readonly personal?: boolean
-  /** By default that of a counter. */
+  /** How long a waiting job stays valid; default: a counter's. */
   readonly validadeMs?: number
   /** Whether a spooler's job has a name that was given at this station; where that is not known, none has. */
   readonly isOurs?: (name: string) => boolean

@@ -9,7 +9,7 @@ import { readRegistry } from './registry.ts'
 /** The municipality's settings for its machines, in the form of `config.json`. Each setting is checked where it is used. */
 export interface Policy {
   estacao: Raw
-  /** Null where it says nothing of municipalities. */
+  /** Null where the policy names no municipality. */
   perfis: readonly unknown[] | null
   /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
@@ -20,7 +20,7 @@ export interface Policy {
 const FILE = '/etc/balcao/politica.json'
 /** Limit for the system's program that reads the policy. */
 const ANSWER_MS = 10_000
-/** Where device management puts what it says of a program, by the program's `appId`. */
+/** File that device management writes for a program, by the program's `appId`. */
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**

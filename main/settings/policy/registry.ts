@@ -6,7 +6,7 @@ import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
 import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
 
-/** Where Windows keeps what administrators say of programs: by its own rights nobody else writes there. */
+/** Windows' key for administrators' settings of programs: nobody else may write there. */
 export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
 /** The whole policy as JSON: text, or lines of it. */
 export const VALUE = 'Politica'

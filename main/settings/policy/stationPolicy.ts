@@ -7,7 +7,7 @@ import { isRede, redeOf, same } from './policyOver.ts'
 /** The station settings that the municipality sets. The station may not change them, nor write them into its own file. */
 export class StationPolicy {
   readonly #definidos: readonly string[]
-  /** As they lie in the station's file, below what the policy says. */
+  /** The station's own settings, as they lie in its file. */
   readonly #own: unknown
 
   constructor({ definidos, own }: { definidos: readonly string[]; own: unknown }) {

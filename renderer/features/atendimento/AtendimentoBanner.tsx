@@ -38,7 +38,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const announce = useAnnounce()
   const tell = useTell()
   const cache = useQueryClient()
-  // Also over a question: a sign-in that the municipality no longer takes shows itself anywhere.
+  // Works over a question too: a sign-in may expire on any screen.
   const signInBy = (start: (() => void) | null) => () => {
     if (authenticated && !isSignInRefused(cache)) tell(signInText.already)
     else start?.()

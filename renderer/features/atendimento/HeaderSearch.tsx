@@ -46,7 +46,7 @@ export function HeaderSearch() {
     setSearching(true)
     try {
       const found = await findGuia(numero)
-      // It may as well have been a document with a slip of the finger: say that too.
+      // The text may also be a mistyped document: say that too.
       if (found.situacao === 'none') return setNotice(`${hintText.guiaNotFound} ${searchHint(search, text).text}`)
       if (found.situacao !== 'found') return setNotice(hintText.guiasAlike[found.situacao])
       clear()

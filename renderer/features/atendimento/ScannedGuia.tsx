@@ -17,7 +17,7 @@ import { findScanned, type ValidLinha } from './scan.ts'
 
 export interface ScannedGuiaProps {
   linha: ValidLinha
-  /** At once, unless the hands are in the middle of something: then it is offered. */
+  /** True when the guide opens at once; false when the clerk is typing, and it is only offered. */
   opensItself: boolean
   onOpened: () => void
 }

@@ -48,7 +48,7 @@ function Search() {
       <PendingSession />
       <Avisos
         onService={(service) => {
-          // Where the login says who it is nothing has to be typed first.
+          // The login says who the person is: no document has to be typed first.
           if (service.requiresLogin) startSignInFor(undefined, service.path)
           else if (service.withoutDocumento) openAnonymous(service)
           // Anew also when it is the same: the box takes the focus each time.

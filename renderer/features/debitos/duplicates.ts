@@ -24,7 +24,7 @@ export interface GuiasWatch {
 export interface DuplicateGuia extends Match {
   /** As the list has it; of one made in this attendance that the list does not show, what is known of it. */
   guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
-  /** Where its 2ª via is: in the list, by the answer to its request, or nowhere. */
+  /** Source of the 2ª via: the list, the answer to its request, or none. */
   way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
   /** It charges the chosen debits beyond doubt, all of them and nothing else: its 2ª via is what is wanted. */
   same: boolean

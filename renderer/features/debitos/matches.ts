@@ -118,7 +118,7 @@ function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown'
   const periodo = samePeriodo(debito, item)
   const value = item.valor === null ? 'missing' : item.valor === debito.valor
   if (doc === false || periodo === false) return 'another'
-  // Without its document an item is told by all the rest, or it is told by nothing.
+  // An item without a document matches by all other fields, or not at all.
   if (doc === 'missing' && (periodo === 'missing' || value !== true)) return 'unknown'
   const reasons: Reason[] = []
   if (doc === 'missing' || periodo === 'missing' || value === 'missing') reasons.push('missing')

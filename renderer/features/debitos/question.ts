@@ -13,7 +13,7 @@ export interface Question {
   request: GuiaRequest
   debitos: readonly Debito[]
   chosen: Chosen
-  /** Null where the municipality sets it. */
+  /** Due date; null where the municipality sets it. */
   vencimento: IsoDate | null
 }
 

@@ -57,7 +57,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     },
     retry: false,
     meta: { backend: true },
-    // Also after a failure: the guide may exist all the same, and the guard has to see it.
+    // Refreshed after a failure too: the guide may exist all the same, and the guard has to see it.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: [geracao, 'guias.listar'] })
       void cache.resetQueries({ queryKey: guiasWatchKey(geracao) })

@@ -35,7 +35,7 @@ interface EnderecosStepProps {
   onTry: (perfil: PerfilEscrito) => void
 }
 
-/** Where the municipality's system and its provider are, as somebody said it; to be put right, and tried. */
+/** The addresses of the municipality's system and provider, to be corrected and tested. */
 export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosStepProps) {
   const [written, setWritten] = useState<Record<FieldName, string>>(() => ({
     baseUrl: perfil.baseUrl,

@@ -12,7 +12,7 @@ const { paste: text } = listaText
 interface PasteBoxProps {
   nothing: boolean
   onText: (text: string) => void
-  /** To the list that was put aside for another one; null where there is none. */
+  /** Goes back to the list that was put aside; null where there is none. */
   onBack: (() => void) | null
 }
 

@@ -80,7 +80,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
   )
 }
 
-/** As a row is shown, also with the dot of thousands; null where it is none. */
+/** The row number in a typed text, with or without the dot of thousands; null where there is none. */
 function rowNumber(text: string): number | null {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : null

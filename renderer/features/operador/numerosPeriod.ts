@@ -3,7 +3,7 @@ import { addDays, formatCompetencia, formatDate, readCompetencia, readDate } fro
 
 const isDay = (periodo: string) => periodo.length === 10
 
-/** Null where it is neither a day nor a month. */
+/** Reads a period; null where the text is neither a day nor a month. */
 export function readPeriod(typed: string): string | null {
   const month = readCompetencia(typed.trim())
   return readDate(typed) ?? (month && `${month.slice(0, 4)}-${month.slice(4)}`)

@@ -87,7 +87,7 @@ export function tablesOf(numeros: LeituraDosNumeros, printerOf: (impressora: str
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
-/** From the first hour in which somebody was served to the last, those in between too. */
+/** All hours from the first attendance to the last, empty ones too. */
 function hoursAtWork(porHora: readonly number[]): [hour: number, served: number][] {
   const hours = [...porHora.entries()]
   const first = porHora.findIndex((served) => served > 0)

@@ -14,7 +14,7 @@ import { useAct } from './useAct.ts'
 const { code: text } = primeiroAcessoText
 
 export interface CodeStepProps {
-  /** Null where the municipality chose it. */
+  /** Null where the municipality chose the channel. */
   channel: CanalDeContato | null
   /** Seconds until another code may be asked for. */
   wait: number

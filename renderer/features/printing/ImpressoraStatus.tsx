@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './ImpressoraStatus.module.css'
 import { useKeepImpressoras, useImpressoras } from './useTrabalhos.ts'
 
-/** Where paper will come out and whether it can; the click chooses another printer or folder. */
+/** The chosen printer and its state; the click chooses another printer or folder. */
 export function ImpressoraStatus() {
   const query = useImpressoras()
   const choose = useImpressoraChoice()

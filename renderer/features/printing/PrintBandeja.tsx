@@ -109,7 +109,7 @@ export function PrintBandeja() {
   )
 }
 
-/** On another screen it would lie over what one has come for. */
+/** The tray would cover the next screen. */
 function useCloseOnLeave(path: string, setOpen: (open: boolean) => void) {
   useEffect(() => setOpen(false), [path, setOpen])
 }

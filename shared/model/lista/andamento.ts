@@ -59,7 +59,7 @@ export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 export interface PedidoDeLista {
   /** The rows in their order of printing. */
   linhas: LinhaPedida[]
-  /** For persons and for companies; null where the list has none of them. */
+  /** Certificate templates for persons and for companies; null where the list has none of them. */
   modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
   finalidade?: string | undefined
   destinos: DestinosDaLista

@@ -27,9 +27,9 @@ export interface CellRow {
   numero: number
   /** The cells without the quotes and blanks around them. */
   celulas: string[]
-  /** It is longer than any row of ours, and none of it is kept. */
+  /** The row is too long to be a valid row, and is not kept. */
   longa: boolean
-  /** Its quotes can be read in more than one way: a person has to confirm it. */
+  /** The row's quotes are ambiguous: a person has to confirm it. */
   aspas: boolean
 }
 

@@ -11,7 +11,7 @@ import { HEADINGS_WITHIN } from './limits.ts'
 export const COLUNAS_DA_LISTA = ['documento', 'outroDocumento', 'inscricao', 'exercicio', 'parcela', 'nome'] as const
 export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number]
 
-/** Where each field stands, from 0; -1 for one that has no column. */
+/** Column of each field, from 0; -1 for a field without one. */
 export type Colunas = Record<ColunaDaLista, number>
 
 /** Question where two columns fit, or one may be another field's. */

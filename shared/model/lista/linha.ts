@@ -34,7 +34,7 @@ export type ProblemaDaLinha =
       /** With the zeros that a spreadsheet drops in front it is right. */ completo: string | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
-  /** Its quotes can be read in more than one way: a person confirms the fields. */
+  /** The row's quotes are ambiguous: a person confirms the fields. */
   | { motivo: 'aspas'; campo: null }
   /** Longer than any row of a list: it cannot be corrected here. */
   | { motivo: 'longa'; campo: null }

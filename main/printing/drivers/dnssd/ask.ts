@@ -18,7 +18,7 @@ const MAX_NETWORKS = 16
 /** RFC 4291 §2.5.6: fe80::/10. */
 const LINK_LOCAL = /^fe[89ab]/i
 
-/** Where to ask; a test has a port of its own. */
+/** Networks and ports to ask; a test has a port of its own. */
 export interface Link {
   /** This machine's own address on each network. */
   readonly networks: readonly Network[]

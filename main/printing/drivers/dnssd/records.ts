@@ -39,7 +39,7 @@ const pathSchema = z.string().regex(/^[\w./~%+-]{1,200}$/)
 export interface Announced {
   readonly nome: string
   readonly modelo: string
-  /** Its address; IPv4 where it has one, for more programs and people understand that. */
+  /** The printer's address; IPv4 where it has one, which more programs and people understand. */
   readonly host: string
   readonly port: number
   /** With its slash. */

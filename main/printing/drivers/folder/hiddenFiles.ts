@@ -81,7 +81,7 @@ export class HiddenFiles {
       const id = HIDDEN.exec(name)?.[1]
       const found = id === undefined || isKnown(id) ? null : await readIfThere(() => lstat(join(folder, name)))
       if (!found || found.mtimeMs >= before) continue
-      // With a second name it is a saved paper: only the hidden name goes.
+      // A file with a second name is a saved document: only the hidden name goes.
       await this.#go(join(folder, name), found.nlink === 1 ? destroyFile : removeFile)
     }
   }

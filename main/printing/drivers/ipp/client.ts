@@ -74,7 +74,7 @@ export function createClient(
     })
     return inTime(answer, limit, () => {
       const { socket }: { socket: Socket | null } = request
-      // Without a socket, or with one that is not through, nothing was sent.
+      // Nothing was sent without a connected socket.
       const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
       const late = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
       request.destroy(late)

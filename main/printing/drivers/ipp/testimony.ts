@@ -120,7 +120,7 @@ export async function testimonyOf(
   const { memory, name, habits } = printer
   const { uuid, bootedAt } = readWitness(witness)
   try {
-    // In this order, so that a job which ends in between is seen all the same.
+    // Active jobs first, so that a job which ends in between is still seen.
     if ((await memory.active()).some((job) => job.name === ourId)) return 'underWay'
     const ended = await endedAt(printer)
     const ours = ended.filter((job) => job.name === ourId)

@@ -136,7 +136,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
         (seen) => jobIn(seen, spec.ourId, spec.impressora),
         () => null,
       )
-      // It may have failed before or after handing something over, and that may be printed and gone already.
+      // The helper may have failed after handing over a job that is printed and gone already.
       if (!well && job === null) throw new PrintError('impressora.semResposta', 'the helper ended with an error')
       return refOf(spec.impressora, spec.ourId, job)
     },

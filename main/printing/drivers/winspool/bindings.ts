@@ -55,7 +55,7 @@ export interface Bindings {
     operation: number,
   ): number
   GetLastError(): number
-  /** Where a buffer lies, so that pointers into it can be followed. */
+  /** Address of a buffer, so that pointers into it can be followed. */
   address(buffer: Uint8Array): bigint | number
 }
 

@@ -46,7 +46,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     return found
   }
 
-  /** Null where it is not in the queue any more. */
+  /** The job in Windows' queue; null where it is gone. */
   const jobOf = ({ impressora, uuid, jobId }: SpoolRef) => spooler.find(nameOf(impressora, uuid, jobId))
 
   /**

@@ -49,7 +49,7 @@ export function jobsOf({ room, base, count }: Filled, size: number, printer: str
   })
 }
 
-/** @param list a list of the driver's, as so many bytes for each */
+/** @param list reads a list of the driver's, with so many bytes for each entry */
 export function optionsOf(
   list: (what: number, each: number) => Buffer,
   duplex: number,

@@ -5,7 +5,7 @@ import { printSettingsText as text } from '../../../text/printSettings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 
-/** In whose name this station works, and the way to see whether its system is understood. */
+/** The station's municipality, and the way to the conformance check. */
 export function MunicipioPanel() {
   const { estacao, municipio } = useAtendimento()
   const [, navigate] = useLocation()

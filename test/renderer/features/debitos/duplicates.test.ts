@@ -282,7 +282,7 @@ describe('looking at the guides', () => {
     expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
     expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
   })
-  test('a few at a time, every one once', async () => {
+  test('the look at the guides asks for a few details at a time, every one once', async () => {
     let now = 0
     let merged = 0
     const lookedAt: number[] = []
