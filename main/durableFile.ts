@@ -23,7 +23,7 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
     for (const part of parts) {
       await written
       written = file.writeFile(part)
-      // Looked at in its turn; should making the next fail, nobody else would.
+      // The next `await` throws a failure. If making the next part throws first, the failure would be unhandled.
       written.catch(() => undefined)
     }
     await written

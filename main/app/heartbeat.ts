@@ -3,7 +3,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 /** Pause between two questions. */
 const BEAT_MS = 1_000
-/** So many in a row without an answer, and the page hangs: another is there within ten seconds of its last one. */
+/** Unanswered questions in a row after which a page counts as hung: another page is there within ten seconds. */
 const MISSED = 6
 /** The same of a page that has never answered: its scripts may still be coming. */
 const MISSED_AT_FIRST = 30

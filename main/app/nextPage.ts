@@ -2,7 +2,7 @@ import type { Rectangle } from 'electron'
 import type { Log } from '../ports.ts'
 import type { WindowPage } from './windowPage.ts'
 
-/** After this long without a key nobody is kept waiting by a page that is made behind the one in use. */
+/** Time without a key after which making the next page disturbs nobody. */
 const AT_REST_MS = 1_000
 
 /** The page of the next attendance, which is made while nobody strikes keys, and waits, loaded, for its turn. */

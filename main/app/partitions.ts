@@ -12,7 +12,7 @@ export class Partitions<S> {
   readonly #make: (partition: string) => S
   readonly #wipe: (session: S, origins: readonly string[]) => Promise<string | null>
   readonly #empty: S[] = []
-  /** Given back, and not found empty yet: with its page's end, and the origins that may have stored something there. */
+  /** Partitions given back and not yet found empty, each with its page's end and the origins that may have stored data in it. */
   readonly #unclean = new Map<S, { gone: Promise<void>; origins: readonly string[] }>()
   /** Being emptied: whoever asks meanwhile waits for the same. */
   readonly #underWay = new Map<S, Promise<string | null>>()

@@ -64,7 +64,7 @@ export class SecondScreen {
     if (!this.#open) return this.#show(display)
     const { window, display: before } = this.#open
     this.#open = { window, display }
-    // Whatever else has changed about it, or about another, is no reason to touch a window that fills it.
+    // A window that fills its display stays as it is, whatever else changed about the displays.
     if (!isSamePlace(before.bounds, display.bounds)) window.setBounds(display.bounds)
   }
 

@@ -4,7 +4,7 @@ import { isModifier, type Tecla } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
-/** Between the key that ends an attendance and its page's word of it there is a moment; more than this is another story. */
+/** Longest time between the key that ends an attendance and its page's report of it. */
 const RECENT_MS = 3_000
 /** No page takes longer to come. One that never asks for its keys must not leave the keyboard dead. */
 const KEEPS_MS = 30_000
@@ -64,7 +64,7 @@ export class TypedAhead {
     this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
   }
 
-  /** Where the page's last key stands. Of equal ones after F12 (`444`) the page may not have heard all. */
+  /** Position of the page's last key. The page may not have heard all equal keys after F12 (`444`). */
   #lastHeard(key: string, before: readonly Tecla[]): number {
     const places = [...this.#keys.keys()].filter((place) => this.#keys[place]?.tecla.key === key)
     const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)

@@ -89,7 +89,7 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
 
 const LOGIN_SIZE = { width: 520, height: 720 }
 
-/** Where a sign-in lies on the person's display: beside what is said there of it, or below where the display stands upright. */
+/** Place of a sign-in on the second display: beside the words about it, or below them on an upright display. */
 export function loginPlace({ x, y, width, height }: Rectangle): Rectangle {
   const own = { width: Math.min(LOGIN_SIZE.width, width), height: Math.min(LOGIN_SIZE.height, height) }
   const [right, below] = [width - own.width, height - own.height]

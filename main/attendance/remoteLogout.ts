@@ -11,7 +11,7 @@ const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable
 
 /** Limit of each try. */
 const TRY_MS = 5_000
-/** Between two tries; each pause is three times the one before. */
+/** First pause between two tries; each pause is three times the one before. */
 const FIRST_PAUSE_MS = 5_000
 const LONGER = 3
 /** After this the tokens are forgotten, and the session is left to the provider's own limit. */
@@ -52,7 +52,7 @@ export class RemoteLogout {
     return { segundos: Math.max(0, Math.round((last - this.#deps.clock.monotonic()) / 1000)) }
   }
 
-  /** Never throws. Whoever ends an attendance does not wait for it. */
+  /** Never throws. The end of an attendance does not wait for it. */
   async end(held: TokenSet): Promise<void> {
     const { clock, log, tell } = this.#deps
     const told = await this.#try(held)

@@ -30,7 +30,7 @@ export interface TokensAsWritten {
   accessToken: 'jwt' | 'opaco'
   /** Which token says `preferred_username`. */
   usuarioNo: 'idToken' | 'accessToken' | null
-  /** Whether it is the plain document, or one in lower case or with its signs. */
+  /** Spelling of the document in `preferred_username`: plain, in lower case, or with its signs. */
   usuarioComo: 'limpo' | 'minusculas' | 'sinais' | null
 }
 
@@ -88,8 +88,8 @@ function asWritten(tokens: Granted, access: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * How long the access token may be used. RFC 6749 §5.1 only recommends `expires_in`: without it the token itself may say, and
- * one that does not is good until the backend refuses it.
+ * Lifetime of the access token. RFC 6749 §5.1 only recommends `expires_in`: without it the token itself may say.
+ * Else the token is good until the backend refuses it.
  */
 function lifetimeSeconds(tokens: Granted, { exp, iat }: Readonly<Record<string, unknown>>): number {
   const said = tokens.expiresIn()

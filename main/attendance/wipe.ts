@@ -26,9 +26,9 @@ interface Deps {
   /** Puts the neutral screen up, with a fresh page: the old one's state and caches die with it. */
   showNeutral: () => Promise<void>
   traces: readonly Trace[]
-  /** Told in the very moment of the end: from it on no document and no job of the person is anybody's. */
+  /** Called at the moment of the end: from then on the person's documents and jobs belong to nobody. */
   disown: (rest: FimDosPapeis) => void
-  /** Told just before, while it is still known who was served. */
+  /** Called just before the end, while the person is still known. */
   onEnd: (reason: EndReason) => void
   log: Log
 }
@@ -164,8 +164,8 @@ export class Wipe {
 }
 
 /**
- * Never throws: what a trace does in its time, and whether nothing is left, goes to the log.
- * @param through told of one that was too slow, once it has left nothing
+ * Never throws: the log says how long a trace took, and whether something is left.
+ * @param through called once a slow trace has left nothing
  */
 async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {
   const { name } = trace

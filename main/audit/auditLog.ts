@@ -56,7 +56,7 @@ export function createAuditLog(deps: {
       }
       failed = false
     } catch (error) {
-      // Whatever is in the file now, half a line perhaps: it is read again before the next one.
+      // The file may now hold half a line: it is read again before the next line.
       position = null
       failed = true
       log.error('audit not written', { error: codeOf(error), entries: count() })

@@ -7,7 +7,7 @@ import { verifyAudit, type AuditCheck } from './verify.ts'
 export interface SealFaults {
   /** Missing between the first and the last there is, or after it, where the record says that they were delivered. */
   readonly faltam: readonly number[]
-  /** Two that differ stand under the same counter, or one says less than the one before it. */
+  /** Counters with two different seals, or whose seal covers less than the one before. */
   readonly contradizem: readonly number[]
 }
 

@@ -54,7 +54,7 @@ export type Fact =
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
   /** A kiosk needs staff from now on, or no longer. */
   | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
-  /** How many people at a kiosk judged it how, on a day; of nobody, and not written while they were there. */
+  /** Ratings of a kiosk on a day: counts only, and not written while the person was there. */
   | ({ readonly fato: 'avaliacao'; readonly dia: string } & Readonly<Avaliacoes>)
   /** A person accepted a certificate (SHA-256) of a printer, or a print server, in place of the one it was known by. */
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }

@@ -104,7 +104,7 @@ export class Operators {
   }
 
   /**
-   * Where no PIN is asked.
+   * Chooses the operator where no PIN is asked.
    * @throws FalhaError `operador.necessario` where one is, `entrada.invalida` for a name that is not the station's
    */
   choose(name: string): Operadores {

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 /** The station's own key, kept where only this account's programs on this machine get it; else why there is none. */
 export type StationKey = () => Promise<Uint8Array | 'locked' | 'absent'>
 
-/** How the record knows people: by a keyed hash, which tells nobody who they are. */
+/** The record knows people by a keyed hash, which does not reveal who they are. */
 export interface People {
   /**
    * `<key>.<HMAC-SHA-256>`, hex: the first 8 digits say under which key. Null where no key is to be had: a bare hash of eleven

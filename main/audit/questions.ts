@@ -109,7 +109,7 @@ function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefi
     parsed.data
   const detalhe =
     tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? impressora?.replace(/^[^:]*:/, '') ?? null
-  // Who had a wrong PIN, or was given one, is another than in whose name it stands.
+  // The operator of a wrong or new PIN may differ from the operator in whose name the line stands.
   const whose = acao !== undefined && operador !== quem ? operador : undefined
   return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? whose ?? null }, trabalho }
 }

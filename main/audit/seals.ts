@@ -5,7 +5,7 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import { sha256, type Link } from './line.ts'
 import { inAscii, sendSyslog, syslogLine } from './syslog.ts'
 
-/** Where the chain stood, told outside of it: who rewrites the record afterwards would have to rewrite this as well. */
+/** A state of the chain kept outside of it: whoever rewrites the record later would have to rewrite the seal as well. */
 export interface Seal extends Link {
   /** The station's name. */
   readonly estacao: string
@@ -96,7 +96,7 @@ async function put(file: string, line: string): Promise<void> {
   try {
     await writeFile(file, line, { flag: 'wx' })
   } catch (error) {
-    // Where files may be put in and not be looked at, nobody knows what lies there.
+    // In a write-only folder the stored seal cannot be read.
     const there = await readFile(file, 'utf8').catch(() => line)
     if (there === line || !line.startsWith(there)) throw error
     await writeFile(file, line)

@@ -42,7 +42,7 @@ export function bodyOf(answer: Answer, most?: number): Body {
   }
 }
 
-/** So much of what is neither an object nor a list is no backend's answer, and reading it says nothing more. */
+/** Bytes of prose beyond which a body is no backend's answer, and is not read further. */
 const LONG_PROSE = 256 * 1024
 
 const mayBeJson = (text: string) => /^\s*[[{]/.test(text)

@@ -35,7 +35,7 @@ for (const [sign, kind] of [
 /** Whether the body holds no more values, and none deeper, than an answer can mean. One pass, which ends at the first excess. */
 export function isWithinReason(bytes: Uint8Array): boolean {
   let values = 0
-  /** How much more may be in the list or object that is open, and in those around it. */
+  /** Values that may still follow in the open list or object, and in those around it. */
   let room = Infinity
   const around: number[] = []
   let inText = false

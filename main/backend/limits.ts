@@ -1,7 +1,7 @@
 import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
-/** How long an answer is waited for, and how large it may be: ms and bytes. */
+/** Limits of an answer in time and size: ms and bytes. */
 export interface Limits {
   /** No first byte for this long means the backend is not answering. */
   readonly firstByteMs: number

@@ -9,7 +9,7 @@ export interface Check extends Asking {
   onLinha?: (linha: LinhaDeConformidade) => void
 }
 
-/** How many rows a check comes to: the provider, the tokens, every operation, and the new guide among the issued ones. */
+/** Rows of a check: the provider, the tokens, every operation, and the new guide among the issued ones. */
 export const ROWS = operationNames.length + 3
 
 /** Asks a backend and its provider everything that can be asked, and says what the program makes of each answer. */

@@ -55,7 +55,7 @@ async function start(): Promise<WrappedPdfiumModule> {
 export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
   const pdfium = await start()
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length)
-  // Looked up now: the heap may have moved while it grew.
+  // The heap is looked up again: it may have moved while it grew.
   pdfium.pdfium.HEAPU8.set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
   if (document === 0) return null

@@ -144,7 +144,7 @@ export class PdfThread {
 }
 
 const thread = new PdfThread()
-/** Few papers are changed: this one starts with the first, and holds no other up. */
+/** Few PDFs are changed: this thread starts with the first, and holds no check up. */
 const changing = new PdfThread(program, TO_CHANGE)
 
 /** Starts the program's thread ahead of the first paper. */

@@ -42,9 +42,9 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     const head = plain(text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at))
     const filters = head.match(/\/[^\s/<>[\]()]*Decode(?![A-Za-z])/g) ?? []
     if (filters.length > MOST_FILTERS) return false
-    // Whether it is deflated is not asked: what says so may stand elsewhere, or far in front.
+    // Deflation is tried, not looked up: the filter's name may stand elsewhere, or far in front.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
-    // Where the data ends it says itself: a mark of the end may lie in the middle of it.
+    // The deflated data itself says where it ends: an end mark may lie in the middle of it.
     const size = inflatedSize(file.subarray(begin), left)
     if (size === null) return false
     left -= size

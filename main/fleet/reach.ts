@@ -35,7 +35,7 @@ export function watchReach(
       note(!IN_ITS_PLACE.includes(answer.status))
       return answer
     } catch (error) {
-      // Who gives up waiting has not heard that nobody is there.
+      // A caller that gave up has not learned that the backend is down.
       if (!init?.signal?.aborted) note(false)
       throw error
     }

@@ -5,7 +5,7 @@ import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 
 /**
- * How this machine is, for whoever runs a hundred of them; nothing of a person. The file is told field by field in
+ * The machine's state, for the administrator of a hundred; nothing of a person. The file is described field by field in
  * `main/fleet/README.md`.
  */
 export interface EstadoDaMaquina {

@@ -1,7 +1,7 @@
 import type { EstadoDaLinha } from '../../shared/model/lista/andamento.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
-/** So many papers at most are one document, and so many pages: a jam costs no more than that, and opening it little memory. */
+/** Most papers and pages in one document: a jam costs no more than that, and opening it little memory. */
 export const MOST_TOGETHER = 25
 const MOST_PAGES = 200
 

@@ -23,7 +23,7 @@ const markSchema = z.strictObject({
   erro: z.enum(ERROS_IMPRESSAO).nullable(),
 })
 
-/** How far a row has come. Nothing of anybody is in it, so it is written as it is. */
+/** A row's progress. It holds nothing of a person, so it is stored in clear. */
 export interface Mark extends Readonly<z.output<typeof markSchema>> {}
 
 export const UNTOUCHED: Mark = {
@@ -53,10 +53,7 @@ export interface StoredList {
   rows: { mark: Mark; secret: Uint8Array; failure: Uint8Array | null }[]
 }
 
-/**
- * Where a work list is written down, each step before the next is taken: what was written survives a power cut. It is one file,
- * with room for one list.
- */
+/** Stores a work list, each step before the next is taken, so that it survives a power cut. One file, with room for one list. */
 export class ListDatabase {
   readonly #file: string
   readonly #db: DatabaseSync

@@ -4,7 +4,7 @@ import { openVault } from '../printing/journal/vault.ts'
 
 /** Papers of a list, by `Mark.papel`: those that are not printed yet, and the last ones that are, to be printed again. */
 export interface PaperKeep {
-  /** How many that are printed it has room for. */
+  /** Most printed documents that are kept. */
   readonly mostDone: number
   /** Resolves once it would survive what the list survives. */
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>

@@ -6,7 +6,7 @@ import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../shared/
  */
 export type Verdict = 'deNovo' | 'falhou' | 'duvida' | 'todas'
 
-/** Would go the same way with every other row. */
+/** Failures that every other row would meet as well. */
 const OF_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'municipio.desconhecido',
   'backend.rotaDesligada',

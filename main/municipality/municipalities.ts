@@ -48,9 +48,9 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
     const old = this.#active
     if (perfil === old.perfil) return
     old.attendance.mustBeVerified()
-    // While one is being left its attendance is `encerrando`: a second switch has to wait its turn as well.
+    // A municipality that is being left has the phase `encerrando`: a second switch has to wait its turn as well.
     if (old.attendance.state.fase !== 'livre') throw new FalhaError('municipio.emAtendimento')
-    // Before anything is given up: one that cannot be opened changes nothing.
+    // The next municipality opens first: if that fails, nothing has changed.
     const next = this.#open(perfil)
     await old.leave()
     this.#active = next

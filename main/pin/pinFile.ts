@@ -10,7 +10,7 @@ const entrySchema = z.strictObject({
   nome: z.string(),
   sal: base64,
   hash: base64,
-  /** Given by a supervisor: good for choosing one's own, and for nothing else. */
+  /** True for a supervisor's PIN, which is good only for choosing one's own. */
   provisorio: z.boolean(),
   /** Wrong PINs in a row. */
   erros: z.int().min(0),

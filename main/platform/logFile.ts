@@ -39,7 +39,7 @@ export function openLogFile(folder: string, mostBytes = MOST_BYTES): LogFile {
         appendFileSync(nameOf(0), line, { mode: 0o600 })
         size += bytes
       } catch {
-        // Asked anew at the next line: the folder may be there again.
+        // The size is read again at the next line: the folder may be back.
         size = null
       }
     },

@@ -16,7 +16,7 @@ export class PrintError extends Error {
   }
 }
 
-/** Whatever a driver or the journal threw, as the error it stands for. */
+/** Turns an error of a driver or the journal into a `PrintError`. */
 export function asPrintError(error: unknown, fallback: ErroImpressao): PrintError {
   return error instanceof PrintError ? error : new PrintError(fallback, String(error), error)
 }

@@ -94,7 +94,7 @@ function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false,
     // Which municipality a kiosk serves is not for the public to choose.
     const only = perfil !== null && estacao.modo === 'totem'
     const offered = only ? { perfis: [perfil], recusados: [] } : { perfis, recusados }
-    // Where there is none yet nobody can have signed on either; where one is written wrong, that is to be mended.
+    // Without a profile no operator can have signed on. A wrong profile has to be mended, not replaced.
     const mayBegin = perfil !== null || (recusados.length === 0 && !estacao.pin)
     const instalavel = policy.perfis === null && estacao.modo !== 'totem' && mayBegin
     return { estacao, perfil, ...offered, falha, instalavel, politica: politica() }

@@ -69,7 +69,7 @@ export const perfilSchema = z.strictObject({
       exigirIss: z.boolean().optional(),
       /** Whether people may sign in on their own phone (RFC 8628), where the provider has it. */
       entradaPeloCelular: z.boolean().optional(),
-      /** How long the backend may take to begin an answer, and to end it. */
+      /** Limits of the backend for beginning an answer, and for ending it. */
       primeiroByteSegundos: segundos.optional(),
       respostaSegundos: segundos.optional(),
     })

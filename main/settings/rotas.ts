@@ -68,7 +68,7 @@ function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
   ]
 }
 
-/** Two of ours under one name of theirs: one would overwrite the other. */
+/** Two of our names with the same name of theirs: one would overwrite the other. */
 function repeated(names: Readonly<Record<string, string>>, where: string): Mistake[] {
   const theirs = Object.values(names)
   return Object.entries(names)

@@ -121,7 +121,7 @@ export class Updates {
   }
 }
 
-/** Never the message: it may hold an address. */
+/** The error's code, never its message, which may hold an address. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -12,7 +12,7 @@ interface SearchedListProps {
   onSearch: (search: string) => void
   /** The search's findings. */
   entries: readonly PaletteEntry[]
-  /** Said where it has found nothing. */
+  /** Text when the search finds nothing. */
   nothing: string
   /** The row that the keys are on; -1 for none. */
   active: number

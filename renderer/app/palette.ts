@@ -8,7 +8,7 @@ export interface PaletteEntry {
   group: string
   /** The key that does the same. */
   key?: string
-  /** Other words for it, those a citizen asks with (`boleto`, `negativa`). */
+  /** Other words for the entry, as citizens say them (`boleto`, `negativa`). */
   words?: string
   run: () => void
 }

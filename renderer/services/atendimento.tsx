@@ -65,7 +65,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   // An answer to a call may come after the event of a newer attendance: the newer one stays.
   const receive = useCallback(
     (fresh: Atendimento) => {
-      // Where the page outlives the end it must not be deaf for ever.
+      // A page that outlives the end must not be deaf for ever.
       if (!('desde' in fresh)) sleep(fresh.fase === 'encerrando')
       setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
     },

@@ -74,7 +74,7 @@ export function EndingProvider({ children }: { children: ReactNode }) {
     (id: string, loss: Loss | null) => {
       if (loss === null) noted.delete(id)
       else noted.set(id, loss)
-      // Once all of one change of the screens is noted: one thing may take the place of another.
+      // Runs after a whole change of screens is noted: one loss may replace another.
       queueMicrotask(() =>
         setAsking((before) => {
           const lost = before && stillLost(before, noted)

@@ -64,7 +64,7 @@ export function useShownService(path: string): void {
 
 function useShownAt(level: Level, content: ConteudoDaTela | null): void {
   const show = use(Context)
-  // Told by what it says: each drawing makes another object of it.
+  // Compares the text: each render makes a new object.
   const said = JSON.stringify(content)
   useEffect(() => {
     show(level, JSON.parse(said) as ConteudoDaTela | null)

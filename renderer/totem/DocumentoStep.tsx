@@ -13,7 +13,7 @@ import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typi
 /** Fourteen signs and their mask. */
 const MAX = 18
 
-/** Who it is about, by CPF or CNPJ. */
+/** Asks for the CPF or CNPJ. */
 export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const { identify, identifying, municipio } = useAtendimento()
   const [documento, setDocumento] = useState('')

@@ -33,9 +33,9 @@ export interface PaperStepProps {
   /** Key of the first print: the same key never prints twice. */
   printKey: string
   onOthers: () => void
-  /** Said where no paper came. */
+  /** Text when no paper came. */
   whenMissing?: string
-  /** Kept on the screen as long as they stay: what it is paid with. */
+  /** The payment code, kept on the screen as long as the person stays. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import styles from './Rating.module.css'
 
 const notAsked = { given: false }
 
-/** How it was, by one touch, once in an attendance. Nobody waits for it: it neither ends the step nor makes it longer. */
+/** Rates the attendance by one touch, once. The step neither waits for the rating nor ends with it. */
 export function Rating() {
   const { avaliacao } = useAtendimento().estacao.totem
   const [{ given }, change] = useKept('avaliacao', notAsked)

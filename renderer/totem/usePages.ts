@@ -10,7 +10,7 @@ export interface Pages {
   turnTo: (page: number) => void
 }
 
-/** How many rows fit into a box: whole rows, at least one of them. */
+/** Rows that fit into a box: whole rows, at least one. */
 export function capacityOf(height: number, row: number, gap: number, columns: number): number {
   const rows = row > 0 ? Math.floor((height + gap) / (row + gap)) : 1
   return Math.max(1, rows) * Math.max(1, columns)

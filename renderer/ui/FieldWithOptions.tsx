@@ -15,7 +15,7 @@ export interface FieldWithOptionsProps {
   label: string
   /** Shown while nothing is chosen. */
   all: string
-  /** Asked for each time the menu opens: whoever never opens it does not wait for it. */
+  /** Called each time the menu opens: a person who never opens it does not wait. */
   options: () => readonly FieldOption[]
   chosen: FieldOption | null
   text: string

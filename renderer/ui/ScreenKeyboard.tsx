@@ -5,7 +5,7 @@ import styles from './ScreenKeyboard.module.css'
 
 export interface ScreenKeyboardProps {
   layout: ScreenLayout
-  /** Told of each key: a character, `Backspace`, `Enter` or `Tab`. Whoever asks for the keyboard writes them. */
+  /** Gets each key: a character, `Backspace`, `Enter` or `Tab`. The caller writes it. */
   onKey: (key: ScreenKey) => void
   /** The word on Enter. */
   enter?: string

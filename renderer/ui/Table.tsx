@@ -10,7 +10,7 @@ export interface TableColumn {
   width?: string
   /** Right-aligned figures. */
   amount?: boolean
-  /** Told to screen readers only: the column's content says it to the eye. */
+  /** Heading for screen readers only: the column's content says it to the eye. */
   silent?: boolean
 }
 

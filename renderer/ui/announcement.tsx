@@ -39,7 +39,7 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
     const read = ({ key }: KeyboardEvent) => {
       if (!/^(Control|Shift|Alt|Meta)$/.test(key)) setTold(null)
     }
-    // Before the key acts: what it tells in its turn must stay.
+    // Runs before the key acts: the key's own announcement must stay.
     window.addEventListener('keydown', read, { capture: true })
     return () => window.removeEventListener('keydown', read, { capture: true })
   }, [told])

@@ -91,7 +91,7 @@ export function readPayload<S extends z.ZodType>(
   }
 }
 
-/** Where the first row was of a list of which none could be read; null when there is no such list. */
+/** Position of the first row of a list without any readable row; null when there is no such list. */
 function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): string | null {
   const lost = ilegiveis.find(({ lista }) => !lidas.has(lista))
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
@@ -108,7 +108,7 @@ export interface FeitoDe {
 /** A list: null and absent are empty, and rows that cannot be read are told in {@link Lido}. `nome` is its `Ilegivel.lista`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const isPlain = plainRows.get(linha)
-  /** How many rows at its beginning are so plainly what is shown that they stay as they are. */
+  /** Number of leading rows that can be shown unchanged. */
   const plainOf = (rows: unknown[]) => {
     let plain = 0
     while (plain < rows.length && isPlain?.(rows[plain]) === true) plain += 1

@@ -104,7 +104,7 @@ export const calls = {
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
   /** Another page follows; another `modo` ends the program, which is to be opened anew. */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
-  /** Who works here without a PIN; with PINs it is `operador.equipe`. */
+  /** The operators of a station without PINs; with PINs `operador.equipe` has them. */
   'instalacao.equipe': call<void, EquipeDaMaquina>(),
   /** With `pin` the program ends, and asks for it from its next start on. */
   'instalacao.mudarEquipe': call<EquipeDaMaquina, EquipeDaMaquina>(),
@@ -219,7 +219,7 @@ export const calls = {
   'lista.imprimirRosto': call<RelatorioDaLista, Trabalho>(),
 
   'registro.ler': call<void, Registro>(),
-  /** Who served a person, by CPF or CNPJ as it was typed. */
+  /** Finds who served a person, by CPF or CNPJ as typed. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
   /** Acts in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),

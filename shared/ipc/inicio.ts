@@ -13,7 +13,7 @@ export interface Inicio {
   aparencia: Estacao['aparencia']
 }
 
-/** How the document's file has it: nothing is shown until main says what. */
+/** The attribute in the built file: nothing is shown until main says what. */
 const asBuilt = 'data-inicio="nada"'
 
 /** The document with main's initial facts written in. */

@@ -41,7 +41,7 @@ export interface PerfilAtivo {
   /** IANA zone in which "today" is decided. */
   fuso: string
   login: 'janela' | 'navegador'
-  /** Whether it lets people sign in on their own phone; whether its provider has that, `login.meios` says. */
+  /** Whether the profile allows a phone sign-in; `login.meios` says whether the provider has it. */
   celular: boolean
   /** Operations whose route this municipality switched off. */
   rotasDesligadas: string[]
@@ -74,8 +74,8 @@ export interface Politica {
 export type PapelDoOperador = 'atendente' | 'supervisor'
 
 /**
- * Who may say that they work here; none where the station does not ask. `escolhido` holds until the program ends, or where a
- * PIN is asked until they sign off.
+ * The station's operators; none where the station does not ask. `escolhido` holds until the program
+ * ends, or with PINs until the sign-off.
  */
 export interface Operadores {
   nomes: string[]
@@ -86,7 +86,7 @@ export interface Operadores {
   exigePin: boolean
   /** An operator has to sign on before anything else is done here. */
   falta: boolean
-  /** How it stands with PINs; null on a station that was not told to ask for any. */
+  /** State of the PINs; null on a station that asks for none. */
   pin: SituacaoDosPins | null
 }
 
@@ -152,7 +152,7 @@ export interface RespostaDoRegistro {
   cortado: boolean
 }
 
-/** Who served a person, and of what the record cannot say whether it was them. */
+/** Operators who served a person, and lines whose person is uncertain. */
 export interface QuemAtendeu extends RespostaDoRegistro {
   /** Since when the record knows people; null: it never did. ISO 8601. */
   desde: string | null
@@ -275,7 +275,7 @@ export interface SessaoPendente {
 /** A check of the municipality's system, under way or over; no rows where there was none yet. */
 export interface Conformidade {
   emCurso: boolean
-  /** How many rows there will be. */
+  /** Rows that the report will have. */
   total: number
   linhas: readonly LinhaDeConformidade[]
 }
@@ -297,7 +297,7 @@ export interface LinhaDeConformidade {
   observacoes: readonly string[]
   /** The text to write into the profile, or the thing to have mended. */
   remedio: string | null
-  /** How long it took; null where nothing was asked. */
+  /** Duration; null where nothing was asked. */
   ms: number | null
 }
 

@@ -75,7 +75,7 @@ export interface AjustesDaMaquina {
   corPrimaria: string
 }
 
-/** Who works at this machine, while it asks nobody for a PIN; `pin`: from the next start on it does. */
+/** Operators of a machine without PINs; `pin`: the machine asks for PINs from its next start on. */
 export interface EquipeDaMaquina {
   operadores: { nome: string; papel: PapelDoOperador }[]
   pin: boolean

@@ -4,7 +4,7 @@ import type { TipoDocumento } from './tipoDocumento.ts'
 export const MODOS_DE_ESTACAO = ['balcao', 'escritorio', 'totem'] as const
 export type ModoDeEstacao = (typeof MODOS_DE_ESTACAO)[number]
 
-/** Where a paper goes and how. The first rule that fits decides; a list that is absent or empty fits everything. */
+/** A printing rule: printer and options for a kind of document. The first rule that fits decides; a list that is absent or empty fits everything. */
 export interface RegraDeImpressao {
   readonly tipos?: TipoDocumento[] | undefined
   /** `estacao.nome` of the stations meant, so that one list of rules may serve several machines. */

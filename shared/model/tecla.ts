@@ -9,7 +9,7 @@ export interface Tecla {
   repeat: boolean
 }
 
-/** Whether it writes a character: alone, or with AltGr, which is told as Ctrl and Alt together. */
+/** Whether the key writes a character: alone, or with AltGr, which browsers report as Ctrl and Alt together. */
 export function isText({ key, ctrl, alt, meta }: Tecla): boolean {
   return /^.$/u.test(key) && !meta && ctrl === alt
 }

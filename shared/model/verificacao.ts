@@ -46,7 +46,7 @@ export function readVerificacao(resposta: unknown): Verificacao {
   return { nome: nome ?? null, canais: canais ?? [], reconhecido, resposta: reconhecido ? null : mascarado(resposta) }
 }
 
-/** None where the channel lacks one of the two: nothing could be sent to it, or nobody could choose it. */
+/** Empty where the channel lacks its kind or its value: no code could be sent, or no person could choose it. */
 function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, palavra)
   const valor = campo(registro, VALOR, palavra)

@@ -53,11 +53,11 @@ export function isHeld({ driver }: QueueJob, ref: SpoolRef): boolean {
 async function accepted(job: QueueJob, host: DeliveryHost, held: boolean): Promise<null> {
   job.fresh = null
   job.record = atPhase(job.record, held ? 'held' : 'released', !held)
-  // Asked for in one turn, the reference and the state are one commit.
+  // Reference and state, saved in one turn, are one commit.
   const written = saved(job, host)
   host.apply(job, { estado: 'submitted' })
   if (!held) host.watch(job)
-  // Held, and not written down yet: its release is not without it.
+  // The job is held, and not recorded yet: it is not released before.
   await written
   return null
 }

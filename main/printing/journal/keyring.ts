@@ -9,7 +9,7 @@ import { KEY_BYTES } from './sealed.ts'
 /** A locked keyring may be showing its own dialog; nobody's paper waits for that. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
-/** Between the file's name and the time at which it was put aside, ms. */
+/** Stands between the file's name and the time at which it was put aside, ms. */
 const LOST = '.perdida-'
 
 /** The key of the documents on disk. `absent` for as long as the program runs; `locked` may change. */
@@ -43,7 +43,7 @@ export function createKeyring(
       await rename(aside, file)
       return key
     }
-    // Never written over: a key store that is away for one start, or reset by mistake, may open it tomorrow.
+    // The old file is kept: a key store that is away for one start, or reset by mistake, may open it tomorrow.
     if (stored === 'lost') await rename(file, `${file}${LOST}${Date.now()}`)
     const key = randomBytes(KEY_BYTES)
     await store(key)

@@ -68,7 +68,7 @@ export class Anew {
     return job.record.trabalho
   }
 
-  /** Never in two places: what may have come out of the first printer, be it one page, is asked about and not sent again. */
+  /** Never prints in two places: a job that may have left a page at the first printer is asked about, not sent again. */
   async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
     const { board, cancelling, get, print } = this.#deps
     // The document is read before the job ends and takes it along.

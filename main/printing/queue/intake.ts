@@ -93,7 +93,7 @@ export class Intake {
     return record.trabalho.trabalhoId
   }
 
-  /** Who has nobody before them goes at once, with the bytes at hand; the others' are read again when it is their turn. */
+  /** A job that is first in its lane starts at once, with the bytes at hand. Other jobs' bytes are read again in their turn. */
   #enter(job: QueueJob, bytes: Uint8Array): void {
     const lane = this.#place.lanes.of(job)
     if (lane.isFree) job.fresh = bytes

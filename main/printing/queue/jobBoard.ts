@@ -25,7 +25,7 @@ export interface BoardOptions {
   readonly uptime?: Uptime
   /** Gets ids and codes, never labels. */
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
-  /** Told of the job at every change, first when it enters the queue. */
+  /** Called at every change of a job, first when it enters the queue. */
   readonly changed: (job: QueueJob) => void
   /** Told at the acceptance, at an end state, when a person decides. */
   readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
@@ -144,7 +144,7 @@ export class JobBoard {
     this.apply(job, { estado: 'attention', motivo: 'offline', ...(reserva !== undefined && { reserva }) })
   }
 
-  /** How often the time has passed that the job's paper is wanted for. */
+  /** The job's age, in multiples of its validity. */
   ages({ bornAt }: QueueJob): number {
     return (this.#now() - bornAt) / this.#options.validadeMs
   }

@@ -76,7 +76,7 @@ export class Ownerless {
   }
 
   async #step(job: QueueJob): Promise<void> {
-    // Told when it is written down, and then it is its turn.
+    // The end is reported once it is recorded, and the job comes back here.
     if (job.end) return this.#board.settled(job)
     const { estado, liberado, impressora } = job.record.trabalho
     if (estado === 'canceled' && liberado && !job.blank) return job.beingTakenOut ? undefined : this.#lookAt(job)

@@ -11,7 +11,7 @@ interface Restoration {
   readonly board: JobBoard
   /** Restores an idempotency key with its job's id. */
   key(key: string, trabalhoId: string): void
-  /** Whether it belongs to an attendance, which is over then. */
+  /** Whether the job belongs to an attendance, which is over after a restart. */
   isParted(record: JobRecord): boolean
   /** Lets the job go on, in its lane or under watch. */
   enter(job: QueueJob): void

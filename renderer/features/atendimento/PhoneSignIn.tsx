@@ -13,7 +13,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')
 /** px: the QR code and what is to be done with it, side by side. */
 const WIDTH = 800
 
-/** While the taxpayer signs in on their own phone: what it has to read, what to compare, and the way out. */
+/** The screen while the taxpayer signs in on their own phone: QR code, code to compare, and the way out. */
 export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCancel: () => void }) {
   return (
     <Dialog

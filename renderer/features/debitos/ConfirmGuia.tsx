@@ -19,7 +19,7 @@ import type { GuiaCreation } from './useGuiaCreation.ts'
 
 const { confirm: text, uncertain } = debitosText
 
-/** Three answers, one of them with a guide's number, side by side, px. */
+/** Width for three answers side by side, one with a guide's number, px. */
 const WIDTH_OF_THREE = 720
 /** Four due dates side by side. */
 const WIDTH = 640
@@ -38,7 +38,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation
   useKeysAhead(creating || waiting, 'end')
-  // From the request on, what the guard says is of no more use.
+  // The guard's answer is of no use once the guide is requested.
   const duplicate = !creating && outcome === null && guard.situacao === 'duplicate' ? guard.guias : null
   // The request is on its way and cannot be taken back: closing now would only hide its answer.
   const close = () => {

@@ -15,7 +15,7 @@ const { bar } = debitosText
 export interface TotalsBarProps {
   tickedSum: TickedTotal
   list: GroupedDebitos
-  /** Some debits could not be read: the sum of the open ones is not all. */
+  /** True when some debits could not be read: the sum of the open ones is incomplete. */
   partial: boolean
   vencimento: Vencimento
   field: RefObject<HTMLInputElement | null>

@@ -11,7 +11,7 @@ export type DebitosPaper =
       id: string
       input: Input<'debitos.extrato'>
       count: number
-      /** Whether it is of the ticked debits, or of the whole list because none was ticked. */
+      /** Whether the paper is of the ticked debits, or of the whole list because none was ticked. */
       ticked: boolean
     }
   | { kind: 'guia'; debito: Debito; pdf: Documento }

@@ -9,7 +9,7 @@ import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.t
 import { useMadeGuias } from './made.ts'
 import { lookIntoGuias } from './watch.ts'
 
-/** How long somebody who wants a guide waits for the look at the ones there are, ms. */
+/** Longest wait for the look at the existing guides, ms. */
 const DEADLINE_MS = 1500
 /** And once this attendance has made one, or may have: what fast hands ask for next is mostly the same again. */
 const DEADLINE_AFTER_ONE_MS = 10_000

@@ -8,7 +8,7 @@ import { readVencimento, type ReadVencimento } from './vencimento.ts'
 export interface Vencimento {
   text: string
   read: ReadVencimento
-  /** Whether it is time to complain: not while the person is still typing. */
+  /** True when an error may be shown: not while the person is still typing. */
   complain: boolean
   type: (text: string) => void
   /** The field was left: a date of eight digits gets its slashes. */

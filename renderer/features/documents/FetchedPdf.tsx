@@ -18,7 +18,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   held?: 'checking' | 'other' | null
   /** Shows the first page below the buttons. */
   preview?: boolean
-  /** Said where it could not be fetched, below why. */
+  /** Shown below the reason when the PDF could not be fetched. */
   whenRefused?: ReactNode
 }
 

@@ -58,7 +58,7 @@ export function PdfActions(props: PdfActionsProps) {
     if (document.activeElement === button.current) restFocus(button.current)
   }
   useFocusOnArrival(() => {
-    // Where the paper is already on its way, a nervous Enter must not ask for a second one.
+    // No focus while the document prints by itself: a nervous Enter must not print a second copy.
     if (!printOnOpen) button.current?.focus()
   })
 

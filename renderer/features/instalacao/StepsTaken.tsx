@@ -1,7 +1,7 @@
 import { instalacaoText as text } from '../../text/instalacao.ts'
 import styles from './Instalacao.module.css'
 
-/** How far it is. @param now of the steps, from 0 */
+/** The steps of the set-up. @param now the present step, from 0 */
 export function StepsTaken({ now }: { now: number }) {
   return (
     <ol className={styles.steps} aria-label={text.stepsLabel}>

@@ -9,7 +9,7 @@ import { DraftView } from './DraftView.tsx'
 import { RunView } from './RunView.tsx'
 import { useOffice } from './useOffice.ts'
 
-/** Many papers in one go: a list is pasted and made right, then it goes through by itself. It serves nobody in particular. */
+/** Prints many documents in one go: a list is pasted and corrected, then runs by itself, without an attendance. */
 export function ListaScreen() {
   const { office, rows } = useOffice()
   return (

@@ -132,7 +132,7 @@ interface Modelos {
   choose: (id: string) => void
 }
 
-/** So many documents are tried, the first ones and others from all over the list: some the municipality may not know. */
+/** Documents of a rehearsal, the first ones and others from all over the list: the municipality may not know some. */
 const TRIED = 30
 
 /** The municipality decides by a document which templates there are for its kind. */

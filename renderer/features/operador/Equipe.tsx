@@ -18,7 +18,7 @@ import styles from './Equipe.module.css'
 
 const KEY = ['operador.equipe']
 
-/** Who works here, and what a supervisor may change of it. */
+/** The operators, and a supervisor's changes to them. */
 export function Equipe() {
   const { data: operadores } = useOperadores()
   if (!operadores) return null

@@ -17,7 +17,7 @@ import styles from './Equipe.module.css'
 
 const KEY = ['instalacao.equipe']
 
-/** Who works at a machine that asks nobody for a PIN, and the way to one that does. */
+/** The operators of a machine without PINs, and the switch to PINs. */
 export function EquipeSemPin() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: KEY, queryFn: () => call('instalacao.equipe'), staleTime: 0 })

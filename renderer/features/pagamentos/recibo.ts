@@ -1,7 +1,7 @@
 import { isNotFound, type Falha } from '../../../shared/errors.ts'
 import type { ItemState } from '../printing/index.ts'
 
-/** How the receipt of a payment stands. `nothing`: nobody has asked for it yet. */
+/** State of a payment's receipt. `nothing`: not requested yet. */
 export type Recibo =
   | { situacao: 'nothing' | 'underWay' | 'sent' }
   /** The backend said that there is none: asking again would bring the same answer. */

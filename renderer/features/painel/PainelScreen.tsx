@@ -14,7 +14,7 @@ import { Quem } from './Quem.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './PainelScreen.module.css'
 
-/** Who is there, and what can be done now, one key each; once signed in, how the person stands. */
+/** The person, the services with a key each, and once signed in a summary. */
 export function PainelScreen() {
   const { authenticated } = useAtendimento()
   const services = useServices()

@@ -11,7 +11,7 @@ import styles from './Quem.module.css'
 
 const { quem: text } = painelText
 
-/** Who is there, as far as the municipality says it to anybody: one line, of one height while it comes and where it does not. */
+/** The person's public name, in one line that keeps its height while loading and without an answer. */
 export function Quem() {
   const { query, who } = useWhoIsServed()
   if (!query) return null

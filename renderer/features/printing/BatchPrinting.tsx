@@ -143,7 +143,7 @@ function sentenceOf(stage: Stage, { end }: Batch, tally: BatchTally): string {
   return text[end.end](tally)
 }
 
-/** While it runs nothing that Enter could press has the focus: a second, nervous Enter must not stop it. */
+/** No button has the focus during a run: a second, nervous Enter must not stop it. */
 function useStageFocus(stage: Stage) {
   const principal = useRef<HTMLButtonElement>(null)
   const neutral = useRef<HTMLParagraphElement>(null)

@@ -24,7 +24,7 @@ export type ItemState =
   | { phase: 'delivered'; trabalho: Trabalho }
   | { phase: 'failed'; falha: Falha }
 
-/** How a run ended. `interrupted`: what went wrong would go wrong with every other paper too. */
+/** End of a run. `interrupted`: the failure would meet every other document too. */
 export type BatchEnd = { end: 'finished' | 'cancelled' } | { end: 'interrupted'; falha: Falha }
 
 export interface BatchMeans {

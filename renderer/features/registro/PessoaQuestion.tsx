@@ -17,7 +17,7 @@ import styles from './Question.module.css'
 const { pessoa: text } = registroText
 
 /**
- * Who served a person. What was typed goes with the question: this screen may stand open when nobody is served, and no
+ * Finds who served a person. What was typed goes with the question: this screen may stand open when nobody is served, and no
  * attendance's end would take it away.
  */
 export function PessoaQuestion() {

@@ -42,7 +42,7 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const taxa = taxas[list.active]
   const focused = request?.taxa.id === taxa?.id ? request : null
   useFocusOnArrival(() => list.focus(0))
-  // Once a paper is here its own F9 prints it again.
+  // A fetched paper has its own F9, which prints it again.
   useShortcut('F9', () => ask(list.active), { enabled: focused === null && !faded })
 
   return (

@@ -8,7 +8,7 @@ export interface Column {
   money?: boolean
   /** A part of the total, which narrow screens leave out (`[data-component]` in the screen's own style). */
   component?: boolean
-  /** Told to screen readers only: the column's content says it to the eye. */
+  /** Heading for screen readers only: the column's content says it to the eye. */
   silent?: boolean
 }
 

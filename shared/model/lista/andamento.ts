@@ -1,4 +1,4 @@
-/* How a work list comes along, as main tells it and the window shows it. */
+/* The progress of a work list, as main reports it and the window shows it. */
 import type { Falha } from '../../errors.ts'
 import type { ErroImpressao } from '../impressao.ts'
 import type { ItemDaLista } from './lista.ts'
@@ -110,7 +110,7 @@ export interface AndamentoDaLista {
   dominio: string
   /** Epoch, ms. */
   iniciadaEm: number
-  /** Whether it goes on after the program was ended, in whatever way. */
+  /** Whether the list goes on after the program ended, in whatever way. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>
   /** Pace of the last minutes; null while nothing can be said. */

@@ -39,7 +39,7 @@ type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 interface Words {
   /** A word that alone names the field. */
   core: string
-  /** May stand beside it and change nothing. */
+  /** Words that may stand beside the core and change nothing. */
   beside: string
   /** Words that make the heading another field's. */
   never: string

@@ -38,7 +38,7 @@ export async function deviceWitness(
   return memory ? takeWitness({ memory, name: deviceUri, habits }) : undefined
 }
 
-/** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
+/** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
 const LET_GO_TRIES = 10
 const LET_GO_MS = 500
 

@@ -128,7 +128,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
-    // Never by number alone: after a crash it may be somebody else's document.
+    // A number alone proves nothing: after a crash it may be another's document.
     if (!(await jobOf(ref))) return 'unknown'
     return cancelling(cups.cancelJob(Number(ref.jobId)))
   }

@@ -89,7 +89,7 @@ export const FINISHED_ATTRIBUTES = [
 export interface FinishedJob {
   /** Whether its document is still in the spool; null where CUPS does not say. */
   readonly preserved: boolean | null
-  /** Whether it ever had a document. */
+  /** Whether the job ever had a document. */
   readonly hadDocument: boolean
   /** Seconds since its end, by CUPS' own clock; null when it does not say. */
   readonly ageSeconds: number | null

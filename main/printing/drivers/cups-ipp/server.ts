@@ -66,7 +66,7 @@ export function createCupsServerDriver(
     status: async (impressora) => there().status(impressora),
     submit: async (bytes, spec) => there().submit(bytes, spec),
     release: async (ref) => there().release(ref),
-    // Taken out of the settings while it printed.
+    // The server may have left the settings while it printed.
     poll: async (jobs) => driverNow()?.poll(jobs) ?? jobs.map(() => ({ estado: 'unknown' })),
     find: async (ourId, impressora) => there().find(ourId, impressora),
     strays: async (names) => driverNow()?.strays(names) ?? { jobs: [], complete: true },

@@ -21,7 +21,7 @@ export async function takeName(disk: Disk, from: string, goal: string): Promise<
   }
 }
 
-/** Where there are no links: the name is taken with an empty file first, which the rename then replaces. */
+/** For disks without links: an empty file takes the name first, and the rename replaces it. */
 async function renameTo(disk: Disk, from: string, goal: string): Promise<boolean> {
   try {
     await (await open(goal, 'wx', 0o600)).close()

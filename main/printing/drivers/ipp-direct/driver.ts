@@ -23,7 +23,7 @@ import { takeWitness, testimonyOf, type Questioned } from '../ipp/testimony.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'
 import { judge, type DeviceJob } from './state.ts'
 
-/** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
+/** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
 const LET_GO_TRIES = 10
 const LET_GO_MS = 250
 
@@ -132,7 +132,7 @@ export function createIppDirectDriver(
       const counts = job?.impressions === 0 && (await countsOthers(operations))
       return judge(job, printer, leastSides(spec), counts)
     } catch (error) {
-      // Taken out of the settings while it printed.
+      // The printer left the settings while it printed.
       if (error instanceof PrintError && error.codigo === 'impressora.ausente') return { estado: 'unknown' }
       return null
     }
@@ -225,7 +225,7 @@ export function createIppDirectDriver(
 
     cancel: (ref) =>
       typed(async () => {
-        // Never by number alone: after a power cut it may be somebody else's document.
+        // A number alone proves nothing: after a power cut it may be another's document.
         if (!(await jobOf(ref))) return 'unknown'
         return cancelling(operationsOf(ref.impressora).cancelJob(Number(ref.jobId)))
       }),

@@ -97,7 +97,7 @@ export function createClient(
   }
 }
 
-/** How to reach an address: what begins a request, the connections kept, and the name the other side goes by. */
+/** The way to an address: function that begins a request, kept connections, and the server's name. */
 function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   const keeping = { keepAlive: true, maxSockets: SOCKETS, timeout: IDLE_MS }
   if ('socketPath' in address) {

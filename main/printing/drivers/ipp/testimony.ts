@@ -77,7 +77,7 @@ const NONE = '-'
 /** A printer, and how to ask it. */
 export interface Questioned {
   readonly memory: PrinterMemory
-  /** Whatever `habits` know it by. */
+  /** The printer's name in `habits`. */
   readonly name: string
   /** Get what it shows of itself. */
   readonly habits: PrinterHabits

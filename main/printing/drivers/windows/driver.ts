@@ -94,7 +94,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
     return state
   }
 
-  /** Left there it might come out hours later, when somebody else starts it again. */
+  /** A job left in the queue might come out hours later, when another person restarts the printer. */
   async function discard(job: WindowsJob): Promise<SpoolState> {
     const outcome = await spooler.remove(job).catch(() => null)
     if (outcome === 'removed') return { estado: 'failed', erro: 'impressora.falhou' }

@@ -44,12 +44,12 @@ export function runProgram(
       return notStarted(error)
     }
     child.once('error', notStarted)
-    // Where no file can be opened any more there is none, and the error comes by itself.
+    // `stdout` is missing when the system opens no more files; the error event follows by itself.
     const { stdout }: { stdout: Readable | undefined } = child
     if (!stdout) return
     end = () => {
       child.kill('SIGKILL')
-      // Whatever it started may hold the pipe open for ever.
+      // A child of the helper may hold the pipe open for ever.
       stdout.destroy()
     }
     stdout.setEncoding('utf8').on('data', (chunk: string) => {

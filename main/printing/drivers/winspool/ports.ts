@@ -16,7 +16,7 @@ export function isElsewhere(printer: string): boolean {
   return printer.startsWith('\\\\')
 }
 
-/** How a printer is connected, as far as its port's name says it; undefined for what a person would not know by it. */
+/** A printer's connection, as far as its port's name tells; undefined for names that say nothing to people. */
 export function ligacaoOf(printer: string, port: string): Ligacao | undefined {
   if (isElsewhere(printer)) return 'servidor'
   if (/^(USB|DOT4_)\d/i.test(port)) return 'usb'

@@ -22,7 +22,7 @@ export interface ResourcePaths {
 }
 
 /**
- * Where they lie: beside the archive of an installed program (`electron-builder.yml`), else in their packages.
+ * The libraries' paths: beside the archive of an installed program (`electron-builder.yml`), else in their packages.
  * @param project the project's folder
  */
 export function resourcePaths(installed: string | null, project: string): ResourcePaths {

@@ -43,7 +43,7 @@ export function serve(port: Port, windows: () => WindowsApi, pdfium: () => Promi
       const known = error instanceof PrintError
       const detalhe = known ? error.detalhe : error instanceof Error ? `${error.name}: ${error.message}` : 'failed'
       port.post({ id, erro: known ? error.codigo : 'impressora.recusou', detalhe })
-      // Whatever PDFium died of, it is not to be asked again.
+      // PDFium is not asked again after an unknown failure.
       if (!known) engine = null
     }
   }

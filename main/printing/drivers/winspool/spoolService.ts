@@ -18,7 +18,7 @@ import {
 /** Papers with a name of their own; any other is called by its size. */
 const NAMED = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'] as const
 
-/** How one of our jobs is named to the spooler's process. */
+/** Name of one of our jobs for the spooler's process. */
 export interface JobName {
   readonly printer: string
   readonly document: string

@@ -21,7 +21,7 @@ export interface QueueBarProps {
   onRepeat: () => void
 }
 
-/** How much there is, and what can be done with what is ticked. A print office's empty queue offers the list instead. */
+/** Count of the jobs, and the actions for ticked ones. A print office's empty queue offers the list instead. */
 export function QueueBar({ trabalhos, ticked, busy, onCancel, onRepeat }: QueueBarProps) {
   const { modo } = useAtendimento().estacao
   const [, navigate] = useLocation()

@@ -71,7 +71,7 @@ export function buildQueue(
     const all = byImpressora.get(id) ?? []
     return { id, all, shown: inOrder(all.filter((trabalho) => shown(trabalho, filter))) }
   })
-  // While something is looked for, a printer that has none of it is no answer.
+  // A search hides printers without a match.
   const withSomething = lanes.filter(({ shown }) => shown.length > 0 || !filtering({ ...filter, impressora: '' }))
   const groups = withSomething.map(({ id, all, shown }, index): Lane => {
     const underWay = all.filter(({ estado }) => !isTerminal(estado)).length
