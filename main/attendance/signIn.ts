@@ -138,7 +138,7 @@ export class SignIn {
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
         .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
-        // The failure of a login given up meanwhile ends none that was begun since.
+        // The failure of an abandoned login must not end a newer one.
         .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })
   }

@@ -29,7 +29,7 @@ function useKeyboard(): Keyboard {
 export function createKeyboard(): Keyboard {
   return {
     shortcuts: new Shortcuts(),
-    // A key's screen is there, effects and all, before the next task begins.
+    // React shows a key's screen, effects included, before the next task begins.
     ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
     scans: new Set(),
     secrets: new Set(),

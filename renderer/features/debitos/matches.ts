@@ -1,5 +1,5 @@
 /*
- * Which items of a guide are which debits. An item carries no id of the debit it charges, and a document number may be
+ * Matches a guide's items with debits. An item carries no id of the debit it charges, and a document number may be
  * that of a whole booklet: it is the same debit when document, period, tax and value say so, and not when one says no.
  */
 import type { GrupoDebitos, GuiaDetalhe } from '../../../shared/api/index.ts'

@@ -8,7 +8,7 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 export interface PdfOptions {
   /** Public number of the paper, for its file name and the print tray; never a CPF or a name. */
   numero?: string
-  /** Stands for the input where that is too long to be a cache key: one for each asking. */
+  /** Id of one request, in place of an input too long for a cache key. */
   asking?: string
   enabled?: boolean
 }

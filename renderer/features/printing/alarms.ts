@@ -25,7 +25,7 @@ export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
   return [...alarms.values()].reverse()
 }
 
-/** Whether something is wanted now that was not before. Of the first look nothing is new: it was told already. */
+/** Whether an alarm is new. The first look has no new one: those were announced already. */
 export function hasNew(before: ReadonlySet<string> | null, alarms: readonly Alarm[]): boolean {
   return before !== null && alarms.some(({ key }) => !before.has(key))
 }

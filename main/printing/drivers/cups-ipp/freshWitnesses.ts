@@ -33,7 +33,7 @@ export class FreshWitnesses {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
   }
 
-  /** CUPS said so after `before`, and after `at` (`performance.now()`). */
+  /** Notes that CUPS had not begun the job: said after the call of `before`, and after `at` (`performance.now()`). */
   notBegun(uuid: string, witness: string | undefined, at: number): void {
     if (!this.#waiting.has(uuid)) return
     if (witness !== undefined) this.#newest.set(uuid, witness)

@@ -47,7 +47,7 @@ export interface PrinterWord {
 export function printerWord(user: string): PrinterWord {
   const habits = new PrinterHabits()
   const waits = patience()
-  /** Until when a port is not asked again before a paper, which would wait each time: most printers are not spoken to by IPP. */
+  /** Time until which a silent port is not asked before a job: most printers speak no IPP, and each job would wait. */
   const unheard = new Map<string, number>()
 
   function questioned(port: string, answerMs = ANSWER_MS) {
