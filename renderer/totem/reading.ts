@@ -33,7 +33,7 @@ export function useSpokenStep(step: RefObject<Element | null>, title: string, mo
   }, [step, title, more, listening, rate])
 }
 
-/** What stands in front: the question that is open, else the step. */
+/** The open question, else the step. */
 const front = (face: Element | null) => face?.querySelector('dialog[open]') ?? face?.querySelector('[data-spoken]')
 
 /** A control as a person hears it: its name, whether it is on, what is said of it. */
@@ -54,7 +54,7 @@ function controlWords(control: HTMLElement): string {
 
 const LIVE = '[aria-live], [role="status"], output'
 
-/** Somebody who listened and never began is gone. */
+/** A person who listened and did not begin within this time is gone. */
 const GONE_MS = 60_000
 
 /** F1 begins to read, at the free screen too; later it repeats what stands in front. */
