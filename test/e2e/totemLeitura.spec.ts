@@ -15,7 +15,7 @@ interface Voice {
   said: { text: string; rate: number }[]
 }
 
-/** Somebody with a pad of tactile keys: arrows, Enter, digits and the help key. They know what they hear. */
+/** A person with a pad of tactile keys: arrows, Enter, digits and the help key. They know what they hear. */
 class Listener {
   readonly #screen: Page
 
