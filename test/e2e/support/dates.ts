@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/model/data.ts'
-import { usualVencimento } from '../../../shared/model/diaUtil.ts'
+import { addDiasUteis, lastDiaUtilOfMonth, usualVencimento } from '../../../shared/model/diaUtil.ts'
 import { dateInWords, todayIn, addDays } from '../../sandbox/data/datas.ts'
 
 /** `dd/mm/aaaa` of the day that lies `days` after today where the sandbox's municipality is. */
@@ -10,6 +10,12 @@ export function dayInMunicipio(days: number): string {
 /** `dd/mm/aaaa` of the day a guide is due where nobody chose another: after the banks' hour no guide is due today. */
 export function usualDay(): string {
   return formatDate(usualVencimento('hoje', 'America/Sao_Paulo', Date.now()))
+}
+
+/** `dd/mm/aaaa` of the due date that a key sets at the question. On some days two keys set the same. */
+export function dayByKey(key: 'd' | '+' | 'm' | 'M'): string {
+  const today = todayIn('America/Sao_Paulo')
+  return formatDate(/m/i.test(key) ? lastDiaUtilOfMonth(today) : addDiasUteis(today, key === '+' ? 5 : 1))
 }
 
 /** The next Saturday that is not past and the Monday after it, as `dd/mm/aaaa`. */
