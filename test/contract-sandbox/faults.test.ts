@@ -129,6 +129,17 @@ describe('answers that are not what they should be', () => {
     expect(performance.now() - start).toBeGreaterThan(290)
   })
 
+  test.each(['silencio', 'status'] as const)('%s with ms holds a request until it is lifted', async (kind) => {
+    // Longer than a test may take.
+    const lift = set(kind, { ms: 600_000 })
+    sandbox.limparChamadas()
+    const held = call(sandbox, MODELOS)
+    while (sandbox.chamadas().length === 0) await new Promise((resolve) => setImmediate(resolve))
+    lift()
+    expect((await held).status).toBe(kind === 'status' ? 503 : 200)
+    expect((await call(sandbox, MODELOS)).status).toBe(200)
+  })
+
   test('silencio does not keep the sandbox from closing', async () => {
     const other = await abrir()
     // Longer than a test may take.

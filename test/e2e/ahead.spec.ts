@@ -221,9 +221,12 @@ const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendim
 test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', async ({ balcao, sandbox }) => {
   await signedIn(maria)(balcao)
   // It may be tried again, and is, by itself: until then the keys wait.
-  sandbox.faults.set({ path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' })
+  const down = { path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' } as const
+  const answer = sandbox.faults.set({ ...down, ms: 20_000, times: 1 })
+  sandbox.faults.set(down)
   await strikeAhead(balcao.screen, ['F4', 'v', 'F10'], 60)
   await expect(said(balcao)).toContainText('2 teclas esperam a tela')
+  answer()
   await expect(balcao.screen.getByText('Sistema em manutenção.')).toBeVisible()
   await expect(said(balcao)).toContainText('Sem efeito aqui: F10, 1 letra.')
   await balcao.keyboard.key('F6')
@@ -233,11 +236,12 @@ test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', 
 test('Esc desiste das teclas que esperam, e só delas', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await signedIn(maria)(balcao)
-  sandbox.faults.set({ path: DEBITOS, kind: 'silencio', ms: 2 * LATE, times: 1 })
+  const answer = sandbox.faults.set({ path: DEBITOS, kind: 'silencio', times: 1 })
   await strikeAhead(screen, ['F4', 'v', 'F10'], 60)
   await expect(said(balcao)).toContainText('2 teclas esperam a tela')
   await keyboard.key('Escape')
   await expect(said(balcao)).toContainText('Sem efeito aqui: F10, 1 letra.')
+  answer()
   await expect(debitosList(balcao)).toBeFocused()
   await expect(screen.getByRole('dialog')).toHaveCount(0)
   await expect(debitosList(balcao).locator('[aria-selected=true]')).toHaveCount(0)

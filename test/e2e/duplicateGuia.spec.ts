@@ -1,6 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { strikeAhead } from './support/device.ts'
 import { askForOverdueGuia, CREATE_GUIA, debitosList, loseOverdueGuia, openDebitos } from './support/guia.ts'
 
 const GUIAS = '/contribuinte/guias'
@@ -79,10 +80,18 @@ test('sem conseguir olhar, o programa diz e não atrapalha; desistir enquanto el
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  sandbox.faults.set({ path: GUIAS, kind: 'silencio', ms: 10_000 })
-  await askForOverdueGuia(balcao, people.withOverdue)
-  await expect(screen.getByText('Conferindo se já há guia para estes débitos…')).toBeVisible()
-  await keyboard.key('Escape')
+  sandbox.faults.set({ path: GUIAS, kind: 'silencio' })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await screen.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent.includes('Conferindo se já há guia')) document.body.dataset['looks'] = 'sim'
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  // In one go: a yes waits for the look no longer than a second and a half.
+  await strikeAhead(screen, ['v', 'F10', 'Enter', 'Escape'], 60)
+  await expect(screen.locator('body')).toHaveAttribute('data-looks', 'sim')
   await expect(debitosList(balcao)).toBeFocused()
   await keyboard.key('F10')
   await expect(screen.getByText('Não deu para conferir se já há guia para estes débitos.')).toBeVisible()

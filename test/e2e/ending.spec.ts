@@ -177,7 +177,7 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 2500, times: 1 })
+  const answer = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', times: 1 })
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await keyboard.key('Enter')
@@ -188,6 +188,7 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   await expect(balcao.endWait).toContainText('O atendimento se encerra sozinho')
   await keyboard.byHand(people.noDebitos)
   await keyboard.key('Enter')
+  answer()
   await expect(balcao.banner).toContainText('***.444.777-**')
   await balcao.waitForPapers(1)
 })

@@ -157,7 +157,8 @@ test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o 
   await expect(content).toHaveCount(0)
 })
 
-const SLOW = { kind: 'silencio', ms: 1200, times: 1 } as const
+/** Until its answer is let go. */
+const SLOW = { kind: 'silencio', times: 1 } as const
 
 test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
@@ -168,13 +169,14 @@ test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async 
   await keyboard.key('Enter')
   const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
   await expect(save).toBeFocused()
-  sandbox.faults.set({ path, ...SLOW })
+  const answer = sandbox.faults.set({ path, ...SLOW })
   await keyboard.key('Enter')
   await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
   await expect(save).toBeDisabled()
   await expect(save).toBeFocused()
   // A nervous hand, while it is busy.
   await keyboard.key('Enter')
+  answer()
   await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
   expect(callsTo(sandbox, path)).toHaveLength(1)
 })
@@ -194,10 +196,11 @@ test('um campo cuja resposta demora e vem recusada continua com o foco e com o q
   const code = screen.getByLabel('Código recebido')
   await expect(code).toBeFocused()
   await keyboard.type('000000')
-  sandbox.faults.set({ path, ...SLOW })
+  const answer = sandbox.faults.set({ path, ...SLOW })
   await keyboard.key('Enter')
   await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
   await expect(code).toBeFocused()
+  answer()
   await expect(screen.getByRole('alert')).toContainText('O código não confere.')
   await expect(code).toBeFocused()
   await expect(code).toHaveValue('000000')

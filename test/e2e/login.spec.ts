@@ -42,7 +42,7 @@ test('senha errada, depois a certa: a página diz o erro e a entrada termina', a
   await balcao.authenticated()
   await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
   expect(timesThat(sandbox, 'login.senha-errada')).toBe(1)
-  expect(dialogs(balcao)).toBe(0)
+  await expect.poll(() => dialogs(balcao)).toBe(0)
 })
 
 const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
@@ -150,12 +150,13 @@ test('endereços que só parecem a volta da entrada não fazem nada', async ({ b
 })
 
 test('a mesma volta duas vezes: só a primeira vale, e nenhuma derruba quem já entrou', async ({ balcao, sandbox }) => {
-  sandbox.faults.set({ path: 'idp:token', kind: 'silencio', ms: 500, times: 1 })
+  const answer = sandbox.faults.set({ path: 'idp:token', kind: 'silencio', times: 1 })
   await balcao.serve(people.withOverdue)
   await startSignIn(balcao)
   await balcao.typePassword()
   await expect.poll(() => sandbox.idp.pedidosToken()).toBe(1)
   await goTo(balcao, inventedReturn(sandbox))
+  answer()
   await balcao.authenticated()
   await balcao.app.deliverLink(inventedReturn(sandbox))
   await openDebitos(balcao)

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /**
  * Faults of the sandbox.
  *
@@ -61,7 +63,7 @@ export interface Fault {
   description?: string
   /** For `status`: what stands above its body, as `{ 'retry-after': '30' }`. */
   headers?: Readonly<Record<string, string>>
-  /** For `silencio`; default 20 000. */
+  /** Silence before the answer, unless it is lifted sooner; default 20 000 for `silencio`, else 0. */
   ms?: number
   /** For `pdf-grande`; default 40. */
   megabytes?: number
@@ -76,26 +78,34 @@ export interface Fault {
 }
 
 export interface Faults {
-  /** Adds a fault; those that match the same request are used in the order they were set. Returns what takes it away again. */
+  /**
+   * Adds a fault; those that match the same request are used in the order they were set.
+   * @returns what takes it away again and ends the silence of requests that it holds
+   */
   set(fault: Fault): () => void
   clear(): void
   active(): readonly Fault[]
 }
 
+/** A fault that hits a request. */
+export type Hit = Fault & { lifted: AbortSignal }
+
 /** The side that requests are held against. */
 export interface FaultSource extends Faults {
   /** The fault that hits a request known by any of these paths, counted as used. */
-  take(method: string, paths: readonly string[]): Fault | undefined
+  take(method: string, paths: readonly string[]): Hit | undefined
 }
 
 export function createFaults(): FaultSource {
-  let active: { fault: Fault; left: number }[] = []
+  let active: { fault: Fault; left: number; lifted: AbortSignal }[] = []
   return {
     set(fault) {
-      const entry = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+      const lift = new AbortController()
+      const entry = { fault, left: fault.times ?? Number.POSITIVE_INFINITY, lifted: lift.signal }
       active.push(entry)
       return () => {
         active = active.filter((other) => other !== entry)
+        lift.abort()
       }
     },
     clear() {
@@ -109,9 +119,19 @@ export function createFaults(): FaultSource {
       if (!entry) return undefined
       entry.left -= 1
       if (entry.left < 1) active = active.filter((other) => other !== entry)
-      return entry.fault
+      return { ...entry.fault, lifted: entry.lifted }
     },
   }
+}
+
+const SILENCE_MS = 20_000
+
+/** Lets a request wait as its fault says, for no longer than until that is lifted or the sandbox closes. */
+export async function silence(
+  { kind, ms = kind === 'silencio' ? SILENCE_MS : 0, lifted }: Hit,
+  closing: AbortSignal,
+): Promise<void> {
+  if (ms > 0) await wait(ms, undefined, { signal: AbortSignal.any([lifted, closing]) }).catch(() => undefined)
 }
 
 /** The answer in place of the real thing. */

@@ -21,12 +21,11 @@ import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from '.
 
 /** Whatever of Maria must be nowhere once she is gone. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
-const LATE_MS = 1_500
 
 /** Brings each flow to where its answer is still out. */
 const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: async (at) => {
-    at.sandbox.faults.set({ path: ISSUE, kind: 'silencio', ms: LATE_MS, depois: true })
+    at.sandbox.faults.set({ path: ISSUE, kind: 'silencio', depois: true })
     await flows.certificate.prepare(at)
     await flows.certificate.act(at)
     await expect.poll(() => callsTo(at.sandbox, ISSUE)).toHaveLength(1)
@@ -38,13 +37,13 @@ const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   },
   debts: async (at) => {
     await flows.debts.prepare(at)
-    at.sandbox.faults.set({ path: flows.debts.path, kind: 'silencio', ms: LATE_MS })
+    at.sandbox.faults.set({ path: flows.debts.path, kind: 'silencio' })
     await flows.debts.act(at)
     await expect(at.balcao.screen.getByText(debitosText.loading).first()).toBeAttached()
   },
   guide: async (at) => {
     await flows.guide.prepare(at)
-    at.sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', ms: LATE_MS, depois: true })
+    at.sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', depois: true })
     await flows.guide.act(at)
     await expect.poll(() => at.sandbox.guiasGeradas()).toBe(1)
   },

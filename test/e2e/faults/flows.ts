@@ -159,7 +159,7 @@ export async function nothingWas({ balcao }: At): Promise<void> {
   await expect(screen.getByText(/Maria|529|247/)).toHaveCount(0)
   await expect(screen.getByRole('dialog').or(screen.getByRole('alertdialog'))).toHaveCount(0)
   expect(await app.clipboard()).toBe('')
-  expect(websites(balcao)).toEqual([])
+  await expect.poll(() => websites(balcao)).toEqual([])
 }
 
 /** The provider heard of the end. */

@@ -42,6 +42,8 @@ const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
   ...(asked !== undefined && { asked }),
 })
 const unnoticed: Outcome = { reads: null }
+/** The answer comes once the fault is over; the clerk does nothing for it. */
+const comes = async () => undefined
 
 const signInAgain = (at: At) => flows.login.act(at)
 const notSignedIn = (sentence: string): Outcome => ({ reads: sentence, way: signInAgain })
@@ -92,7 +94,7 @@ const locked = signInText.locked.title(debitosText.title)
 export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
   certificate: {
     down: told('backend.indisponivel', 2),
-    slow: { reads: certidoesText.issuing, asked: 1 },
+    slow: { reads: certidoesText.issuing, way: comes, asked: 1 },
     silent: told('backend.semResposta', 2),
     '401': { reads: sentenceOf('backend.naoAutorizado'), way: (at) => press(at, certidoesText.issue), asked: 2 },
     '429': told('backend.ocupado', 2),
@@ -116,7 +118,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
   },
   login: {
     down: told('backend.indisponivel'),
-    slow: { reads: signInText.title },
+    slow: { reads: signInText.title, way: comes },
     silent: told('backend.semResposta'),
     '401': notConfirmed,
     '429': notConfirmed,
@@ -131,7 +133,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
   },
   debts: {
     down: told('backend.indisponivel'),
-    slow: { reads: debitosText.loading },
+    slow: { reads: debitosText.loading, way: comes },
     silent: told('backend.semResposta', 2),
     '401': { ...unnoticed, asked: 2 },
     '429': told('backend.ocupado', 2),
@@ -146,7 +148,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
   },
   guide: {
     down: lookThenAskFor,
-    slow: { reads: debitosText.confirm.creating, asked: 1 },
+    slow: { reads: debitosText.confirm.creating, way: comes, asked: 1 },
     silent: findIt,
     '401': askAgain(debitosText.confirm.againExplanation),
     '429': askAgain(sentenceOf('backend.ocupado')),

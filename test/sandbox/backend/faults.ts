@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Fault, replacement } from '../faults.ts'
+import { type Fault, type Hit, replacement, silence } from '../faults.ts'
 import { folheto, pdfGrande } from '../pdf/defeituosos.ts'
 import type { Cena } from './cena.ts'
 import { pathOf } from './calls.ts'
@@ -8,11 +7,9 @@ import { spoil } from './spoil.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    fault: Fault | undefined
+    fault: Hit | undefined
   }
 }
-
-const SILENCE_MS = 20_000
 
 /** Makes the backend fail as told: before the operation runs, or over its answer. */
 export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): void {
@@ -20,7 +17,7 @@ export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): vo
     const fault = faults.take(request.method, [pathOf(request.url)])
     request.fault = fault
     if (!fault || fault.depois) return
-    if (fault.kind === 'silencio') await silence(fault, closing)
+    await silence(fault, closing)
     if (fault.kind === 'derrubar') {
       reply.hijack()
       reply.raw.socket?.destroy()
@@ -38,7 +35,7 @@ export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): vo
     const fault = request.fault
     if (!fault) return payload
     if (fault.depois) {
-      if (fault.kind === 'silencio') await silence(fault, closing)
+      await silence(fault, closing)
       if (fault.kind === 'derrubar') reply.raw.socket?.destroy()
       const instead = replacement(fault)
       if (instead) {
@@ -75,8 +72,4 @@ async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown
     default:
       return typeof payload === 'string' ? spoil(fault.kind, payload) : payload
   }
-}
-
-async function silence(fault: Fault, closing: AbortSignal): Promise<void> {
-  await wait(fault.ms ?? SILENCE_MS, undefined, { signal: closing }).catch(() => undefined)
 }

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { endpointOf } from './endpoints.ts'
-import { type Fault, type FaultSource, type Replacement, replacement } from '../faults.ts'
+import { type Fault, type FaultSource, type Replacement, replacement, silence } from '../faults.ts'
 
-const SILENCE_MS = 20_000
 const OUTRO_EMISSOR = 'https://outro-emissor.example'
 
 interface IdpFaults {
@@ -32,8 +30,7 @@ export function applyIdpFaults({ provider, realm, privateKey, faults, closing }:
     const names = [`/realms/${realm}${ctx.path}`, ctx.path, ...(endpoint ? [`idp:${endpoint}`] : [])]
     const fault = faults.take(ctx.method, names)
     if (!fault) return next()
-    if (fault.kind === 'silencio')
-      await wait(fault.ms ?? SILENCE_MS, undefined, { signal: closing }).catch(() => undefined)
+    await silence(fault, closing)
     if (fault.kind === 'outro-documento') ctx.state['documentoTrocado'] = fault.documento ?? '01234567890'
     if (!fault.depois) {
       if (answerInstead(ctx, fault)) return undefined
