@@ -5,6 +5,7 @@ import type { Balcao } from './support/balcao.ts'
 import { openDebitos, guiasList, requestOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { statesWithoutMark } from './support/marks.ts'
+import { openOnPhone } from './support/phone.ts'
 
 const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -42,7 +43,7 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await keyboard.key('F4')
   await expect(screen.getByRole('heading', { name: /o contribuinte precisa entrar/ })).toBeVisible()
   await check('serviço fechado')
-  await keyboard.key('Alt+q')
+  await openOnPhone(balcao)
   await expect(screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toBeVisible()
   await check('entrada pelo celular')
   await keyboard.key('Escape')

@@ -4,6 +4,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo, endingsInProvider, timesThat } from './support/calls.ts'
 import { openDebitos } from './support/guia.ts'
+import { openOnPhone } from './support/phone.ts'
 import { readQr } from './support/qr.ts'
 import { Citizen } from './support/totem.ts'
 
@@ -13,7 +14,7 @@ const dialog = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Entra
 
 /** Alt+Q; what the camera reads off the screen, and the code beside it. */
 async function showCode(balcao: Balcao): Promise<{ address: string; code: string }> {
-  await balcao.keyboard.key('Alt+q')
+  await openOnPhone(balcao)
   const picture = dialog(balcao).getByRole('img', { name: 'Código QR para entrar pelo celular' })
   await expect(picture).toBeVisible()
   const address = await readQr(await picture.screenshot())
@@ -46,7 +47,6 @@ test('entra pelo celular: o mesmo código nos dois, nenhuma página de senha no 
 
 test('na tela livre, sem documento: quem entra no celular é quem passa a ser atendido', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: onPhone(sandbox) })
-  await expect(balcao.screen.getByRole('button', { name: 'Entrar pelo celular' })).toBeVisible()
   const { address } = await showCode(balcao)
   await answerOnPhone(address, { documento: people.noDebitos })
   await balcao.authenticated()
@@ -66,16 +66,16 @@ test('no totem o celular vem primeiro, e quem entra nele vai direto ao que veio 
   const picture = totem.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
   await expect(picture).toBeVisible()
   const address = (await readQr(await picture.screenshot())) ?? ''
-  const { code } = await answerOnPhone(address, { documento: people.withGuias })
-  expect(await totem.screen.locator('li output').innerText()).toBe(code)
+  // Read before: the answer takes the code off the screen.
+  const code = await totem.screen.locator('li output').innerText()
+  const { code: onThePhone } = await answerOnPhone(address, { documento: people.withGuias })
+  expect(onThePhone).toBe(code)
   await expect(citizen.heading('Qual guia?')).toBeVisible()
 })
 
 test('com o documento na busca, Alt+Q atende e mostra o código de uma vez', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: onPhone(sandbox) })
   await balcao.keyboard.type(people.withOverdue)
-  // It is offered once the provider has said that it can be done; a key struck before is said to do nothing.
-  await expect(balcao.screen.getByRole('button', { name: 'Entrar pelo celular' })).toBeVisible()
   const { address } = await showCode(balcao)
   await expect(balcao.banner).toContainText('***.982.247-**')
   await answerOnPhone(address, { documento: people.withOverdue })

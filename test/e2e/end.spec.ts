@@ -9,6 +9,7 @@ import { browserOf } from './support/browserProcess.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
 import { endedBy } from './support/endedBy.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { openOnPhone } from './support/phone.ts'
 import { readQr } from './support/qr.ts'
 import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
@@ -132,7 +133,7 @@ const outsideTheWindow: [string, object, (balcao: Balcao) => Promise<void>][] = 
     'no celular',
     { parametros: { entradaPeloCelular: true } },
     async ({ keyboard, screen }) => {
-      await keyboard.key('Alt+q')
+      await openOnPhone({ keyboard, screen })
       const picture = screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
       await expect(picture).toBeVisible()
       const address = await readQr(await picture.screenshot())

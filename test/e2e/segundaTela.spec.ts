@@ -6,6 +6,7 @@ import { expect, people, test } from './fixtures.ts'
 import { callBridge } from './support/bridge.ts'
 import { guiasList, openDebitos } from './support/guia.ts'
 import { memoryOf } from './support/pageMemory.ts'
+import { openOnPhone } from './support/phone.ts'
 import { readQr } from './support/qr.ts'
 import { makeGuia, says, TWO } from './support/secondScreen.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -148,7 +149,7 @@ test('pelo celular: o código que o telefone lê está na tela de quem entra', a
   const balcao = await open({ perfil, env: TWO })
   const { app } = balcao
   await balcao.serve(people.withOverdue)
-  await balcao.keyboard.key('Alt+q')
+  await openOnPhone(balcao)
   await says(balcao, 'Entre pelo seu celular')
   const tela = await app.secondScreen()
   const address = await readQr(await tela.getByRole('img', { name: 'Código QR para entrar pelo celular' }).screenshot())

@@ -1,5 +1,6 @@
 import { expect, people, test } from '../fixtures.ts'
 import { openDebitos } from '../support/guia.ts'
+import { openOnPhone } from '../support/phone.ts'
 import { flawsOf, makeGuia, says, TWO } from '../support/secondScreen.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 
@@ -22,7 +23,7 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   await keyboard.key('Enter')
   await says(balcao, 'Certidão pronta')
   await look('certidão')
-  await keyboard.key('Alt+q')
+  await openOnPhone(balcao)
   await says(balcao, 'Entre pelo seu celular')
   await look('celular')
   await keyboard.key('Escape')

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { Geometry, heading } from '../support/geometry.ts'
+import { openOnPhone } from '../support/phone.ts'
 
 /** Fictional people of the sandbox with much of one thing (`test/sandbox/README.md`). */
 const noAccess = '10000000019'
@@ -62,7 +63,7 @@ test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, e
   await screen.getByRole('button', { name: 'Cancelar a entrada' }).click()
   await expect(screen.getByText(/Entrada cancelada/).first()).toBeVisible()
   await geometry.look('entrada cancelada')
-  await keyboard.key('Alt+q')
+  await openOnPhone(balcao)
   await expect(screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toBeVisible()
   await geometry.look('entrada pelo celular')
   await keyboard.key('Escape')
