@@ -18,9 +18,10 @@ const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
   const names = (await readdir(folderOf(balcao)).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
+  // Behind the last of them a line may be half written.
   return text
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
@@ -253,6 +254,8 @@ test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no lo
   // Told at the next look, which comes by the minute.
   await after.app.close()
   const again = await open({ posto: before.posto })
-  const state = async () => JSON.parse(await readFile(join(again.posto.data, 'estado.json'), 'utf8')) as object
+  const file = join(again.posto.data, 'estado.json')
+  // The two before may have ended before their first look.
+  const state = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as object
   await expect.poll(state).toMatchObject({ selo: { cortadoEm: expect.any(String) } })
 })

@@ -109,7 +109,7 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimen
   const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
   // Electron asks main about the window of a form with `_blank` before the policy is asked (seen on 33).
   if (!app.runtime.standIn) expected.splice(expected.indexOf('form-action'), 1)
-  expect((await refusals()).sort()).toEqual(expected.sort())
+  await expect.poll(async () => (await refusals()).sort()).toEqual(expected.sort())
   expect(arrived).toEqual([])
   expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)
   expect(app.pages()).toHaveLength(1)
