@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { askForOverdueGuia } from './support/guia.ts'
+import { resize } from './support/resize.ts'
 
 /** CSS pixels: the usual windows, and 1366x768 at 150 %. */
 const sizes = [
@@ -23,7 +24,7 @@ test('a linha e as barras da guia estão à vista em qualquer janela, e “Códi
   const bars = screen.getByRole('img', { name: 'Código de barras da guia' })
   await expect(bars).toBeVisible()
   for (const size of sizes) {
-    await screen.setViewportSize(size)
+    await resize(screen, size)
     const at = `${size.width}x${size.height}`
     const tray = screen.getByRole('region', { name: 'Impressões', exact: true })
     const onScreen = await boxOf(bars)
@@ -46,7 +47,7 @@ test('a 150 %, o trilho inteiro está à vista, também com a bandeja', async ({
   await openCertidoes(balcao)
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-  await screen.setViewportSize({ width: 911, height: 512 })
+  await resize(screen, { width: 911, height: 512 })
   const rail = screen.getByRole('navigation', { name: 'Serviços' })
   expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
@@ -71,7 +72,7 @@ test('certidões: a validade acaba onde o cartão acaba, e os botões da emitida
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   const panel = screen.getByRole('region', { name: 'Certidão emitida' })
   for (const size of sizes) {
-    await screen.setViewportSize(size)
+    await resize(screen, size)
     const boxes = await Promise.all((await panel.getByRole('button').all()).map(boxOf))
     expect(boxes).toHaveLength(4)
     const rows = Map.groupBy(boxes, ({ y }) => Math.round(y))

@@ -3,6 +3,7 @@ import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { heading } from './support/geometry.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { resize } from './support/resize.ts'
 import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 
@@ -59,10 +60,10 @@ async function look(page: Page, name: string): Promise<void> {
     { width: 1366, height: 768 },
     { width: 683, height: 384 },
   ]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     expect.soft(await outgrown(page), `${name}, ${size.width}`).toEqual([])
   }
-  await page.setViewportSize({ width: 1366, height: 768 })
+  await resize(page, { width: 1366, height: 768 })
 }
 
 test('textos de dez mil letras não esticam as telas do balcão', async ({ open }) => {
