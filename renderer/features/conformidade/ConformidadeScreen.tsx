@@ -14,7 +14,7 @@ export function ConformidadeScreen() {
     <div className="stack">
       <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
       {error && <LoadError falha={falhaOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading label={text.loading} rows={4} />}
+      {!data && !error && <Loading awaited label={text.loading} rows={4} />}
       {data && (
         <>
           <Verification state={data} />
