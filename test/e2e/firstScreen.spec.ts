@@ -169,6 +169,8 @@ test('quem imprime vÃª a moldura sem a busca; no totem ou com o perfil errado nÃ
     await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
     const first = screen.locator('#inicio')
     await expect(first).toBeAttached()
+    // It may have been read up to here and no further.
+    await expect.poll(() => screen.evaluate(() => document.readyState)).not.toBe('loading')
     const seen = [await first.getByRole('banner').isVisible(), await first.getByRole('textbox').isVisible()]
     await letGo()
     return seen

@@ -77,6 +77,7 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
 test('o que não responde é dito com o que fazer, e nada do que foi digitado se perde', async ({ machine, sandbox }) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
+  await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
   await keyboard.type('serra do ipe')
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Aqui não há um domínio/)).toBeVisible()
@@ -218,6 +219,7 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
   sandbox,
 }) => {
   const { screen, keyboard } = machine
+  await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
   await keyboard.key('F1')
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
   await expect(help.getByRole('heading', { name: 'Instalar um posto', level: 2 })).toBeVisible()
