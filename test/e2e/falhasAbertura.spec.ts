@@ -5,8 +5,8 @@ import type { Sandbox } from '../sandbox/index.ts'
 import type { Opening } from './support/balcao.ts'
 
 /**
- * The system is back, and answers once it is let to. Meanwhile the button stays, also where the window looks again by itself: it
- * is busy with that look then, and takes a click that nobody forces no more.
+ * The system is back, and answers once it is let to. Until then the button stays, also where the window looks again by itself.
+ * The button is busy with that look then, so its click is a forced one.
  */
 function back({ faults }: Sandbox): () => void {
   faults.clear()
