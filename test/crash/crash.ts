@@ -78,7 +78,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   try {
     await warmUp(station, printers)
     await askForPaper(options, chance, station, ledger, plugs)
-    const ended = () => until('the end of all jobs', () => ledger.open === 0, options.patienceMs / 2)
+    const ended = () => until('the end of all jobs', () => ledger.open === 0, { limitMs: options.patienceMs / 2 })
     await ended().catch(() =>
       plugs
         .resume()
@@ -104,7 +104,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
 async function warmUp(station: StationProcess, printers: VirtualPrinters): Promise<void> {
   for (const queue of POWERED) {
     await station.print({ chave: `antes-${queue}-fim`, impressora: `cups-ipp:${queue}`, copias: 1 })
-    await until(`paper of ${queue}`, async () => (await printers.received(queue)).length > 0, 30_000)
+    await until(`paper of ${queue}`, async () => (await printers.received(queue)).length > 0)
   }
 }
 
@@ -138,7 +138,7 @@ async function askForPaper(
     if (chance.percent(65)) await plugs.pull()
     unanswered = (await Promise.all(asked)).filter((click) => click !== null)
     if (ledger.open > MOST_OPEN)
-      await until('fewer jobs', () => ledger.open <= MOST_OPEN, 60_000).catch(() => {
+      await until('fewer jobs', () => ledger.open <= MOST_OPEN).catch(() => {
         say('slow')
         return plugs.resume()
       })

@@ -17,7 +17,8 @@ export interface Child {
   cutPower(): Promise<void>
 }
 
-const GENTLE_MS = 3_000
+/** A child that has not ended by then hangs. On a busy machine an orderly end is slow. */
+const GENTLE_MS = 30_000
 
 /** Starts a program that the kernel ends with the thread that started it, however that ends. */
 export function startChild(
@@ -103,8 +104,7 @@ export function runOnce(
 export async function until(
   what: string,
   ready: () => boolean | Promise<boolean>,
-  limitMs = 10_000,
-  child?: Child,
+  { limitMs = 60_000, child }: { limitMs?: number; child?: Child } = {},
 ): Promise<void> {
   const end = Date.now() + limitMs
   while (!(await ready())) {

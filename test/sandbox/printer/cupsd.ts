@@ -68,7 +68,7 @@ export async function prepareCupsd(dir: string): Promise<Cupsd> {
         '-s',
         join(dir, 'etc/cups-files.conf'),
       ])
-      await until('cupsd', () => answers(socket), 10_000, daemon)
+      await until('cupsd', () => answers(socket), { child: daemon })
     },
     async stop(signal) {
       await daemon?.stop(signal)

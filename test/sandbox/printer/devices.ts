@@ -77,7 +77,7 @@ export async function eveDevice(dir: string, name: string, formats: string, bus:
         { DEVICE_DIR: dir, DBUS_SYSTEM_BUS_ADDRESS: bus },
       )
       printer = started
-      await until(name, () => answers(port), 10_000, started)
+      await until(name, () => answers(port), { child: started })
     },
   }
   await device.mode('ok')

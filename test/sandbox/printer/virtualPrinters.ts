@@ -37,7 +37,7 @@ const PREFIX = 'balcao-cups-'
 /** Port of a service that no machine has offered for decades, outside the range handed out as free. */
 const NOBODY = 'socket://127.0.0.1:1'
 /** Far more than CUPS takes to load a queue's description, ms. */
-const DESCRIBED_MS = 5_000
+const DESCRIBED_MS = 15_000
 const ATTEMPTS = 4
 
 /**
@@ -141,7 +141,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   const ensureDescribed = async (queue: Queue, device: Device) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await until(`queue ${queue}`, () => isDescribed(queue), DESCRIBED_MS)
+        return await until(`queue ${queue}`, () => isDescribed(queue), { limitMs: DESCRIBED_MS })
       } catch (error) {
         if (attempt === ATTEMPTS) throw error
         await admin(program('lpadmin'), '-x', queue)
@@ -187,7 +187,7 @@ async function startBus(home: string, endings: Array<() => Promise<void>>): Prom
   )
   const bus = startChild(program('dbusDaemon'), [`--config-file=${join(home, 'bus.conf')}`, '--nofork', '--nopidfile'])
   endings.push(() => bus.stop())
-  await until('dbus-daemon', () => answers(socket), 10_000, bus)
+  await until('dbus-daemon', () => answers(socket), { child: bus })
   return `unix:path=${socket}`
 }
 

@@ -34,7 +34,7 @@ it(
         const id = await station.print({ chave: `clique-${n}-fim`, impressora: 'cups-ipp:eve-pdf', copias: 1 })
         if (id !== null) asked.push(id)
         // The first is in the printer, and jammed there, before the others come; so is half of them before the kill.
-        if (n === 0) await until('the jam', () => shown.get(id ?? '')?.estado === 'attention', NEVER_MS)
+        if (n === 0) await until('the jam', () => shown.get(id ?? '')?.estado === 'attention', { limitMs: NEVER_MS })
         if (n === JOBS / 2) {
           await station.kill()
           await station.start()
@@ -42,7 +42,7 @@ it(
       }
       await printer.mode('ok')
       const areOver = () => asked.every((id) => isTerminal(shown.get(id)?.estado ?? 'queued'))
-      await until('the end of all jobs', areOver, NEVER_MS)
+      await until('the end of all jobs', areOver, { limitMs: NEVER_MS })
       const names = new Map(
         journalOnDisk(join(folder, 'fila')).map(({ trabalho, spec }) => [spec.ourId, trabalho.trabalhoId]),
       )
