@@ -71,6 +71,8 @@ beforeEach(async () => {
     void answer(request, response)
   })
   server.on('connection', (socket) => connections.push(socket))
+  // A connection that is left stays until a test ends, however long that takes.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

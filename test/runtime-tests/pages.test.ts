@@ -59,10 +59,10 @@ test('a navigation the program prevents never leaves', async () => {
   await page.evaluate((origin) => {
     location.href = `${origin}proibido`
   }, site.origin)
+  await expect.poll(() => call(app, 'diario')).toContainEqual(['will-navigate', `${site.origin}proibido`])
   await pause(300)
   expect(addressOf(page)).toBe('app://prova/index.html')
   expect(site.asked).toEqual([])
-  expect(await call(app, 'diario')).toContainEqual(['will-navigate', `${site.origin}proibido`])
 })
 
 test('a window the program denies is closed before it loads anything', async () => {
@@ -77,15 +77,17 @@ test('a window the program denies is closed before it loads anything', async () 
     document.body.append(link)
     link.click()
   }, site.origin)
+  await expect
+    .poll(() => call(app, 'diario'))
+    .toEqual(
+      expect.arrayContaining([
+        ['open', `${site.origin}janela`],
+        ['open', `${site.origin}elo`],
+      ]),
+    )
+  await expect.poll(() => app.pages().length).toBe(before)
   await pause(500)
   expect(site.asked).toEqual([])
-  expect(app.pages().length).toBe(before)
-  expect(await call(app, 'diario')).toEqual(
-    expect.arrayContaining([
-      ['open', `${site.origin}janela`],
-      ['open', `${site.origin}elo`],
-    ]),
-  )
   expect(await call(app, 'janelas')).toBe(1)
 })
 

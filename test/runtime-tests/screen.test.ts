@@ -14,6 +14,7 @@ function startScreen(): Promise<{ display: string; server: ChildProcess }> {
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
     server.stdio[3]?.once('data', (number: Buffer) => resolve({ display: `:${String(number).trim()}`, server }))
   })
 }

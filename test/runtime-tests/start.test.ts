@@ -30,17 +30,13 @@ test('on Linux an error box before `ready` is a text on stderr, and the program 
   expect(program.stderr()).toBe('Título\nTexto\n')
 })
 
-test.each(['win32', 'darwin'])(
-  'on %s an error box keeps the process until it is killed',
-  async (platform) => {
-    program = await startEntry('errorBox.mjs', `--sistema=${platform}`)
-    await expect.poll(program.stdout).toBe('antes\nvivo\n')
-    await program.stop('SIGKILL')
-    expect(await program.exited).toBeNull()
-    expect(program.stderr()).toBe('')
-  },
-  60_000,
-)
+test.each(['win32', 'darwin'])('on %s an error box keeps the process until it is killed', async (platform) => {
+  program = await startEntry('errorBox.mjs', `--sistema=${platform}`)
+  await expect.poll(program.stdout).toBe('antes\nvivo\n')
+  await program.stop('SIGKILL')
+  expect(await program.exited).toBeNull()
+  expect(program.stderr()).toBe('')
+})
 
 test.each([
   ['linux', null, null],

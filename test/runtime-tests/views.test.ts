@@ -5,7 +5,6 @@ import type { AppUnderTest } from '../e2e/launch.ts'
 import { type Bridge, call, launchFixture } from './program.ts'
 
 const entry = join(import.meta.dirname, 'fixture', 'views.mjs')
-const PATIENT = { timeout: 20_000 }
 
 let app: AppUnderTest
 afterEach(() => app?.close())
@@ -15,6 +14,7 @@ async function withTwoPages(): Promise<{ first: Page; second: Page }> {
   app = await launchFixture({ entry })
   const first = await app.page()
   await call(app, 'preparar')
+  await expect.poll(() => app.waitingPage()).not.toBeNull()
   return { first, second: app.waitingPage() as Page }
 }
 const ask = (page: Page, channel: string) =>
@@ -32,10 +32,10 @@ test('put into the window it is the window’s page, as large as the one before;
   const { first, second } = await withTwoPages()
   await first.setViewportSize({ width: 700, height: 500 })
   await ask(first, 'trocar')
-  await expect.poll(() => second.evaluate(() => [innerWidth, innerHeight]), PATIENT).toEqual([700, 500])
+  await expect.poll(() => second.evaluate(() => [innerWidth, innerHeight])).toEqual([700, 500])
   expect(first.isClosed()).toBe(false)
   void ask(first, 'fechar').catch(() => undefined)
-  await expect.poll(() => first.isClosed(), PATIENT).toBe(true)
+  await expect.poll(() => first.isClosed()).toBe(true)
   expect(await app.page()).toBe(second)
   expect(await ask(second, 'focada')).toBe(true)
   expect(await ask(second, 'diario')).not.toContainEqual(['close'])
@@ -55,7 +55,7 @@ test('a page that is closed before it has loaded, at whatever moment, is gone', 
   // While its document takes the place of the empty one Chromium forgets that it was told to close.
   // Its document takes the place of the empty one: Chromium forgets what it was told before.
   for (let ms = 0; ms < 90; ms += 2) await call(app, 'piscarAoChegar', ms)
-  await expect.poll(pages, PATIENT).toEqual(before)
+  await expect.poll(pages).toEqual(before)
 })
 
 test('the keyboard is the window’s: keys go to the page that is in it, whichever the test holds', async () => {
@@ -83,9 +83,9 @@ test('keys that main sends are the page’s own: heard by main first, trusted, a
   for (const key of ['a', 'Ç', '@', 'Space', 'Enter'])
     await first.evaluate((tecla) => (globalThis as unknown as Bridge).prova.chamar('enviar', tecla), key)
   await expect
-    .poll(() => first.evaluate(() => (globalThis as unknown as { heard: string[] }).heard), PATIENT)
+    .poll(() => first.evaluate(() => (globalThis as unknown as { heard: string[] }).heard))
     .toEqual(['a', 'Ç', '@', ' ', 'Enter'].map((key) => `${key} true`))
-  await expect.poll(() => first.inputValue('#campo'), PATIENT).toBe('aÇ@ ')
+  await expect.poll(() => first.inputValue('#campo')).toBe('aÇ@ ')
   const heard = (await ask(first, 'diario')) as string[][]
   expect(heard.filter(([, type]) => type === 'keyDown').map(([, , key]) => key)).toEqual(['a', 'Ç', '@', ' ', 'Enter'])
 })
@@ -96,16 +96,16 @@ test('a key that is down keeps its page until it is let go', async () => {
   await first.keyboard.down('a')
   void ask(first, 'fechar').catch(() => undefined)
   await first.keyboard.up('a')
-  await expect.poll(() => first.isClosed(), PATIENT).toBe(true)
+  await expect.poll(() => first.isClosed()).toBe(true)
 })
 
 test('zoom is each page’s own, also while it waits', async () => {
   const { first, second } = await withTwoPages()
   await ask(first, 'ampliar')
   const seen = () => second.evaluate(() => [innerWidth, devicePixelRatio])
-  await expect.poll(seen, PATIENT).toEqual([600, 1.5])
+  await expect.poll(seen).toEqual([600, 1.5])
   await ask(first, 'trocar')
-  expect(await seen()).toEqual([600, 1.5])
+  await expect.poll(seen).toEqual([600, 1.5])
 })
 
 test('the person who closes the page closes the window, which asks first', async () => {
