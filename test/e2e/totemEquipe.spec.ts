@@ -27,7 +27,14 @@ async function choosePin(balcao: Balcao, pin: string): Promise<void> {
   await touchKeys(balcao.screen, pin)
   await expect(balcao.screen.getByLabel('Repita o PIN novo')).toBeFocused()
   await touchKeys(balcao.screen, pin)
+  await atPanel(balcao)
+}
+
+/** All of the panel is there: what comes a moment after its title would move its buttons away from under the finger. */
+async function atPanel(balcao: Balcao): Promise<void> {
   await expect(panel(balcao)).toBeVisible()
+  await expect(balcao.screen.getByText(/^Estado: /)).toBeVisible()
+  await expect(balcao.screen.getByRole('button', { name: /^Criar PIN: / })).toBeVisible()
 }
 
 /** Ana makes the first PIN of all. */
@@ -59,6 +66,7 @@ test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', a
   await touchCorner(totem.screen)
   await touch(totem.screen.getByRole('option', { name: ANA.nome }))
   await touchKeys(totem.screen, ANA.pin)
+  await atPanel(totem)
   await touch(button(totem, 'Trocar para balcão'))
   const leave = totem.screen.getByRole('alertdialog').getByRole('button', { name: 'Trocar e fechar' })
   expect(await endedBy(totem.app, () => touch(leave))).toBe(86)
@@ -92,7 +100,7 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   await touchKeys(screen, '111111')
   await expect(screen.getByText(/^PIN errado/).first()).toBeVisible()
   await touchKeys(screen, ANA.pin)
-  await expect(panel(totem)).toBeVisible()
+  await atPanel(totem)
   await touch(button(totem, `Criar PIN: ${BRUNO.nome}`))
   await touch(screen.getByRole('alertdialog').getByRole('button', { name: 'Criar PIN' }))
   const shown = screen.getByRole('dialog', { name: `PIN para ${BRUNO.nome}` })
@@ -107,7 +115,7 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   await choosePin(totem, BRUNO.pin)
   await touch(button(totem, 'Fechar o programa'))
   const leave = screen.getByRole('alertdialog').getByRole('button', { name: 'Fechar o programa' })
-  // What starts it anew after any other end leaves it alone after this one (build/packaging/totem).
+  // The service starts it again after any other end, and leaves it alone after this one (build/packaging/totem).
   expect(await endedBy(app, () => touch(leave))).toBe(86)
   const lines = (await record(totem)).split('\n')
   expect(lines.filter((line) => line.includes('"acao":"fechou"') && line.includes(BRUNO.nome))).toHaveLength(1)

@@ -70,7 +70,8 @@ test('no totem há dois minutos para pagar com o Pix, e um toque os renova', asy
   const code = await screen.getByRole('img', { name: /aponte a câmera/i }).boundingBox()
   expect(code?.width).toBeGreaterThanOrEqual(420)
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 10_000)
-  await screen.clock.runFor(100_000)
+  // Not to the end of them: what a busy machine took until here is gone from them as well.
+  await screen.clock.runFor(60_000)
   await citizen.touch('Preciso de mais tempo')
   await expect(screen.getByRole('progressbar')).toHaveJSProperty('value', 120)
   await screen.clock.runFor(100_000)
