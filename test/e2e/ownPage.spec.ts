@@ -70,7 +70,6 @@ for (const { how, waits } of [
   { how: 'feita na hora', waits: false },
 ]) {
   test(`o que a página de uma pessoa guarda não está na próxima, ${how}`, async ({ open }) => {
-    test.setTimeout(120_000)
     const balcao = await open()
     const { app } = balcao
     const length = await balcao.screen.evaluate(() => history.length)
@@ -156,5 +155,5 @@ test('o tamanho muda também na página que espera', async ({ open }) => {
   const width = isOnOlderElectron() ? 0 : 124
   await expect.poll(() => seen(waiting)).toEqual([width, 1.1])
   await balcao.end()
-  expect(await seen(balcao.screen)).toEqual([124, 1.1])
+  await expect.poll(() => seen(balcao.screen)).toEqual([124, 1.1])
 })

@@ -207,6 +207,7 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
   // The first PIN of all is set before the public comes; then the kiosk serves, and nobody is asked.
   await expect(screen.getByRole('option')).toHaveText([ANA.nome])
   expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
+  await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
   await keyboard.key('Enter')
   await chooseOwn(balcao, ANA.pin)
   await screen.getByRole('button', { name: 'Voltar a atender' }).click()

@@ -31,7 +31,7 @@ test('uma linha que não se pode ler, em cada lista: o programa diz qual falta e
   await expect(debitosList(balcao)).toBeFocused()
 
   await keyboard.key('F6')
-  await expect(guiasList(balcao).getByRole('row', { name: /ativa/ }).first()).toBeVisible()
+  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
   await says('1 guia não pôde ser lida.')
   await keyboard.key('a')
   await says('1 item não pôde ser lido.')

@@ -166,6 +166,7 @@ const contexts: Context[] = [
     prepare: signedIn(async (balcao) => {
       await openDebitos(balcao)
       await balcao.keyboard.key('V')
+      await expect(balcao.screen.locator('[aria-selected=true]')).not.toHaveCount(0)
     }),
   },
   {

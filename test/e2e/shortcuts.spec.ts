@@ -190,7 +190,10 @@ test('na lista de débitos, H, D, + e M põem o vencimento, que a pergunta repet
   const due = screen.getByLabel('Vence em')
   const seen: string[] = []
   for (const key of ['H', 'D', '+', 'M']) {
+    await due.fill('')
+    await debitosList(balcao).focus()
     await keyboard.key(key)
+    await expect(due).not.toHaveValue('')
     seen.push(await due.inputValue())
     await expect(balcao.banner).toContainText(seen.at(-1) ?? '')
   }

@@ -21,7 +21,7 @@ test('Ctrl com mais e menos muda o tamanho de tudo, na tela que estiver; Ctrl+0 
   const balcao = await open()
   const { keyboard, screen } = balcao
   await expect(balcao.search).toBeFocused()
-  expect(await seen(balcao)).toEqual([1366, 1])
+  await expect.poll(() => seen(balcao)).toEqual([1366, 1])
   await keyboard.key('Control++')
   await keyboard.key('Control+=')
   await expect.poll(() => seen(balcao)).toEqual([1093, 1.25])
@@ -46,14 +46,14 @@ test('o tamanho vale para a próxima pessoa e para a próxima vez que se abre', 
   await expect.poll(() => seen(first)).toEqual([911, 1.5])
   await first.serve(people.withOverdue)
   await first.end()
-  expect(await seen(first)).toEqual([911, 1.5])
+  await expect.poll(() => seen(first)).toEqual([911, 1.5])
   expect(await remembered(first)).toBe(150)
   await first.app.close()
   // The test leaves the window the size it comes with.
   const again = await open({ perfil: sandbox.perfil(), posto: first.posto, viewport: { width: 911, height: 512 } })
   await expect(again.search).toBeFocused()
   // On Electron the size of a test is that of the window, and the zoom divides it.
-  expect(await seen(again)).toEqual([again.app.runtime.standIn ? 911 : 607, 1.5])
+  await expect.poll(() => seen(again)).toEqual([again.app.runtime.standIn ? 911 : 607, 1.5])
 })
 
 test('no totem quem passa não muda o tamanho, nem por fora da tela', async ({ open }) => {

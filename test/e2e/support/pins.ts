@@ -56,7 +56,8 @@ export async function signedOn(balcao: Balcao, nome: string): Promise<void> {
 }
 
 /** Digits and Enter, with the name already chosen. */
-export async function typePin({ keyboard }: Balcao, pin: string): Promise<void> {
+export async function typePin({ keyboard, screen }: Balcao, pin: string): Promise<void> {
+  await expect(screen.locator('form :focus')).toBeVisible()
   await keyboard.byHand(pin)
   await keyboard.key('Enter')
 }
