@@ -24,7 +24,7 @@ onPrinters(
     await balcao.serve(people.withOverdue)
     await openCertidoes(balcao)
     await balcao.keyboard.key('Enter')
-    await expect.poll(() => impressoras.countOf('eve-pdf'), { timeout: 30_000 }).toBe(1)
-    await expect(bandeja(balcao)).toContainText('diminuída para caber no papel', { timeout: 30_000 })
+    await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
+    await expect(bandeja(balcao)).toContainText('diminuída para caber no papel')
   },
 )

@@ -85,7 +85,7 @@ for (const { name, slower } of [
   { name: 'com o processador seis vezes mais lento', slower: 6 },
 ]) {
   test(`de F12 em diante nenhuma tecla da próxima pessoa se perde: ${name}`, async ({ balcao, sandbox }) => {
-    test.setTimeout(turns * 90_000)
+    test.setTimeout(turns * 240_000)
     const outcomes = await runs(balcao, turns, slower)
     await slowDown(balcao.screen, 1)
     expect(outcomes).toEqual(outcomes.map(() => ({ lost: 0, doubled: 0, misdirected: 0 })))

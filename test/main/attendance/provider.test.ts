@@ -198,7 +198,7 @@ describe('a provider in memory', () => {
 
   describe('told that somebody left', () => {
     const end = (idToken: string | null, refreshToken: string | null) =>
-      provider.end({ idToken, refreshToken }, AbortSignal.timeout(5_000))
+      provider.end({ idToken, refreshToken }, new AbortController().signal)
     const page = () => new Response('  <html>')
     const plain = () => Response.json({ said: '<b>bye</b>' })
     const elsewhere = () => Promise.reject(new TypeError('unexpected redirect'))
