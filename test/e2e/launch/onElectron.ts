@@ -9,7 +9,7 @@ import { removeTempFolder } from '../../runtime/tempFolder.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { electronKey } from './electronKeys.ts'
 import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
-import { end, watch } from './processEnd.ts'
+import { alive, end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
 /** The built program, or a copy of it that fits an older Electron (`test/electron`). */
@@ -90,12 +90,12 @@ export async function launchOnElectron(
     // does of all but main's. A page that the key ended says nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
-  const page = () => loaded('a janela principal', () => mainPage(pages()), options.viewport)
+  const page = () => loaded('a janela principal', () => (alive(child, watched), mainPage(pages())), options.viewport)
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,
     screen: async () => standingPage(await page(), pages, strike),
-    loginPage: () => loaded('a janela de entrada', () => websitePage(pages())),
+    loginPage: () => loaded('a janela de entrada', () => (alive(child, watched), websitePage(pages()))),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),
     secondInstance,
@@ -152,7 +152,7 @@ export async function launchOnElectron(
     clipboard: () => ask(({ clipboard }) => clipboard.readText()),
     selection: () => ask(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
     copyElsewhere: (text) => ask(({ clipboard }, given) => clipboard.writeText(given), text),
-    secondScreen: () => loaded('a tela do contribuinte', () => secondScreenPage(pages())),
+    secondScreen: () => loaded('a tela do contribuinte', () => (alive(child, watched), secondScreenPage(pages()))),
     plugDisplays: (sizes) => ask((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
     bounds: () =>
       ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() }))),

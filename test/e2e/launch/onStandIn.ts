@@ -5,7 +5,7 @@ import type { Census } from '../../runtime/memory.ts'
 import { spawnApp } from '../../runtime/run.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { loaded, mainPage, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
-import { end, watch } from './processEnd.ts'
+import { alive, end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
 /** Starts the program on the stand-in and drives the very pages it drives, as a second client of its browser. */
@@ -55,7 +55,7 @@ export async function launchOnStandIn(
   }
   let { viewport } = options
   const page = async (): Promise<Page> => {
-    const found = await loaded('a janela principal', () => (alive(child), mainPage(pages())), viewport)
+    const found = await loaded('a janela principal', () => (alive(child, watched), mainPage(pages())), viewport)
     // What becomes of the window's size later is the program's and the test's.
     viewport = undefined
     return found
@@ -64,7 +64,7 @@ export async function launchOnStandIn(
     runtime: { nome: 'Chromium', versao: version, standIn: true },
     page,
     screen: async () => standingPage(await page(), pages),
-    loginPage: () => loaded('a janela de entrada', () => (alive(child), websitePage(pages()))),
+    loginPage: () => loaded('a janela de entrada', () => (alive(child, watched), websitePage(pages()))),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),
     secondInstance,
@@ -84,7 +84,7 @@ export async function launchOnStandIn(
     clipboard: async () => (await ask('clipboard')) as string,
     selection: async () => (await ask('selection')) as string,
     copyElsewhere: async (text) => void (await ask('copy', text)),
-    secondScreen: () => loaded('a tela do contribuinte', () => (alive(child), secondScreenPage(pages()))),
+    secondScreen: () => loaded('a tela do contribuinte', () => (alive(child, watched), secondScreenPage(pages()))),
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     closeSignIn: async () => websitePage(pages())?.close(),
@@ -117,11 +117,6 @@ export async function launchOnStandIn(
     // On every system the same: the program ends in order when the test lets go of it.
     close: () => finish(() => child.connected && child.disconnect()),
   }
-}
-
-function alive(child: ChildProcess): true {
-  if (child.exitCode !== null || child.signalCode !== null) throw new Error('o programa terminou')
-  return true
 }
 
 /** Where the process says its browser can be reached. */

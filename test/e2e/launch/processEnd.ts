@@ -28,6 +28,12 @@ function wordsOf(stream: Readable | null): Promise<void> {
   return new Promise((resolve) => (stream ? void stream.once('close', resolve) : resolve()))
 }
 
+/** True as long as the program runs. @throws from its end on, with what it wrote */
+export function alive({ exitCode, signalCode }: ChildProcess, { stderr }: Pick<Watched, 'stderr'>): true {
+  if (exitCode === null && signalCode === null) return true
+  throw new Error(`o programa terminou (${exitCode ?? signalCode})\n${stderr()}`)
+}
+
 /** Stops a process by `stop` and waits for its end; kills it when it has not ended within `limit` ms. */
 export async function end(
   child: ChildProcess,
