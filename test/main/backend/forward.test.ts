@@ -158,19 +158,6 @@ describe('time and size are limited', () => {
     }
     await expect(send({}, { wholeMs: 200 })).rejects.toThrow('backend.semResposta')
   })
-  test('a slow answer that keeps coming is no silence', async () => {
-    answer = (_request, response) => {
-      let left = 8
-      const timer = setInterval(() => {
-        response.write('x')
-        left -= 1
-        if (left > 0) return
-        clearInterval(timer)
-        response.end()
-      }, 150)
-    }
-    expect(text(await send({}, { silenceMs: 1_000 }))).toBe('xxxxxxxx')
-  })
   test('an answer without end', async () => {
     const flood = (response: ServerResponse): void =>
       void response.write(Buffer.alloc(50_000), () => response.destroyed || flood(response))

@@ -10,6 +10,7 @@ import { Outbox } from '../../../main/fleet/outbox.ts'
 import type { EstadoDaMaquina } from '../../../main/fleet/state.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
+import { freePort } from '../../sandbox/printer/children.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
 const MINUTE = 60_000
@@ -172,11 +173,12 @@ async function syslogServer() {
     socket.on('data', (piece) => (got += String(piece)))
     socket.on('end', () => lines.push(got.replace(/^\d+ /, '')))
   })
-  const listen = async (port = 0) => {
+  const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  await listen()
+  // Nobody else gets it while nobody listens there.
+  await listen(await freePort())
   return {
     port: (server.address() as AddressInfo).port,
     lines: () => lines,

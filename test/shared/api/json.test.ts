@@ -50,7 +50,7 @@ describe('a long integer is seen', () => {
     for (const text of others)
       for (let blanks = 0; blanks < 16; blanks += 1) expect(may(`[${' '.repeat(blanks)}${text}]`), text).toBe(false)
   })
-  test('a long integer is seen without going over the same digits again and again', { timeout: 5_000 }, () => {
+  test('a long integer is seen without going over the same digits again and again', () => {
     expect(may(`["${'7'.repeat(1_000_000)}"]`)).toBe(false)
   })
 })

@@ -43,7 +43,7 @@ export type OpenBench = () => Promise<DriverBench | { readonly ausente: string }
 /** An invented person's, as it must never be seen outside. */
 const CPF = '529.982.247-25'
 const LABEL = 'Guia 2026000123'
-const SOON = { timeout: 20_000, interval: 50 }
+const SOON = { timeout: 60_000, interval: 50 }
 
 /** What every way to paper must keep to. Skipped, with the reason, where the outside cannot be had. */
 export function driverContract(id: DriverId, open: OpenBench): void {

@@ -15,7 +15,6 @@ import { winspoolBench } from './winspoolBench.ts'
 const pdf = await samplePdf(2)
 /** No measure: what has not happened by then never will. */
 const SOON = { timeout: 60_000, interval: 20 }
-vi.setConfig({ testTimeout: 90_000 })
 
 let windows: FakeWindows
 let bench: ReturnType<typeof winspoolBench>
