@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { VALIDADE_MS } from '../../../../main/printing/queue/expiry.ts'
 import { PrintQueue, type PrintQueueOptions } from '../../../../main/printing/queue/queue.ts'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
@@ -265,4 +266,12 @@ describe('the end of the program', () => {
     await queue.dispose()
     await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
   })
+})
+
+it.each([
+  ['totem', 2],
+  ['balcao', 30],
+  ['escritorio', 24 * 60],
+] as const)('at a %s a document is wanted for %d minutes', (modo, minutes) => {
+  expect(VALIDADE_MS[modo]).toBe(minutes * MINUTE)
 })
