@@ -42,14 +42,6 @@ describe('a fault', () => {
     expect(sandbox.faults.active()).toEqual([])
   })
 
-  test('a silence ends when the hand that set it takes it away', async () => {
-    const takeAway = sandbox.faults.set({ path: /modelos/, kind: 'silencio', ms: 2 ** 31 - 1, times: 1 })
-    const answer = call(sandbox, MODELOS)
-    await expect.poll(() => sandbox.faults.active()).toEqual([])
-    takeAway()
-    expect((await answer).status).toBe(200)
-  })
-
   test('waits its turn behind one set before it', async () => {
     set('status', { status: 500, times: 1 })
     set('status', { status: 501, times: 1 })
