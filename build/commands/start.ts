@@ -14,6 +14,7 @@ import { spawnApp } from '../../test/runtime/run.ts'
 import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
+import { payAtTerminal } from '../../test/sandbox/payAtTerminal.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { fromCaller, inOut } from '../paths.ts'
 import { runTool } from '../processes.ts'
@@ -44,12 +45,14 @@ async function noWindow(): Promise<string | undefined> {
 async function runWithSandbox(): Promise<number> {
   const sandbox = await startSandbox()
   const folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
+  const stopPaying = payAtTerminal(sandbox, process.stdin, console.log)
   try {
     const perfil = join(folder, 'perfil.json')
     writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
     console.log(firstKeys(sandbox.baseUrl).join('\n'))
     return await runApp(perfil)
   } finally {
+    stopPaying()
     rmSync(folder, { recursive: true, force: true })
     await sandbox.close()
   }
@@ -63,6 +66,7 @@ function firstKeys(address: string): string[] {
     `  ${formatDocumento(documento)} e Enter   começa um atendimento`,
     `  F3 e Enter               emite uma certidão e a imprime`,
     `  F8, senha ${SENHA}      entra; F4 mostra os débitos, V marca os vencidos, F10 e Enter fazem a guia`,
+    `  o número de uma guia e Enter, aqui no terminal, pagam a guia: o programa oferece a certidão`,
     `  F12                      encerra o atendimento; F1 abre o manual; Ctrl+C aqui fecha tudo`,
   ]
 }

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
+import { payAtTerminal } from '../sandbox/payAtTerminal.ts'
 import { abrir, call, centavos, type Grupo, type GrupoPago, HOJE, type Pagina, planos, tokenDe } from './client.ts'
 
 const MARIA = '52998224725'
@@ -82,6 +84,17 @@ describe('paying a guide', () => {
     expect((await taxas(2)).map(({ id }) => id)).toContain(taxa?.id)
     expect((await call(sandbox, `/contribuinte/taxas/${taxa?.id}/recibo`, { token })).status).toBe(200)
     expect((await call(sandbox, `/contribuinte/taxas/${taxa?.id}/guia`, { token })).status).toBe(422)
+  })
+
+  test('by its number typed in the terminal; a wrong number is answered there', async () => {
+    const { numeroGuia } = await guiaDasVencidas()
+    const keyboard = new PassThrough()
+    const said: string[] = []
+    const stop = payAtTerminal(sandbox, keyboard, (sentence) => said.push(sentence))
+    keyboard.end(` ${numeroGuia}\n\n123\n`)
+    await expect.poll(() => said).toEqual([`Guia ${numeroGuia} paga.`, 'não há guia 123'])
+    expect(await estados()).toEqual([2, 2, 2, 1, 1, 1, 1, 1, 1, 1])
+    stop()
   })
 
   test('is not done twice, nor to a guide nobody has', async () => {

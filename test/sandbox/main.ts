@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { setOf } from './habitos/sets.ts'
 import { habitNames, type HabitName } from './habitos/table.ts'
 import { startSandbox } from './index.ts'
+import { payAtTerminal } from './payAtTerminal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,9 +25,12 @@ const sandbox = await startSandbox({
 })
 if (values['perfil-out']) writeFileSync(values['perfil-out'], `${JSON.stringify(sandbox.perfil(), undefined, 2)}\n`)
 console.log(`Prefeitura de testes em ${sandbox.baseUrl}; identidade em ${sandbox.issuer}`)
+console.log('O número de uma guia e Enter, aqui, pagam a guia.')
+const stopPaying = payAtTerminal(sandbox, process.stdin, console.log)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    stopPaying()
     void sandbox.close().then(() => process.exit(0))
   })
 }
