@@ -129,7 +129,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'débitos e guias',
-    tests: specs('confirmedGuia duplicateGuia guia guias pix'),
+    tests: specs('confirmedGuia duplicateGuia guia guiaPaga guias pix'),
     guards: inside('renderer', 'bridge features/debitos features/documents features/guias services').concat(
       'main/backend/',
       'main/documents/',
@@ -169,7 +169,9 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'o totem e quem o vigia',
-    tests: specs('macaco totem totemEntrada totemEquipe totemAvaliacao totemLeitura totemServicos totemVidro vigia'),
+    tests: specs(
+      'macaco totem totemEntrada totemEquipe totemAvaliacao totemGuiaPaga totemLeitura totemServicos totemVidro vigia',
+    ),
     guards: inside('main', 'app attendance audit pin').concat(
       inside('renderer', 'features/operador services teclado totem ui'),
       'build/packaging/totem/',

@@ -54,6 +54,7 @@ const SHARED_WITH_TOTEM = [
   'debitos/useGuiaCreation.ts',
   'guias/useConfirmedGuia.ts',
   'guias/usePagamentoOptions.ts',
+  'guias/usePayment.ts',
   'guias/useReadPaper.ts',
   'iptu/request.ts',
 ].map((file) => `renderer/features/${file}`)

@@ -16,6 +16,7 @@ import { EndQuestion } from '../features/atendimento/EndQuestion.tsx'
 import { Inactivity } from '../features/atendimento/Inactivity.tsx'
 import { ScanNotice } from '../features/atendimento/ScanNotice.tsx'
 import { SignInNotice } from '../features/atendimento/SignInNotice.tsx'
+import { PaidNotice } from '../features/guias/PaidNotice.tsx'
 import { deferred } from './deferred.ts'
 import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
@@ -31,7 +32,7 @@ const Bandeja = deferred(async () => (await import('../features/printing/PrintBa
 
 /** Header, attendance banner, rail, work area and print tray; the keys that work everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { estacao, atendimento, identifying } = useAtendimento()
+  const { estacao, atendimento, authenticated, identifying } = useAtendimento()
   const services = useServices()
   const serving = 'desde' in atendimento
   const { show, help } = useHelp()
@@ -75,9 +76,12 @@ export function Shell({ children }: { children: ReactNode }) {
       {serving && <Inactivity />}
       <SignInUnderWay />
       {atendimento.fase === 'encerrando' && <Ending />}
-      <Later>
-        <Bandeja />
-      </Later>
+      <div className={styles.foot}>
+        {authenticated && <PaidNotice />}
+        <Later>
+          <Bandeja />
+        </Later>
+      </div>
       {help}
       <Suspense>{palette}</Suspense>
     </div>

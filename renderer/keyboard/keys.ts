@@ -30,6 +30,7 @@ export const keys = distinct({
   /** At a kiosk it leads the staff in; at a counter it puts away the notice on documents of people who left. */
   staff: 'Alt+E',
   filters: 'Alt+F',
+  paid: 'Alt+G',
   settings: 'Alt+J',
   scanned: 'Alt+L',
   municipio: 'Alt+M',
@@ -41,7 +42,7 @@ export const keys = distinct({
   answer: 'Alt+S',
 })
 
-type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'G' | 'H' | 'K' | 'L' | 'M' | 'N' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'V'
+type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'G' | 'H' | 'J' | 'K' | 'L' | 'M' | 'N' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'V'
 
 /** Keys of what has the focus, by the place that answers them: a list, a form, a dialog. */
 type InnerKey =

@@ -53,6 +53,7 @@ export const helpText = {
     reserva: 'Imprimir na reserva',
     resumo: 'Resumo do dia e números',
     scanned: 'Abrir o código lido',
+    paid: 'Emitir certidão de quem pagou',
     zoomIn: 'Aumentar e diminuir tudo',
     zoomNormal: 'Tamanho normal',
     municipio: 'Trocar de município',
@@ -84,5 +85,6 @@ export const helpText = {
     ['C', 'Copiar a linha de pagamento'],
     ['B', 'Código de barras grande'],
     ['Q', 'Mostrar o QR do Pix ou da linha'],
+    ['J', 'Perguntar se já foi paga'],
   ],
 } as const

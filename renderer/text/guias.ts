@@ -1,3 +1,4 @@
+import type { PagamentoDaGuia } from '../../shared/model/guias.ts'
 import { count, number } from './numbers.ts'
 
 export const guiasText = {
@@ -90,6 +91,20 @@ export const guiasText = {
       desconhecida:
         'O sistema não diz com clareza se esta guia ainda pode ser paga. Confira na prefeitura antes: a linha de pagamento não é mostrada.',
     },
+  },
+  payment: {
+    label: 'Aviso de pagamento',
+    ask: 'Já pagou?',
+    answers: {
+      paga: 'Esta guia foi paga.',
+      cancelada: 'Esta guia foi cancelada.',
+      aberta: 'Ainda não consta o pagamento.',
+      desconhecida: 'O sistema não diz se esta guia foi paga.',
+    } satisfies Record<PagamentoDaGuia, string>,
+    notAsked: 'Não foi possível perguntar ao sistema da prefeitura.',
+    paid: (numeros: readonly string[]) =>
+      numeros.length === 1 ? `A guia ${numeros[0]} foi paga.` : `Foram pagas as guias ${numeros.join(' e ')}.`,
+    certidao: 'Emitir certidão',
   },
   pagamento: {
     title: 'Para pagar',

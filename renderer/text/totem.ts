@@ -196,6 +196,8 @@ export const guiaText = {
     pix: 'Pague com Pix: aponte a câmera do aplicativo do banco',
     linha: 'Aponte a câmera para levar os números no celular',
   },
+  paid: 'Esta guia foi paga.',
+  certidao: 'Pedir a certidão',
   photograph: 'Se o papel não sair, fotografe esta tela.',
 }
 

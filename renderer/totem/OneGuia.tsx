@@ -1,16 +1,22 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { formatDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { avisoDaGuia } from '../../shared/model/guias.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { GuiaArrival } from '../services/arrival.ts'
+import { usePaperStopped } from '../services/paperComes.ts'
+import { paths } from '../services/paths.ts'
+import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
 import { frameText, guiaText as text } from '../text/totem.ts'
 import { usePdf } from '../features/documents/index.ts'
 import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
 import { usePagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
 import { useReadPaper, type ReadPaper } from '../features/guias/useReadPaper.ts'
+import { useWatchPaymentHere } from '../features/guias/usePayment.ts'
+import { offeredErrands } from './errands.ts'
 import { Facts } from './Facts.tsx'
 import styles from './OneGuia.module.css'
 import { PaperStep, useAwake } from './PaperStep.tsx'
@@ -60,9 +66,11 @@ function WhatToPay({ arrival, paper }: { arrival: GuiaArrival; paper: ReadPaper 
   const { geracao } = useAtendimento().atendimento
   useAwake(true)
   const today = useToday()
-  const { guia, estado } = useConfirmedGuia(geracao, arrival)
+  const { guia, toAsk, estado } = useConfirmedGuia(geracao, arrival)
   const { dataVencimento } = estado
-  const payable = avisoDaGuia(estado, today) === null ? guia : undefined
+  const notice = avisoDaGuia(estado, today)
+  const payable = notice === null ? guia : undefined
+  useWatchPaymentHere(notice === null ? toAsk : null)
   const { pagamento, qr } = usePagamentoOptions(payable, paper)
   const total = guia?.valorTotal == null ? arrival.total : centavos(guia.valorTotal)
   const offered = pagamento?.offers ? pagamento : null
@@ -75,6 +83,10 @@ function WhatToPay({ arrival, paper }: { arrival: GuiaArrival; paper: ReadPaper 
           ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
         ]}
       />
+      {/* Always there: what comes into it is read aloud. */}
+      <div className={styles.news} aria-live="polite">
+        {notice === 'paga' && <Paid />}
+      </div>
       {qr && (
         <div className={styles.qr}>
           <Suspense fallback={<div className={styles.place} />}>
@@ -94,6 +106,23 @@ function WhatToPay({ arrival, paper }: { arrival: GuiaArrival; paper: ReadPaper 
             ))}
           </p>
         </div>
+      )}
+    </div>
+  )
+}
+
+/** The guide was paid: so it says, and offers what most people pay for. */
+function Paid() {
+  const [, navigate] = useLocation()
+  const offered = offeredErrands(useOffers()).some(({ name }) => name === 'certidao')
+  const stopped = usePaperStopped()
+  return (
+    <div className={styles.paid}>
+      <p>{text.paid}</p>
+      {offered && !stopped && (
+        <Touch icon="certidoes" onTouch={() => navigate(paths.certidoes)}>
+          {text.certidao}
+        </Touch>
       )}
     </div>
   )

@@ -38,6 +38,20 @@ export function avisoDaGuia(
   return situacao === 'ativa' || situacao === 'naoProcessada' ? null : situacao
 }
 
+/** The backend's answer to the question whether a guide was paid. */
+export type PagamentoDaGuia = 'paga' | 'cancelada' | 'aberta' | 'desconhecida'
+
+/**
+ * Whether a row of the guides says that its guide was paid. The code of the specification decides, and plain words where there is
+ * no code. A code that the specification does not name says nothing, whatever its words are.
+ */
+export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statusDescricao'>): PagamentoDaGuia {
+  const dita = ditaEm(guia.statusDescricao)
+  const said = guia.statusCodigo == null ? dita : statusDaGuia[guia.statusCodigo]
+  if (said === 'paga' || said === 'cancelada') return said
+  return said && !isEncerrada(dita) ? 'aberta' : 'desconhecida'
+}
+
 /**
  * Among several descriptions of one guide, the newest first, the one that decides: an end, else the first that says a
  * state.

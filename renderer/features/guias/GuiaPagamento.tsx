@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense, use, type ReactNode } from 'react'
 import { guiasText } from '../../text/guias.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
@@ -18,7 +18,13 @@ const LargeBarcode = lazy(async () => ({ default: (await import('./LargeCodes.ts
 const LargeQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeQr }))
 
 /** How to pay the guide: line, bars, and Pix where there is one. Nothing is offered that does not add up. */
-export function GuiaPagamento({ options, pagamento }: { options: PagamentoOptions; pagamento: Pagamento }) {
+export function GuiaPagamento(props: {
+  options: PagamentoOptions
+  pagamento: Pagamento
+  /** Stands below it all. */
+  children?: ReactNode
+}) {
+  const { options, pagamento, children } = props
   const atKiosk = use(AtKiosk)
   return (
     <Panel
@@ -67,6 +73,7 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
             : text.refusal[pagamento.reason].explanation}
         </Message>
       )}
+      {children}
       {options.viewingBars && pagamento.offers && (
         <Suspense>
           <LargeBarcode pagamento={pagamento} onCopy={options.copyLinha} onClose={() => options.viewBars(false)} />

@@ -21,8 +21,10 @@ import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
 import { GuiaDoubt } from './GuiaDoubt.tsx'
 import { GuiaPagamento } from './GuiaPagamento.tsx'
+import { PaymentAsked } from './PaymentAsked.tsx'
 import { useConfirmedGuia } from './useConfirmedGuia.ts'
 import { usePagamentoOptions } from './usePagamentoOptions.ts'
+import { usePaymentQuestion, useWatchPayment } from './usePayment.ts'
 import { useReadPaper } from './useReadPaper.ts'
 
 const { guia: text } = guiasText
@@ -35,16 +37,20 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const { justCreated, printKey } = arrival
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
-  const { guia, estado, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
+  const { guia, toAsk, estado, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
   const pdf = useGuiaPdf(arrival)
   const situacao = situacaoDaGuia(estado, today)
   const notice = avisoDaGuia(estado, today)
   const payable = notice === null ? guia : undefined
+  const unpaid = notice === null ? toAsk : null
   const moved = guia ? movedVencimento(arrival, guia) : null
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
   const paper = useReadPaper(pdf, numero, guia?.linhaDigitavel)
   const options = usePagamentoOptions(payable, paper)
   const isOther = paper?.of === 'other' && !looking
+
+  useWatchPayment(unpaid)
+  const question = usePaymentQuestion(unpaid)
 
   useShown(looking || notice ? null : guiaToShow(numero, guia, options))
 
@@ -53,10 +59,11 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
     // React hands a dialog's keys on to the screen that opened it.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (!here || takesText(event.target) || event.repeat) return
-    const verbs: Record<string, () => void> = {
+    const verbs: Record<string, (() => void) | undefined> = {
       C: options.copyLinha,
       B: () => options.viewBars(true),
       Q: () => options.viewQr(true),
+      J: question?.ask,
     }
     const verb = verbs[keyName(event.nativeEvent)]
     // Until the guide is there the key is nobody's, and waits for it.
@@ -111,7 +118,11 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
             <Loading awaited label={looking ? text.fetching : guiasText.pagamento.comparing} rows={4} />
           </Panel>
         )}
-        {options.pagamento && <GuiaPagamento options={options} pagamento={options.pagamento} />}
+        {options.pagamento && (
+          <GuiaPagamento options={options} pagamento={options.pagamento}>
+            {question && <PaymentAsked question={question} />}
+          </GuiaPagamento>
+        )}
         {guia && <GuiaItems guia={guia} />}
       </ListFrame>
     </div>

@@ -1,13 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
-import { descricaoQueVale, type EstadoDaGuia } from '../../../shared/model/guias.ts'
+import { descricaoQueVale, statusDaGuia, type EstadoDaGuia } from '../../../shared/model/guias.ts'
 import { useAllPages, useOperacao } from '../../bridge/hooks.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
 import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
+import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 
 export interface ConfirmedGuia {
   /** Told of the guide that is meant, beyond doubt; absent until then. */
   guia: GuiaDetalhe | undefined
+  /** The same guide, for the question whether it was paid; null where its number is not known. */
+  toAsk: Unpaid | null
   /** The guide's state by list and detail; the due date as far as it is known. */
   estado: EstadoDaGuia
   /** Why there is the paper and nothing else. */
@@ -32,11 +35,16 @@ export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): Confirm
   const doubt =
     (found && 'doubt' in found && found.doubt) || (id !== undefined && detail.data && doubtOf(arrival, detail.data))
   const guia = id === undefined || doubt ? undefined : detail.data
+  const numero = numeroGuia || (guia?.numGuia ?? '')
+  const toAsk = id === undefined || !guia || numero === '' ? null : { id, numeroGuia: numero }
+  // Read alone: it is asked by those who watch it.
+  const { data: pagamento } = useQuery({ ...paymentQuery(geracao, toAsk ?? NO_GUIA), enabled: false })
   const query: UseQueryResult = id === undefined ? rows : detail
   return {
     guia,
+    toAsk,
     estado: {
-      statusCodigo: row?.statusCodigo ?? arrival.statusCodigo,
+      statusCodigo: isEnded(pagamento) ? statusDaGuia.indexOf(pagamento) : (row?.statusCodigo ?? arrival.statusCodigo),
       statusDescricao: descricaoQueVale([guia?.statusDescricao, row?.statusDescricao ?? arrival.statusDescricao]),
       dataVencimento: guia?.dataVencimento ?? arrival.vencimento,
     },

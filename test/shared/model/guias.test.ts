@@ -3,6 +3,7 @@ import {
   avisoDaGuia,
   descricaoQueVale,
   likeliestGuia,
+  pagamentoDaGuia,
   situacaoDaGuia,
   statusDaGuia,
 } from '../../../shared/model/guias.ts'
@@ -57,6 +58,29 @@ describe('situacaoDaGuia', () => {
     const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
     expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
     expect(aviso(null)).toBe('desconhecida')
+  })
+})
+
+describe('pagamentoDaGuia', () => {
+  const pagamento = (statusCodigo: number | null, statusDescricao: string | null = null) =>
+    pagamentoDaGuia({ statusCodigo, statusDescricao })
+  test('the code of the specification decides', () => {
+    expect([0, 1, 2, 3].map((codigo) => pagamento(codigo))).toEqual(['aberta', 'aberta', 'paga', 'cancelada'])
+  })
+  test('a code that the specification does not name is never read as paid, whatever its words are', () => {
+    expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
+  })
+  test('without a code plain words decide, and no others', () => {
+    const words = ['Paga', 'Não paga', 'Cancelada', 'Pagamento estornado', 'Em análise', '', null]
+    expect(words.map((dita) => pagamento(null, dita))).toEqual([
+      'paga',
+      'aberta',
+      'cancelada',
+      ...Array<string>(4).fill('desconhecida'),
+    ])
+  })
+  test('an open code beside words that call it paid says nothing', () => {
+    expect([pagamento(1, 'Paga'), pagamento(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
   })
 })
 

@@ -1,0 +1,16 @@
+import { guiasText } from '../../text/guias.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './PaymentAsked.module.css'
+import type { PaymentQuestion } from './usePayment.ts'
+
+/** The clerk's own question whether a guide was paid, and the last answer to it. */
+export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {
+  return (
+    <div className={styles.asked}>
+      <Button compact icon="pagamentos" keyCap="J" busy={asking} onClick={ask}>
+        {guiasText.payment.ask}
+      </Button>
+      <span>{asking ? '' : answer}</span>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { pagamentoDaGuia, type PagamentoDaGuia } from '../../../shared/model/guias.ts'
+import { falhaOf } from '../../bridge/client.ts'
+import { runAllPages } from '../../bridge/pages.ts'
+
+/** A guide whose payment can be asked for. */
+export interface Unpaid {
+  /** Its id among the issued guides. */
+  id: number
+  /** Its number there, never empty. */
+  numeroGuia: string
+}
+
+/** No guide: nothing is asked of it. */
+export const NO_GUIA: Unpaid = { id: -1, numeroGuia: '' }
+
+/** Nothing is to be asked any more. */
+export const isEnded = (pagamento: PagamentoDaGuia | undefined): pagamento is 'paga' | 'cancelada' =>
+  pagamento === 'paga' || pagamento === 'cancelada'
+
+/** Third word of the key: an answer of the backend that is no list. */
+export const PAYMENT = 'pagamento'
+
+/**
+ * The question whether a guide was paid, asked of the list of issued guides: its rows have the code (spec `statusCodigo`), the
+ * detail has words alone. It is never asked because a screen came: the guide is known to be unpaid then.
+ */
+export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
+  return queryOptions<PagamentoDaGuia>({
+    queryKey: [geracao, 'guias.listar', PAYMENT, id],
+    queryFn: async ({ signal }) => {
+      const { data } = await runAllPages('guias.listar', { numeroGuia }, signal)
+      const row = data.find((guia) => guia.id === id)
+      return row ? pagamentoDaGuia(row) : 'desconhecida'
+    },
+    enabled: ({ state }) => !isEnded(state.data),
+    initialData: 'aberta',
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+}
+
+/** A bank tells the municipality of a Pix after minutes: asking more often would find nothing. */
+export const INTERVAL_MS = 30_000
+/** Failures after which only a person asks. */
+const MOST_FAILURES = 3
+
+/**
+ * When to ask again by itself, ms; false for never.
+ * @param watched guides that are watched at the same time: together they ask no more often than one
+ */
+export function askAgainAfter(
+  state: { data: PagamentoDaGuia | undefined; error: Error | null; errorUpdateCount: number },
+  watched = 1,
+): number | false {
+  const { data, error, errorUpdateCount } = state
+  if (isEnded(data) || errorUpdateCount >= MOST_FAILURES) return false
+  return Math.max(INTERVAL_MS * watched, (error ? (falhaOf(error).esperaSegundos ?? 0) : 0) * 1000)
+}

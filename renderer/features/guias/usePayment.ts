@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useKept } from '../../services/useKept.ts'
+import { guiasText } from '../../text/guias.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { askAgainAfter, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
+
+const { payment: text } = guiasText
+
+const NO_GUIAS: { guias: readonly Unpaid[]; told: readonly number[] } = { guias: [], told: [] }
+
+/** The guides of this attendance whose payment is watched, and those of which the clerk was told; gone with the attendance. */
+export const useWatchedGuias = () => useKept('watchedGuias', NO_GUIAS)
+
+/** Watches the payment of a guide for as long as its person is served; null: of none. */
+export function useWatchPayment(guia: Unpaid | null): void {
+  const [, change] = useWatchedGuias()
+  const { id, numeroGuia } = guia ?? {}
+  useEffect(() => {
+    if (id === undefined || numeroGuia === undefined) return
+    change((before) =>
+      before.guias.some((one) => one.id === id) ? before : { ...before, guias: [...before.guias, { id, numeroGuia }] },
+    )
+  }, [change, id, numeroGuia])
+}
+
+/** Watches it only while the caller is on the screen. */
+export function useWatchPaymentHere(guia: Unpaid | null): void {
+  const { geracao } = useAtendimento().atendimento
+  useQuery({
+    ...paymentQuery(geracao, guia ?? NO_GUIA),
+    enabled: guia !== null,
+    refetchInterval: ({ state }) => askAgainAfter(state),
+  })
+}
+
+export interface PaymentQuestion {
+  ask: () => void
+  asking: boolean
+  /** The answer; undefined before the first. */
+  answer: string | undefined
+}
+
+/** A clerk asks whether a guide was paid, at once. Null: there is no guide to ask for. */
+export function usePaymentQuestion(guia: Unpaid | null): PaymentQuestion | null {
+  const { geracao } = useAtendimento().atendimento
+  const announce = useAnnounce()
+  const query = useQuery({ ...paymentQuery(geracao, guia ?? NO_GUIA), enabled: false })
+  const question = useMutation({
+    mutationFn: async () => {
+      const { data } = await query.refetch({ throwOnError: true })
+      return text.answers[data ?? 'desconhecida']
+    },
+    onSuccess: announce,
+    onError: () => announce(text.notAsked),
+  })
+  if (!guia) return null
+  return {
+    ask: () => {
+      if (!question.isPending) question.mutate()
+    },
+    asking: question.isPending,
+    answer: question.isError ? text.notAsked : question.data,
+  }
+}

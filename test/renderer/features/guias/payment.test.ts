@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { BridgeError } from '../../../../renderer/bridge/client.ts'
+import { askAgainAfter, INTERVAL_MS } from '../../../../renderer/features/guias/payment.ts'
+
+const unpaid = { data: 'aberta', error: null, errorUpdateCount: 0 } as const
+const failed = (errorUpdateCount: number, esperaSegundos?: number) => ({
+  ...unpaid,
+  errorUpdateCount,
+  error: new BridgeError({
+    codigo: 'backend.ocupado',
+    podeRepetir: true,
+    ...(esperaSegundos !== undefined && { esperaSegundos }),
+  }),
+})
+
+test('an unpaid guide is asked for again after an interval, and so is one whose state is not said', () => {
+  expect(askAgainAfter(unpaid)).toBe(INTERVAL_MS)
+  expect(askAgainAfter({ ...unpaid, data: 'desconhecida' })).toBe(INTERVAL_MS)
+})
+test('three guides that are watched together are asked for no more often than one', () => {
+  expect(askAgainAfter(unpaid, 3)).toBe(3 * INTERVAL_MS)
+})
+test('a guide that was paid or cancelled is never asked for again', () => {
+  expect(askAgainAfter({ ...unpaid, data: 'paga' })).toBe(false)
+  expect(askAgainAfter({ ...unpaid, data: 'cancelada' })).toBe(false)
+})
+test('the third failure ends the watch; before that a system that asks to wait is given its time', () => {
+  expect([failed(1), failed(2), failed(3)].map((state) => askAgainAfter(state))).toEqual([
+    INTERVAL_MS,
+    INTERVAL_MS,
+    false,
+  ])
+  expect(askAgainAfter(failed(1, 120))).toBe(120_000)
+  expect(askAgainAfter(failed(1, 1))).toBe(INTERVAL_MS)
+})
