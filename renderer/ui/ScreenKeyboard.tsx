@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { screenKeyboardText as text, signNames } from '../text/screenKeyboard.ts'
 import { placesOf, type KeyPlace, type ScreenKey, type ScreenLayout } from './screenKeys.ts'
 import styles from './ScreenKeyboard.module.css'
@@ -32,6 +32,13 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }
     onKey(key)
   }
   const keepFocus = (event: SyntheticEvent) => event.preventDefault()
+  /** A plugged keyboard writes too while one of these keys has the focus. */
+  const strike = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.altKey || event.metaKey || !/^([^\s]|Backspace)$/u.test(key)) return
+    event.preventDefault()
+    onKey(key)
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- also a finger between two keys leaves the field
     <div
@@ -41,6 +48,7 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }
       data-layout={layout}
       onPointerDown={keepFocus}
       onMouseDown={keepFocus}
+      onKeyDown={strike}
     >
       {placesOf(layout, { upper: shift !== 'off', signs, tab }).map((place) => (
         <button
