@@ -81,10 +81,7 @@ export class MainWindow {
       // The window was closed while its page loaded: nothing has failed.
       if (!this.closed) throw error
     })
-    if (page !== this.#page || this.#window.isDestroyed()) return
-    // Its first load gives the page another process. Keys that the window got in that moment went to the one that is gone.
-    if (!this.#cover && this.#window.isFocused()) page.contents.focus()
-    this.#next.begin()
+    if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
   /** As `home`, where the waiting page was made for another municipality. */
