@@ -8,17 +8,7 @@ import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
 import { removeTempFolder } from '../../runtime/tempFolder.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { electronKey } from './electronKeys.ts'
-import {
-  loaded,
-  mainPage,
-  markInWindow,
-  ownPages,
-  PATIENCE,
-  secondScreenPage,
-  seenPages,
-  waitingPage,
-  websitePage,
-} from './pages.ts'
+import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { alive, end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
@@ -100,31 +90,7 @@ export async function launchOnElectron(
     // does of all but main's. A page that the key ended says nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
-  /** When the document in the window began, by its clock; null where the program has no such window. */
-  const beganInWindow = () =>
-    ask(({ BaseWindow, BrowserWindow }) => {
-      const others: unknown[] = BrowserWindow.getAllWindows()
-      const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
-      const window = bare.toSorted((a, b) => a.id - b.id)[0]
-      const { webContents } = (window?.contentView ?? {}) as { webContents?: Electron.WebContents }
-      return (webContents?.executeJavaScript('performance.timeOrigin') ?? null) as Promise<number> | null
-    })
-  const findInWindow = async (): Promise<void> => {
-    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline;) {
-      const began = await beganInWindow()
-      if (began === null) return
-      for (const one of ownPages(pages()))
-        if ((await one.evaluate(() => performance.timeOrigin).catch(() => null)) === began) return markInWindow(one)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  let found: Promise<void> | undefined
-  const page = async () => {
-    const main = () => (alive(child, watched), mainPage(pages()))
-    await loaded('a janela principal', main)
-    await (found ??= findInWindow())
-    return loaded('a janela principal', main, options.viewport)
-  }
+  const page = () => loaded('a janela principal', () => (alive(child, watched), mainPage(pages())), options.viewport)
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,

@@ -28,18 +28,9 @@ function looks(page: Page): boolean {
   return page.url().endsWith('/balcao-guardado')
 }
 
-const inWindow = new WeakSet<Page>()
-/**
- * Says which page is in the window. Playwright lists pages in the order that it got to know them: on a busy machine the one that
- * waits for its turn may come first.
- */
-export const markInWindow = (page: Page) => void inWindow.add(page)
-
 /** Those of the counter's window on the program's own scheme, oldest first; the keyboard below a sign-in page is none that serves people. */
 export function ownPages(pages: Page[]): Page[] {
-  return pages
-    .filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(addressOf(page)))
-    .toSorted((a, b) => Number(inWindow.has(b)) - Number(inWindow.has(a)))
+  return pages.filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(addressOf(page)))
 }
 
 /** The page on the display of the person being served: the newest, while one gives way to the next. */
