@@ -16,7 +16,7 @@ wearColours(root)
 const keys = new FirstKeys(() => (tela === 'busca' ? document.querySelector<HTMLInputElement>('#inicio input') : null))
 const { balcao } = window as unknown as { balcao: Bridge }
 
-/** Chromium reports no paint whose frame was thrown away, and never does later: frames tell as well, some time after. */
+/** A report of the first paint that never comes is not worth a dead screen: frames tell as well, some time after. */
 const UNREPORTED_MS = 1_000
 
 const painted = new Promise<void>((resolve) => {

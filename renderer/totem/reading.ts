@@ -120,6 +120,12 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 const REACHED = 'button, input, textarea, a[href], [tabindex="0"]'
 
+/** Whether a box that scrolls (`useScrollable`) has more to show that way: the arrow is its own until the end. */
+function scrollsOn(target: EventTarget | null, step: 1 | -1): boolean {
+  if (!(target instanceof HTMLElement) || target.tabIndex !== 0 || target.role !== 'group') return false
+  return step < 0 ? target.scrollTop > 0 : target.scrollTop + target.clientHeight < target.scrollHeight - 1
+}
+
 /** The arrows lead through everything that can be chosen, round and round; in a field those to the sides are the caret's. */
 export function useArrows(face: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -128,6 +134,7 @@ export function useArrows(face: RefObject<HTMLElement | null>): void {
       const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
       const inField = event.target instanceof Element && event.target.matches('input, textarea')
       if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || (sideways && inField)) return
+      if (!sideways && scrollsOn(event.target, step)) return
       const root = face.current?.querySelector('dialog[open]') ?? face.current
       const all = [...(root?.querySelectorAll<HTMLElement>(REACHED) ?? [])].filter((one) => one.checkVisibility())
       const at = all.indexOf(document.activeElement as HTMLElement)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { uiText } from '../text/ui.ts'
+import { CloseButton } from './CloseButton.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Message.module.css'
 
@@ -33,11 +34,7 @@ export function Message(props: MessageProps) {
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {onClose && (
-        <button type="button" className={styles.close} onClick={onClose} aria-label={uiText.closeMessage}>
-          <Icon name="close" size={18} />
-        </button>
-      )}
+      {onClose && <CloseButton onClick={onClose} />}
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { keys } from '../../keyboard/keys.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
 import { guiasText } from '../../text/guias.ts'
-import { uiText } from '../../text/ui.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PaidNotice.module.css'
 import { askAgainAfter, PAYMENT, paymentQuery } from './payment.ts'
@@ -65,9 +65,7 @@ export function PaidNotice() {
       >
         {text.certidao}
       </Button>
-      <button type="button" className={styles.close} onClick={close} aria-label={uiText.closeMessage}>
-        <Icon name="close" size={18} />
-      </button>
+      <CloseButton onClick={close} />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { stoppedInWords } from '../../text/lista.ts'
 import { listBannerText as text, printBannerText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PrintBanner.module.css'
 import { playChime } from './chime.ts'
@@ -51,9 +52,7 @@ export function ListBanner({ lista, onDismiss }: { lista: AndamentoDaLista; onDi
       <Button compact keyCap={keys.lista} onClick={() => navigate(paths.lista)}>
         {text.view}
       </Button>
-      <button type="button" className={styles.close} onClick={onDismiss} aria-label={printBannerText.dismiss}>
-        <Icon name="close" size={18} />
-      </button>
+      <CloseButton onClick={onDismiss} label={printBannerText.dismiss} />
     </section>
   )
 }

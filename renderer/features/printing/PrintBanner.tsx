@@ -8,6 +8,7 @@ import { paths } from '../../services/paths.ts'
 import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alarmsOf, hasNew, type Alarm } from './alarms.ts'
 import { ListBanner, useListStopped } from './ListBanner.tsx'
@@ -73,9 +74,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
           {printingText.viewQueue}
         </Button>
       )}
-      <button type="button" className={styles.close} onClick={props.onDismiss} aria-label={text.dismiss}>
-        <Icon name="close" size={18} />
-      </button>
+      <CloseButton onClick={props.onDismiss} label={text.dismiss} />
     </section>
   )
 }

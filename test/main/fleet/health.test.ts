@@ -177,7 +177,7 @@ async function syslogServer() {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  // Nobody else gets it while nobody listens there.
+  // `freePort` gives a port to one test only, so it stays free until here.
   await listen(await freePort())
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,0 +1,12 @@
+import { uiText } from '../text/ui.ts'
+import styles from './CloseButton.module.css'
+import { Icon } from './Icon.tsx'
+
+/** Puts a message or a banner away. */
+export function CloseButton({ onClick, label = uiText.closeMessage }: { onClick: () => void; label?: string }) {
+  return (
+    <button type="button" className={styles.close} onClick={onClick} aria-label={label}>
+      <Icon name="close" size={18} />
+    </button>
+  )
+}
