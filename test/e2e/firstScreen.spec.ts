@@ -189,3 +189,19 @@ test('no meio de um atendimento a tela pintada não pergunta quem vem', async ({
   await expect(balcao.banner).toContainText('***.982.247-**')
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 })
+
+test('a tela inteira vem ainda que o Chromium nunca diga que a primeira foi pintada', async ({ open }) => {
+  const balcao = await open()
+  const { screen } = balcao
+  await screen.context().addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  // The page behind the first was there before; from the next one on nothing is reported.
+  for (const documento of [people.noDebitos, people.withOverdue, people.noDebitos]) {
+    await balcao.serve(documento)
+    await balcao.end()
+    await balcao.free()
+  }
+  expect(await screen.evaluate(() => String(PerformanceObserver.prototype.observe))).not.toContain('native')
+  await balcao.serve(people.withOverdue)
+})
