@@ -1,20 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leftOut, parts } from './guards.ts'
-import { root } from './paths.ts'
+import { inProject, root } from './paths.ts'
 import { inTheProject } from './reporters/tally.ts'
 
-/** No state of their own, no faked clock, nothing of the process changed: one worker takes file after file. */
-const PURE = ['test/renderer/**/*.test.{ts,tsx}', 'test/shared/**/*.test.ts', 'test/contract-sandbox/**/*.test.ts']
+/** Whether a test file belongs to the slow ones, which `npm test` runs whole only where a folder they guard changed. */
+const isSlow = (file: string) => parts.some(({ tests }) => tests.some((pattern) => matchesGlob(file, pattern)))
 
-/** The slow files first, so that none of them is left alone at the end. */
+/** Words of a test that replaces a module or a function of the system, changes its process, or looks at what that holds. */
+const OWN_PROCESS =
+  /\bvi\.(mock|doMock|spyOn|stub|resetModules)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b|setFlagsFromString|\/refusedFiles/
+
+/** Test files that leave their process as it was: one worker takes file after file, and loads the program once. */
+const SHARING = globSync('test/{contract-sandbox,main,renderer,shared}/**/*.test.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !isSlow(file) && !OWN_PROCESS.test(readFileSync(inProject(file), 'utf8')))
+
+/**
+ * The slow files first, so that none of them is left alone at the end. The sharing ones together, at the end: a worker is reused
+ * only while the next file in the line is one of them.
+ */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const slow = ({ moduleId }: TestSpecification) =>
-      parts.some(({ tests }) => tests.some((pattern) => matchesGlob(inTheProject(moduleId), pattern)))
-    return (await super.sort(files)).toSorted((a, b) => Number(slow(b)) - Number(slow(a)))
+    const place = ({ moduleId, project }: TestSpecification) =>
+      isSlow(inTheProject(moduleId)) ? 0 : project.name === 'sharing' ? 2 : 1
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }
 
@@ -36,13 +49,13 @@ export default defineConfig({
     // A line a file: what comes out line by line shows what runs.
     reporters: ['default', './build/reporters/vitest.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: leftOut(), isolate: false } },
+      { extends: true, test: { name: 'sharing', include: SHARING, exclude: leftOut(), isolate: false } },
       {
         extends: true,
         test: {
           name: 'rest',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...PURE, ...leftOut()],
+          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...SHARING, ...leftOut()],
         },
       },
     ],

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../build/paths.ts'
 import { alsoOnStandIn, choose, LEFT_OUT, parts, tell, type Part } from '../../build/guards.ts'
@@ -95,4 +96,10 @@ test.each([
   const [all, rest] = await Promise.all([listed([]), listed(slow)])
   expect(all).toEqual(slow)
   expect(rest).toEqual([])
+})
+
+test('what tests share registers nothing by being imported: files that share a process import it once', () => {
+  const shared = globSync('test/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/^test.e2e|\.test\.tsx?$/.test(file))
+  const registers = /^(beforeEach|beforeAll|afterEach|afterAll|onTestFinished)\(/m
+  expect(shared.filter((file) => registers.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

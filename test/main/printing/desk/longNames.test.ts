@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { printerAsker } from '../../../../main/printing/drivers/dnssd/find.ts'
 import { of } from '../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../main/printing/drivers/ipp/encode.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Imitation } from '../../../sandbox/printer/imitation.ts'
-import { LASER, net, open } from './networkKit.ts'
+import { LASER, net, open, quieten } from './networkKit.ts'
+
+beforeEach(quieten)
 
 /* What is added is written into the station's settings, and a start that cannot read them serves nobody. */
 

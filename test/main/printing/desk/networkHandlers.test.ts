@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { can, LASER, net, NEW, OLD, open } from './networkKit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { can, LASER, net, NEW, OLD, open, quieten } from './networkKit.ts'
+
+beforeEach(quieten)
 
 describe('printers of the network', () => {
   test('are told with what they can do, and why one is not offered', async () => {

@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest'
 import { networkHandlers, type NetworkDeps } from '../../../../main/printing/desk/networkHandlers.ts'
 import type { FoundPrinter, PrintServer, ServerTrial } from '../../../../main/printing/network.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
@@ -33,9 +32,11 @@ const quiet = () => ({
   accepted: [] as unknown[],
 })
 
-/** The network as a test wants it, and what was asked of it; the same for all until the next test. */
+/** The network as a test wants it, and what was asked of it; the same for all until {@link quieten}. */
 export const net = quiet()
-beforeEach(() => void Object.assign(net, quiet()))
+
+/** Puts the network back as it was; before each test of a file that changes it. */
+export const quieten = () => void Object.assign(net, quiet())
 
 /** A station with these settings, and what its window may ask of the network. @param others drivers beside the direct one */
 export function open(impressao: object = {}, others: NetworkDeps['drivers'] = []) {

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { NEW, open } from './networkKit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NEW, open, quieten } from './networkKit.ts'
+
+beforeEach(quieten)
 
 type Handlers = ReturnType<typeof open>['handlers']
 

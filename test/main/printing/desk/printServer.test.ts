@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { net, NEW, OLD, open } from './networkKit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { net, NEW, OLD, open, quieten } from './networkKit.ts'
+
+beforeEach(quieten)
 
 describe('the print server', () => {
   const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, certificado?: string) =>
