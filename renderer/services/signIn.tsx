@@ -57,10 +57,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const onPhone = usePhoneOffer()
   const cache = useQueryClient()
   const [awaited, setAwaited] = useState(false)
+  const [before, setBefore] = useState(false)
   const { fase } = atendimento
   // From the window's own call to where the sign-in leads; keys struck meanwhile are meant for that screen.
   const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
-  if (underWay && !awaited) setAwaited(true)
+  if (underWay !== before) {
+    setBefore(underWay)
+    if (underWay) setAwaited(true)
+  }
   useKeysAhead(awaited, 'elsewhere')
   useDropKeysAhead(outcome !== null)
   const canSignIn = 'loginEmCurso' in atendimento && !atendimento.loginEmCurso
@@ -74,7 +78,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       if (new URLSearchParams(location.search).has('auth_error')) navigate(path, { replace: true })
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
       const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }
-      call('login.start', request).catch((error: unknown) => setOutcome({ falha: falhaOf(error) }))
+      call('login.start', request).catch((error: unknown) => {
+        // Its page did not open: it leads nowhere.
+        setAwaited(false)
+        setOutcome({ falha: falhaOf(error) })
+      })
     },
     [estacao, scheme, path, navigate],
   )
