@@ -57,7 +57,6 @@ export const parts: readonly Part[] = [
     name: 'listas de trabalho',
     tests: ['test/main/lista/{killed,lista}.test.ts', ...specs('lista listaLeitura')],
     guards: inside('main', 'lista printing').concat(
-      'main/composeLista.ts',
       'renderer/features/lista/',
       'renderer/ui/RowsGrid.tsx',
       'shared/model/lista/',
@@ -185,8 +184,6 @@ export const parts: readonly Part[] = [
     name: 'as máquinas da prefeitura',
     tests: ['test/main/platform/logind.test.ts', ...specs('frota instalacao politica')],
     guards: inside('main', 'fleet platform settings setup').concat(
-      'main/composeFleet.ts',
-      'main/composeSetup.ts',
       'renderer/features/instalacao/',
       'renderer/features/printing/settings/',
       'renderer/services/',
@@ -213,7 +210,6 @@ export const parts: readonly Part[] = [
     ),
     guards: inside('main', 'audit documents pin printing').concat(
       inside('renderer/features', 'documents operador printing registro'),
-      'main/composeRecord.ts',
       'test/sandbox/printer/',
       OF_ALL_SPECS,
     ),

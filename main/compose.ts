@@ -9,8 +9,8 @@ import { Partitions } from './app/partitions.ts'
 import { typedAheadHandlers } from './app/typedAhead.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { wipeSession } from './app/wipeSession.ts'
-import { composeOperators } from './composeOperators.ts'
-import type { composeServices } from './composeServices.ts'
+import { startOperators } from './audit/startOperators.ts'
+import type { startServices } from './startServices.ts'
 import { DocumentStore } from './documents/store.ts'
 import { inTime } from './inTime.ts'
 import { toldBefore } from './ipc/access.ts'
@@ -60,7 +60,7 @@ export function readMachine(perfilFile: string | undefined) {
 export async function compose(bundles: string, machine: ReturnType<typeof readMachine>): Promise<void> {
   // 1. What this machine is told to be, and who hears of its changes.
   const { store, installed, settings } = machine
-  let services: ReturnType<typeof composeServices> | null = null
+  let services: ReturnType<typeof startServices> | null = null
   let setup: HandlersOf<'instalacao'> | null = null
   const active = () => services?.municipalities.active
   const recordChange = (campos: string[]) => services?.record.audit.record({ fato: 'ajuste', campos })
@@ -79,7 +79,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   limitNetwork(sessions.defaultSession, () => false, blocked)
 
   const attendance = () => active()?.attendance.state ?? (installed.now.perfil ? nobody : null)
-  const people = composeOperators(station, {
+  const people = startOperators(station, {
     attendance,
     record: (fact) => services?.record.audit.record(fact),
     home: () => window.homeAnew(),
@@ -183,9 +183,9 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
 
   // 5. What serves people, and hears the machine. Whatever the page asks meanwhile waits for it.
   const serve = async (perfil: Perfil) => {
-    const { composeServices } = await import('./composeServices.ts')
+    const { startServices } = await import('./startServices.ts')
     const verifyPages = () => partitions.verify()
-    services = composeServices(
+    services = startServices(
       {
         station,
         installed,
@@ -205,8 +205,8 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   }
   if (settings.perfil) await serve(settings.perfil)
   else if (settings.instalavel) {
-    const { composeSetup } = await import('./composeSetup.ts')
-    setup = composeSetup({ station, installed, people, window }, async (perfil) => {
+    const { startSetup } = await import('./setup/startSetup.ts')
+    setup = startSetup({ station, installed, people, window }, async (perfil) => {
       await serve(perfil)
       await window.homeAnew()
     })

@@ -39,10 +39,10 @@ if (refusal) {
 } else if (!app.requestSingleInstanceLock()) {
   // The open program would write its own settings over what is imported beneath it.
   if (args.importar === undefined) app.exit(0)
-  else app.exit((await import('./importSettings.ts')).refuseImport('aberto'))
+  else app.exit((await import('./settings/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
   try {
-    const { importSettings } = await import('./importSettings.ts')
+    const { importSettings } = await import('./settings/importSettings.ts')
     app.exit(importSettings(resolve(args.importar)))
   } catch (error) {
     failed(error)

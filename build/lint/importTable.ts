@@ -88,6 +88,23 @@ const printingRoom = (room: string, below: readonly string[] = [], outside: read
   node: true,
 })
 
+/**
+ * The start: compose.ts and startServices.ts run through it, and each subject begins its own part beside its code. These files
+ * see all of main and Electron, which their folders do not.
+ */
+export const STARTS = [
+  'audit/startOperators',
+  'audit/startRecord',
+  'fleet/startFleet',
+  'lista/startLista',
+  'printing/startPrinting',
+  'segundaTela/startSecondScreen',
+  'settings/importSettings',
+  'setup/startSetup',
+  'startServices',
+  'updates/startUpdates',
+].map((name) => `main/${name}.ts`)
+
 export const layers: readonly Layer[] = [
   // Runs in every process: no process's own things.
   { folder: 'shared', values: ['shared'], packages: ['zod'] },
@@ -148,16 +165,7 @@ export const layers: readonly Layer[] = [
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
-  { folder: 'main/importSettings.ts', values: ['main'], packages: ['electron'], node: true },
-  { folder: 'main/composeFleet.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeLista.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeOperators.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composePrinting.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeRecord.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeSecondScreen.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeServices.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeSetup.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
-  { folder: 'main/composeUpdates.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  ...STARTS.map((folder) => ({ folder, values: ['main', 'shared'], packages: ['electron'], node: true })),
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],
@@ -285,6 +293,11 @@ export const layers: readonly Layer[] = [
 
 /** Files nobody may import, with those that may all the same. */
 export const closedDoors: readonly { file: string; except: readonly string[]; say: string }[] = [
+  ...STARTS.map((file) => ({
+    file,
+    except: ['main/index.ts', 'main/compose.ts', ...STARTS],
+    say: `${file} é parte do início e só ele a chama: receba o que precisa como parâmetro`,
+  })),
   {
     file: 'main/compose.ts',
     except: ['main/index.ts', 'test'],

@@ -1,3 +1,5 @@
+import { STARTS } from './importTable.ts'
+
 /**
  * Names that may stand only where their danger is handled. `in` and `except` are folders or files. `names` are
  * identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new X(…)`:
@@ -29,14 +31,7 @@ export const useRules: readonly UseRule[] = [
   {
     rule: 'envio-cru',
     names: ['send', 'sendToFrame'],
-    in: [
-      'main/app',
-      'main/platform',
-      'main/index.ts',
-      ...['', 'Fleet', 'Operators', 'Printing', 'Record', 'SecondScreen', 'Services'].map(
-        (part) => `main/compose${part}.ts`,
-      ),
-    ],
+    in: ['main/app', 'main/platform', 'main/index.ts', 'main/compose.ts', ...STARTS],
     except: [],
     say: 'declare o evento em shared/ipc/contract.ts e envie por main/ipc/push.ts',
   },

@@ -6,7 +6,7 @@ const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/
 
 /**
  * Where new versions of the program lie, and the key that the list of them is signed with. In force only where the policy says it
- * (`composeUpdates`): whoever could write it here could give this machine a program of theirs.
+ * (`startUpdates`): whoever could write it here could give this machine a program of theirs.
  */
 export const atualizacaoSchema = z.strictObject({
   servidor: z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url)),

@@ -44,7 +44,7 @@ test('neither what serves people nor what only a document needs is loaded before
     for (const [, part = ''] of text(`main/${path}`).matchAll(/^import\b[^('"]*["']\.\/([^"']+)/gm)) atStart.add(part)
   }
   expect(atStart.size).toBeGreaterThan(2)
-  const later = ['composeServices.js', 'es.js', 'pdfWorker.js', 'testPage.js']
+  const later = ['startServices.js', 'es.js', 'pdfWorker.js', 'testPage.js']
   expect(later.filter((part) => !existsSync(join(out, 'main', part)) || atStart.has(part))).toEqual([])
   const bytes = [...atStart].reduce((sum, path) => sum + statSync(join(out, 'main', path)).size, 0)
   expect(bytes).toBeLessThan(650_000)

@@ -37,6 +37,7 @@ describe('an import that is not in the table', () => {
     ['main/platform/a.ts', `import { perfil } from '../settings/perfil.ts'`],
     ['main/app/a.ts', `import { compose } from '../compose.ts'`],
     ['main/compose.ts', `import './index.ts'`],
+    ['main/audit/a.ts', `import { startRecord } from './startRecord.ts'`],
     ['main/printing/a.ts', `import { startSandbox } from '../../test/sandbox/index.ts'`],
     ['main/printing/a.ts', `type T = import('../../test/sandbox/index.ts').T`],
     ['build/bundles.ts', `import { startSandbox } from '../test/sandbox/index.ts'`],

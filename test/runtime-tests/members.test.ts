@@ -51,7 +51,7 @@ const guards: Record<string, Guard> = {
   },
   'PowerMonitor.on lock-screen': {
     systems: 'darwin,win32',
-    stands: ['main/composeServices.ts', `process.platform === 'linux') logindEvents`],
+    stands: ['main/startServices.ts', `process.platform === 'linux') logindEvents`],
     why: 'on Linux systemd-logind is heard instead',
   },
   'ProgressBarOptions.mode': { systems: 'win32', why: 'elsewhere the bar has one look' },

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { AuditLog } from './audit/auditLog.ts'
-import { Operators } from './audit/operators.ts'
-import { Shift } from './audit/shift.ts'
-import type { Atendimento } from '../shared/ipc/types.ts'
-import type { AcaoDoOperador } from '../shared/model/registro.ts'
-import { PinFile } from './pin/pinFile.ts'
-import { Pins } from './pin/pins.ts'
-import { accountName } from './platform/account.ts'
-import { systemClock as clock } from './platform/clock.ts'
-import { systemKeyVault } from './platform/keyVault.ts'
-import { stderrLog as log } from './platform/log.ts'
-import type { Station } from './settings/station.ts'
+import type { AuditLog } from './auditLog.ts'
+import { Operators } from './operators.ts'
+import { Shift } from './shift.ts'
+import type { Atendimento } from '../../shared/ipc/types.ts'
+import type { AcaoDoOperador } from '../../shared/model/registro.ts'
+import { PinFile } from '../pin/pinFile.ts'
+import { Pins } from '../pin/pins.ts'
+import { accountName } from '../platform/account.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { systemKeyVault } from '../platform/keyVault.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import type { Station } from '../settings/station.ts'
 
 interface Around {
   /** The attendance as it is now; null while there is none to ask. */
@@ -25,7 +25,7 @@ interface Around {
  * Who works here, and until when. At a kiosk nobody serves, and supervisors may prove that they look after it.
  * Elsewhere it is the chosen or proven operator, else the account that runs the program.
  */
-export function composeOperators(station: Station, { attendance, record, home }: Around) {
+export function startOperators(station: Station, { attendance, record, home }: Around) {
   const { modo, operadores, pin, inatividadeSegundos } = station.config
   const pinStation = {
     pins: new Pins(new PinFile(join(app.getPath('userData'), 'operadores.pin'), systemKeyVault), clock),

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { app, screen, session as sessions } from 'electron'
-import type { SegundaTela } from '../shared/model/segundaTela.ts'
-import { closedSession, limitNetwork } from './app/lockdown.ts'
-import { createPages, scheme, telaPages } from './app/pages.ts'
-import { Partitions } from './app/partitions.ts'
-import { SecondScreen } from './app/secondScreen.ts'
-import { openSecondWindow } from './app/secondWindow.ts'
-import type { WindowLook } from './app/windowOptions.ts'
-import { WindowPage } from './app/windowPage.ts'
-import { wipeSession } from './app/wipeSession.ts'
-import { tellTela } from './ipc/push.ts'
-import { stderrLog as log } from './platform/log.ts'
-import { placesWindows } from './platform/placement.ts'
-import type { Picture } from './ports.ts'
-import type { Station } from './settings/station.ts'
+import type { SegundaTela } from '../../shared/model/segundaTela.ts'
+import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { createPages, scheme, telaPages } from '../app/pages.ts'
+import { Partitions } from '../app/partitions.ts'
+import { SecondScreen } from '../app/secondScreen.ts'
+import { openSecondWindow } from '../app/secondWindow.ts'
+import type { WindowLook } from '../app/windowOptions.ts'
+import { WindowPage } from '../app/windowPage.ts'
+import { wipeSession } from '../app/wipeSession.ts'
+import { tellTela } from '../ipc/push.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import { placesWindows } from '../platform/placement.ts'
+import type { Picture } from '../ports.ts'
+import type { Station } from '../settings/station.ts'
 
 interface Needed {
   station: Station
@@ -26,7 +26,7 @@ interface Needed {
 }
 
 /** The display of the person being served: its window, and the sessions of its pages. */
-export function composeSecondScreen({ station, bundles, look, now, logo, onFocus }: Needed) {
+export function startSecondScreen({ station, bundles, look, now, logo, onFocus }: Needed) {
   const root = join(bundles, 'segundaTela')
   const preload = join(bundles, 'segundaTelaPreload/index.cjs')
   const inicio = () => ({ tela: 'nada' as const, aparencia: station.config.aparencia })

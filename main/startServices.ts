@@ -21,15 +21,15 @@ import { Attention, attentionHandlers } from './audit/attention.ts'
 import { MunicipioLookup } from './backend/municipio.ts'
 import { ratingHandlers } from './audit/ratings.ts'
 import { operatorHandlers } from './audit/operatorHandlers.ts'
-import { composeLista } from './composeLista.ts'
-import type { composeOperators } from './composeOperators.ts'
-import { composeFleet } from './composeFleet.ts'
-import { composePrinting } from './composePrinting.ts'
-import { composeRecord } from './composeRecord.ts'
-import { composeSetup } from './composeSetup.ts'
-import { composeUpdates } from './composeUpdates.ts'
+import { startLista } from './lista/startLista.ts'
+import type { startOperators } from './audit/startOperators.ts'
+import { startFleet } from './fleet/startFleet.ts'
+import { startPrinting } from './printing/startPrinting.ts'
+import { startRecord } from './audit/startRecord.ts'
+import { startSetup } from './setup/startSetup.ts'
+import { startUpdates } from './updates/startUpdates.ts'
 import { watchReach, type Reach } from './fleet/reach.ts'
-import { composeSecondScreen } from './composeSecondScreen.ts'
+import { startSecondScreen } from './segundaTela/startSecondScreen.ts'
 import type { DocumentStore } from './documents/store.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
 import type { Handlers } from './ipc/handlers.ts'
@@ -55,7 +55,7 @@ import { describeStation, type Station } from './settings/station.ts'
 export interface Machine {
   station: Station
   installed: Installed
-  people: ReturnType<typeof composeOperators>
+  people: ReturnType<typeof startOperators>
   window: MainWindow
   look: WindowLook
   push: Push
@@ -87,16 +87,16 @@ export interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signI
 const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
 
 /** Starts the services: the first of `perfis` is at work from here on, and the machine's events reach it. */
-export function composeServices(machine: Machine, perfil: Perfil) {
+export function startServices(machine: Machine, perfil: Perfil) {
   const { station, installed, people, window, look, push, documents, clipboard, heartbeat, bundles } = machine
   const { operators, isFree, leave } = people
   const { modo } = station.config
   const networks = new Networks(log)
   const active = () => municipalities.active
-  const record = composeRecord(station, operators, () => active().attendance.documento ?? null)
+  const record = startRecord(station, operators, () => active().attendance.documento ?? null)
   const attention = new Attention((fact) => record.audit.record(fact))
   const inAttendance = <T>(work: (ended: AbortSignal) => Promise<T>) => active().attendance.guard(work)
-  const lista = composeLista(station, push, {
+  const lista = startLista(station, push, {
     active,
     note: record.note,
     save: saveDialog,
@@ -108,8 +108,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     queue,
     desk,
     handlers: printing,
-  } = composePrinting(station, documents, push, record, inAttendance, lista)
-  const { secondScreen, partitions: secondPartitions } = composeSecondScreen({
+  } = startPrinting(station, documents, push, record, inAttendance, lista)
+  const { secondScreen, partitions: secondPartitions } = startSecondScreen({
     station,
     bundles: machine.bundles,
     look,
@@ -119,12 +119,12 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   })
   const seals = async () => (await record.situation()).selos
   const atWork = () => lista.working() || queue.jobs().some(({ estado }) => !isTerminal(estado))
-  const updates = composeUpdates({
+  const updates = startUpdates({
     station,
     isFree: () => isFree() && !atWork() && queue.semDono().length === 0,
     end: () => window.close(),
   })
-  const fleet = composeFleet(station, installed.now, { active, printers, seals, numbers: record.lastDay })
+  const fleet = startFleet(station, installed.now, { active, printers, seals, numbers: record.lastDay })
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,
     push,
@@ -201,7 +201,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
           fuso,
         ),
         ...segundaTelaHandlers({ station, display: secondScreen }),
-        ...composeSetup(machine, async ({ dominio }) => municipalities.switchTo(dominio)),
+        ...startSetup(machine, async ({ dominio }) => municipalities.switchTo(dominio)),
         ...fleet.handlers(saveInAttendance, fuso, {
           impressao: () => printing['impressao.avisos'].run(),
           registro: () => record.situation(),

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
-import { closedSession, limitNetwork } from './app/lockdown.ts'
-import { systemClock as clock } from './platform/clock.ts'
-import { stderrLog as log } from './platform/log.ts'
-import { sessionFetch } from './platform/network.ts'
-import { updateHandlers } from './updates/updateHandlers.ts'
-import type { Station } from './settings/station.ts'
-import { formOf } from './updates/form.ts'
-import type { Updates } from './updates/updates.ts'
+import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import { sessionFetch } from '../platform/network.ts'
+import { updateHandlers } from './updateHandlers.ts'
+import type { Station } from '../settings/station.ts'
+import { formOf } from './form.ts'
+import type { Updates } from './updates.ts'
 
 const TICK_MS = 60_000
 /** The system's own question for an administrator, in its own window. */
@@ -22,7 +22,7 @@ interface Machine {
 }
 
 /** New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say. */
-export function composeUpdates({ station, isFree, end }: Machine) {
+export function startUpdates({ station, isFree, end }: Machine) {
   const { atualizacao, modo } = station.config
   const form = formOf({
     platform: process.platform,
@@ -36,10 +36,7 @@ export function composeUpdates({ station, isFree, end }: Machine) {
 
   async function begin({ atualizacao, form }: NonNullable<typeof given>): Promise<void> {
     // Read only where it is wanted: it is as large as all the rest of main.
-    const [{ createInstaller }, { Updates }] = await Promise.all([
-      import('./updates/installer.ts'),
-      import('./updates/updates.ts'),
-    ])
+    const [{ createInstaller }, { Updates }] = await Promise.all([import('./installer.ts'), import('./updates.ts')])
     const session = closedSession(sessions, 'atualizacao')
     limitNetwork(
       session,

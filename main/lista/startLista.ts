@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { SaveDialog } from './documents/save.ts'
-import { coalesce } from './ipc/coalesce.ts'
-import type { Push } from './ipc/push.ts'
-import { Lista } from './lista/lista.ts'
-import { listaHandlers } from './lista/listaHandlers.ts'
-import { taskbarOf, type TaskbarProgress } from './lista/taskbar.ts'
-import type { AttendanceRecord } from './municipality/attendanceRecord.ts'
-import type { Municipality } from './municipality/municipality.ts'
-import { systemClock as clock } from './platform/clock.ts'
-import { systemKeyVault } from './platform/keyVault.ts'
-import { stderrLog as log } from './platform/log.ts'
-import type { PrintDesk } from './printing/desk/printDesk.ts'
-import type { PrintQueue } from './printing/queue/queue.ts'
-import type { Station } from './settings/station.ts'
+import type { SaveDialog } from '../documents/save.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import type { Push } from '../ipc/push.ts'
+import { Lista } from './lista.ts'
+import { listaHandlers } from './listaHandlers.ts'
+import { taskbarOf, type TaskbarProgress } from './taskbar.ts'
+import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
+import type { Municipality } from '../municipality/municipality.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { systemKeyVault } from '../platform/keyVault.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import type { PrintDesk } from '../printing/desk/printDesk.ts'
+import type { PrintQueue } from '../printing/queue/queue.ts'
+import type { Station } from '../settings/station.ts'
 
 /** Ten thousand rows that change at once are few messages. */
 const TELL_MS = 200
@@ -25,7 +25,7 @@ const GOODBYE_MS = 1_500
 type AtWork = Pick<Municipality, 'perfil' | 'anybody'>
 
 /** Work lists, at a print office alone. Read before the print queue tells of its papers. */
-export function composeLista(
+export function startLista(
   station: Station,
   push: Push,
   deps: {

@@ -1,23 +1,23 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { createAuditLog } from './audit/auditLog.ts'
-import { daySummary } from './audit/daySummary.ts'
-import type { Operators } from './audit/operators.ts'
-import { createPaperRecord } from './audit/paperRecord.ts'
-import { createPeople } from './audit/people.ts'
-import { numberHandlers } from './audit/numberHandlers.ts'
-import { lastDay } from './audit/periods.ts'
-import { Ratings } from './audit/ratings.ts'
-import { recordHandlers } from './audit/recordHandlers.ts'
-import { retain } from './audit/retention.ts'
-import { createSealer } from './audit/sealer.ts'
-import { systemClock as clock } from './platform/clock.ts'
-import { systemKeyVault } from './platform/keyVault.ts'
-import { stderrLog as log } from './platform/log.ts'
-import type { AttendanceRecord } from './municipality/attendanceRecord.ts'
-import { createKeyring } from './printing/journal/keyring.ts'
-import type { Station } from './settings/station.ts'
+import { createAuditLog } from './auditLog.ts'
+import { daySummary } from './daySummary.ts'
+import type { Operators } from './operators.ts'
+import { createPaperRecord } from './paperRecord.ts'
+import { createPeople } from './people.ts'
+import { numberHandlers } from './numberHandlers.ts'
+import { lastDay } from './periods.ts'
+import { Ratings } from './ratings.ts'
+import { recordHandlers } from './recordHandlers.ts'
+import { retain } from './retention.ts'
+import { createSealer } from './sealer.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { systemKeyVault } from '../platform/keyVault.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
+import { createKeyring } from '../printing/journal/keyring.ts'
+import type { Station } from '../settings/station.ts'
 
 /** A day that ends, or a network that is there again, is noticed within this. */
 const LOOK_AFTER_MS = 15 * 60_000
@@ -26,7 +26,7 @@ const LOOK_AFTER_MS = 15 * 60_000
  * The record of what is done at this machine, whichever municipality it is done for.
  * @param documento of the person being served now; null when there is none
  */
-export function composeRecord(station: Station, operators: Operators, documento: () => string | null) {
+export function startRecord(station: Station, operators: Operators, documento: () => string | null) {
   const folder = join(app.getPath('userData'), 'auditoria')
   const estacao = () => station.config.nome ?? hostname()
   const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log })

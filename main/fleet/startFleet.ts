@@ -2,22 +2,22 @@ import { statfs } from 'node:fs/promises'
 import { homedir, hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { SelosDoRegistro } from '../shared/ipc/types.ts'
-import { todayIn } from '../shared/model/data.ts'
-import type { Impressora } from '../shared/model/impressao.ts'
-import type { NumerosDoDia } from '../shared/model/numeros.ts'
-import { createHealth } from './fleet/health.ts'
-import type { Reach } from './fleet/reach.ts'
-import { supportReport } from './fleet/report.ts'
-import { stateOf } from './fleet/state.ts'
-import { supportHandlers } from './fleet/supportHandlers.ts'
-import { withoutDocuments } from './platform/blot.ts'
-import { systemClock as clock } from './platform/clock.ts'
-import { lastLogLines, stderrLog as log } from './platform/log.ts'
-import { logEvents } from './platform/logEvents.ts'
-import type { Settings } from './settings/load.ts'
-import type { Perfil } from './settings/perfil.ts'
-import type { Station } from './settings/station.ts'
+import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
+import { todayIn } from '../../shared/model/data.ts'
+import type { Impressora } from '../../shared/model/impressao.ts'
+import type { NumerosDoDia } from '../../shared/model/numeros.ts'
+import { createHealth } from './health.ts'
+import type { Reach } from './reach.ts'
+import { supportReport } from './report.ts'
+import { stateOf } from './state.ts'
+import { supportHandlers } from './supportHandlers.ts'
+import { withoutDocuments } from '../platform/blot.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { lastLogLines, stderrLog as log } from '../platform/log.ts'
+import { logEvents } from '../platform/logEvents.ts'
+import type { Settings } from '../settings/load.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import type { Station } from '../settings/station.ts'
 
 /** So often the machine is looked at; what changed is told no later and no oftener. */
 const LOOK_MS = 60_000
@@ -40,7 +40,7 @@ type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
  * The state of this machine for the people who run the machines, and the report that a person here hands to the
  * support.
  */
-export function composeFleet(station: Station, settings: Settings, { active, printers, seals, numbers }: Looked) {
+export function startFleet(station: Station, settings: Settings, { active, printers, seals, numbers }: Looked) {
   const { politica, falha } = settings
   const folder = app.getPath('userData')
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
