@@ -70,7 +70,7 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
 }
 
 /** Modules that every folder of main may use; they use none of main's. */
-const GROUND = ['main/ports.ts', 'main/durableFile.ts', 'main/inTime.ts', 'shared']
+const GROUND = ['main/ports.ts', 'main/events.ts', 'main/durableFile.ts', 'main/inTime.ts', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
@@ -93,10 +93,13 @@ const printingRoom = (room: string, below: readonly string[] = [], outside: read
  * see all of main and Electron, which their folders do not.
  */
 export const STARTS = [
+  'app/startWindow',
   'audit/startOperators',
   'audit/startRecord',
   'fleet/startFleet',
   'lista/startLista',
+  'municipality/atWork',
+  'municipality/startMunicipality',
   'printing/startPrinting',
   'segundaTela/startSecondScreen',
   'settings/importSettings',
@@ -190,6 +193,7 @@ export const layers: readonly Layer[] = [
 
   // The interfaces through which the services see the world: clock, opener, fetch, files, log.
   { folder: 'main/ports.ts', values: ['shared'], types: ['main'], packages: [], node: true },
+  { folder: 'main/events.ts', values: ['shared'], types: ['main'], packages: [], node: true },
   { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
   { folder: 'main/inTime.ts', values: [], packages: [] },
 

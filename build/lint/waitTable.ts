@@ -335,7 +335,7 @@ export const waits: readonly Wait[] = [
   },
   { file: 'main/compose.ts', begins: ['inTime'], waitsFor: 'página', limit: 'SETTLED_MS' },
   {
-    file: 'main/compose.ts',
+    file: 'main/app/startWindow.ts',
     begins: ['Promise.withResolvers()'],
     waitsFor: 'nada de fora',
     ends: 'o resto do início, que o próprio main monta',

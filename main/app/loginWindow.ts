@@ -1,6 +1,6 @@
-import type { Rectangle, Session } from 'electron'
+import type { Rectangle, Session, WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
-import type { LoginBrowser } from '../ports.ts'
+import type { LoginBrowser, LoginPage } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
 import { confineDocuments, loadWithoutFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
@@ -19,12 +19,8 @@ interface LoginWindowDeps {
   partitions: Partitions<Session>
   /** Origins that a sign-in page may open and load from. */
   origins: ReadonlySet<string>
-  /** The page's place on the second display; null where there is none. */
-  place: () => Rectangle | null
-  /** The taxpayer typed or clicked here: the station is not idle. */
-  onActivity: () => void
-  /** Something of the page lies outside its origins and was not loaded. */
-  onMissing: (url: string) => void
+  /** Says where the page lies on the second display; null where there is none. */
+  secondScreen: { readonly loginPlace: Rectangle | null }
 }
 
 /** A sign-in that is shown. */
@@ -35,6 +31,7 @@ interface OpenSignIn {
   gone: Promise<void>
   /** Notes whether anything was copied since it opened. */
   watched: Promise<() => Promise<void>>
+  on: LoginPage
 }
 
 /**
@@ -46,30 +43,39 @@ export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps
   #open: OpenSignIn | null = null
   /** A session outlives its sign-in and keeps what listens on it: made in `open`, it would keep whoever signed in as well. */
-  readonly #allowed = (address: string) => this.mayAsk(address)
+  readonly #allowed = (address: string) => this.#mayAsk(address)
+  readonly #missing = (address: string) => this.#open?.on.stopped(address, 'parte')
 
   constructor(deps: LoginWindowDeps) {
     this.#deps = deps
   }
 
-  async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
-    const { scheme, look, kiosk, clipboard, partitions, origins, place, onActivity, onMissing } = this.#deps
+  async open(url: string, on: LoginPage): Promise<void> {
+    const { scheme, look, kiosk, clipboard, partitions, origins, secondScreen } = this.#deps
     await this.close()
     const session = partitions.take()
-    limitNetwork(session, this.#allowed, onMissing)
+    limitNetwork(session, this.#allowed, this.#missing)
     confineDocuments(session, origins)
     session.protocol.handle(scheme, (request) => {
       on.callback(request.url)
       return new Response(null, { status: 204 })
     })
     const watched = clipboard.watch()
+    const onActivity = () => on.activity()
     const closed = () => {
       if (this.#open !== current) return
       this.#open = null
       void this.#giveBack(current)
       on.closed()
     }
-    const window = openSignInWindow(session, url, look, place(), kiosk && { ...kiosk, onActivity }, closed)
+    const window = openSignInWindow(
+      session,
+      url,
+      look,
+      secondScreen.loginPlace,
+      kiosk && { ...kiosk, onActivity },
+      closed,
+    )
     const { contents } = window
     // A second lock for WebRTC, should an engine not know the header that `foreignPages.ts` adds: no UDP leaves without a proxy.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
@@ -82,7 +88,7 @@ export class LoginWindow implements LoginBrowser {
     contents.on('did-navigate', (_event, now) => window.entitle(now))
     // A dead page shows nothing and takes nothing: it is as if the person had closed it.
     contents.on('render-process-gone', () => window.destroy())
-    const current: OpenSignIn = { window, session, gone, watched }
+    const current: OpenSignIn = { window, session, gone, watched, on }
     this.#open = current
     try {
       await loadWithoutFileDialogs(contents, url)
@@ -115,25 +121,27 @@ export class LoginWindow implements LoginBrowser {
     return partitions.giveBack(session, unused(), [...origins])
   }
 
+  /** Where a page of the sign-in under way may go; null when the page is not one. */
+  may({ session }: WebContents, url: string): boolean | null {
+    return this.#open?.session === session ? this.#mayAsk(url) : null
+  }
+
   /** Whether a page of the sign-in may ask for an address: to go there, or to load it. */
-  mayAsk(url: string): boolean {
+  #mayAsk(url: string): boolean {
     return url.startsWith(`${this.#deps.scheme}:`) || isWithin(this.#deps.origins, url)
   }
 
-  /** Called when the page was kept from going to this address. */
-  blocked(url: string): void {
-    const { window } = this.#open ?? {}
-    window?.entitle(window.contents.getURL(), url)
+  /** A page was kept from going there. */
+  blocked({ session }: WebContents, url: string): void {
+    if (this.#open?.session !== session) return
+    const { window, on } = this.#open
+    window.entitle(window.contents.getURL(), url)
+    on.stopped(url, 'pagina')
   }
 
   /** Gives the sign-in page the keyboard focus. False where none is open. */
   focus(): boolean {
     this.#open?.window.focus()
     return this.#open !== null
-  }
-
-  /** Whether a page belongs to the sign-in under way. */
-  owns(session: Session): boolean {
-    return this.#open?.session === session
   }
 }

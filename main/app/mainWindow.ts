@@ -8,6 +8,7 @@ import {
   type WebContents,
 } from 'electron'
 import type { Tecla } from '../../shared/model/tecla.ts'
+import type { Shift } from '../audit/shift.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
@@ -20,15 +21,19 @@ interface Deps {
   look: WindowLook
   clock: Clock
   log: Log
+  clipboard: Pick<PersonClipboard, 'struck'>
+  /** Learns of every key and of the mouse. */
+  shift: Pick<Shift, 'activity'>
+  /** While somebody has to sign on, the keys are a PIN's: the next page does not get them. */
+  operators: { readonly missing: boolean }
+}
+
+/** The source of the window's pages. */
+interface PageSource {
   /** Makes a page that has loaded nothing yet, in a partition of its own. */
   makePage: () => WindowPage
-  clipboard: Pick<PersonClipboard, 'struck'>
   /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
-  /** A key or the mouse was touched. */
-  onActivity: () => void
-  /** True while a PIN is asked for: keys are not kept. */
-  secret: () => boolean
 }
 
 /** A kiosk's window that lost the focus, or its size, has it back after this long. */
@@ -41,6 +46,7 @@ export class MainWindow {
   readonly #next: NextPage
   /** Keys typed while one page gives way to the next. */
   readonly typedAhead: TypedAhead
+  #source: PageSource | null = null
   #page: WindowPage | null = null
   /** The view over the page ({@link cover}); null while the page itself is seen. */
   #cover: { arrange: (bounds: Rectangle) => void } | null = null
@@ -59,12 +65,17 @@ export class MainWindow {
       this.#cover?.arrange(bounds)
     })
     if (deps.look.kiosk) this.#stay()
-    this.typedAhead = new TypedAhead(deps.clock, deps.secret)
+    this.typedAhead = new TypedAhead(deps.clock, () => deps.operators.missing)
     this.#next = new NextPage(
       () => this.#make(),
       (page) => this.#end(page),
       deps.log,
     )
+  }
+
+  /** Before the first page. Its maker asks this window which page it shows. */
+  takePagesFrom(source: PageSource): void {
+    this.#source = source
   }
 
   /** Puts a fresh page in the window: the old one, its process and its partition end with this. Settles once it has loaded. */
@@ -210,15 +221,16 @@ export class MainWindow {
   }
 
   #make(): WindowPage {
-    const page = this.#deps.makePage()
+    if (!this.#source) throw new Error('no pages')
+    const page = this.#source.makePage()
     page.resize(this.#window.getContentBounds())
     page.contents.on('before-input-event', (event, input) => {
       if (this.typedAhead.hear(input)) event.preventDefault()
       this.#next.struck()
       this.#deps.clipboard.struck(input)
-      this.#deps.onActivity()
+      this.#deps.shift.activity()
     })
-    page.contents.on('before-mouse-event', () => this.#deps.onActivity())
+    page.contents.on('before-mouse-event', () => this.#deps.shift.activity())
     page.contents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || page.turn === 'over') return
       this.#deps.log.error('page crashed', { reason })
@@ -228,7 +240,7 @@ export class MainWindow {
   }
 
   #end(page: WindowPage): void {
-    void this.#deps.partitions.giveBack(page.session, page.end())
+    void this.#source?.partitions.giveBack(page.session, page.end())
   }
 }
 

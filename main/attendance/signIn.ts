@@ -1,7 +1,8 @@
 import * as oc from 'openid-client'
 import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 import { documentoDe, tipoPessoa } from '../../shared/model/documento.ts'
-import type { CodigoDoCelular, FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
+import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
+import type { MunicipalityEvents } from '../events.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
@@ -20,13 +21,7 @@ interface Deps {
   attendance: Attendance
   tokens: Tokens
   browser: LoginBrowser
-  /** A code to be taken to the person's own phone. */
-  onCode: (code: CodigoDoCelular) => void
-  onEnd: (end: FimDoLogin) => void
-  /** The store of a sign-in page could not be emptied. */
-  onLeft: () => void
-  /** A person signed in, by this means. */
-  onEntry: (meio: Attempt['meio']) => void
+  events: MunicipalityEvents
   clock: Clock
   log: Log
 }
@@ -122,7 +117,7 @@ export class SignIn {
    * until the new one takes its place.
    */
   async begin(input: LoginStart): Promise<void> {
-    const { attendance, browser } = this.#deps
+    const { attendance, browser, events } = this.#deps
     this.#drop()
     const round = this.#round
     await attendance.guard(async (ended) => {
@@ -137,7 +132,12 @@ export class SignIn {
       attendance.setLogin(true)
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
-        .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
+        .open(authUrl, {
+          callback: (url) => void this.handleCallback(url),
+          closed: () => void this.#closed(authUrl),
+          activity: () => void events.emit('activity'),
+          stopped: (url, what) => this.stopped(url, what),
+        })
         // The failure of an abandoned login must not end a newer one.
         .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })
@@ -145,7 +145,7 @@ export class SignIn {
 
   /** The same on the person's own phone: a code is shown, and the provider asked until they have signed in. */
   async #beginByPhone(input: LoginStart, round: number): Promise<void> {
-    const { provider, clock, attendance, onCode } = this.#deps
+    const { provider, clock, attendance, events } = this.#deps
     const { device } = provider
     const attempt = this.#attemptOf(input)
     const asked = device.request(attempt).catch((cause: unknown) => this.#notBegun(cause))
@@ -153,7 +153,7 @@ export class SignIn {
     if (!code) return
     const phone = new AbortController()
     this.#phone = phone
-    const waiting = new PhoneSignIn({ device, clock, tell: onCode })
+    const waiting = new PhoneSignIn({ device, clock, tell: (code) => void events.emit('code', code) })
     void this.#conclude(attempt, () => waiting.wait(attempt, code, phone.signal))
     attendance.setLogin(true)
   }
@@ -293,7 +293,7 @@ export class SignIn {
     if (before) provider.leave(before)
     tokens.hold(got)
     attendance.authenticate(got.nome)
-    this.#deps.onEntry(attempt.meio)
+    this.#deps.events.emit('signedIn', attempt.meio)
     await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
   }
 
@@ -325,7 +325,7 @@ export class SignIn {
     this.#drop()
     this.#deps.attendance.setLogin(false)
     // Told first: a key the clerk strikes while the sign-in window is being wiped belongs to the next screen.
-    this.#deps.onEnd(end)
+    this.#deps.events.emit('loginEnded', end)
     // A window that will not close changes nothing about how the login ended.
     const left = await this.#deps.browser.close().catch((error: unknown) => {
       this.#deps.log.error('sign-in window did not close', { error: error instanceof Error ? error.name : 'unknown' })
@@ -333,7 +333,7 @@ export class SignIn {
     })
     if (left === null) return
     this.#deps.log.error('sign-in left something behind', { left })
-    this.#deps.onLeft()
+    this.#deps.events.emit('leftBehind')
   }
 }
 

@@ -92,9 +92,13 @@ export class Operators {
     return this.#exigePin && this.#chosen !== null
   }
 
-  /** @throws FalhaError `operador.necessario` while somebody has to sign on first */
-  requireSomebody(): void {
+  /**
+   * An attendance is about to begin. The supervisor who looked after a kiosk does not serve the public there: they are signed off.
+   * @throws FalhaError `operador.necessario` while somebody has to sign on first
+   */
+  mayServe(): void {
     if (this.missing) throw new FalhaError('operador.necessario')
+    if (this.#kiosk) this.signOff()
   }
 
   /** Knows how it stands with the PINs, as far as the key store says so in time. */

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { homedir, hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
 import { todayIn } from '../../shared/model/data.ts'
-import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
+import type { startRecord } from '../audit/startRecord.ts'
+import type { AtWork } from '../municipality/atWork.ts'
+import type { PrintQueue } from '../printing/queue/queue.ts'
 import { createHealth } from './health.ts'
-import type { Reach } from './reach.ts'
 import { supportReport } from './report.ts'
 import { stateOf } from './state.ts'
 import { supportHandlers } from './supportHandlers.ts'
@@ -16,7 +16,6 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { lastLogLines, stderrLog as log } from '../platform/log.ts'
 import { logEvents } from '../platform/logEvents.ts'
 import type { Settings } from '../settings/load.ts'
-import type { Perfil } from '../settings/perfil.ts'
 import type { Station } from '../settings/station.ts'
 
 /** So often the machine is looked at; what changed is told no later and no oftener. */
@@ -25,11 +24,9 @@ const LOOK_MS = 60_000
 const LINES = 5_000
 
 interface Looked {
-  active: () => { perfil: Perfil; reach: Reach }
-  printers: () => Promise<readonly Impressora[]>
-  seals: () => Promise<SelosDoRegistro | null>
-  /** The totals of the last day of work. Reads two weeks of the record. */
-  numbers: (fuso: string) => Promise<NumerosDoDia>
+  atWork: AtWork
+  queue: PrintQueue
+  record: ReturnType<typeof startRecord>
 }
 
 /** Self-descriptions of the program's parts, by their names. */
@@ -40,16 +37,16 @@ type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
  * The state of this machine for the people who run the machines, and the report that a person here hands to the
  * support.
  */
-export function startFleet(station: Station, settings: Settings, { active, printers, seals, numbers }: Looked) {
+export function startFleet(station: Station, settings: Settings, { atWork, queue, record }: Looked) {
   const { politica, falha } = settings
   const folder = app.getPath('userData')
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
   /** A day that is over does not change: read once. */
   const numeros = (): Promise<NumerosDoDia | null> => {
-    const { fuso } = active().perfil
+    const { fuso } = atWork.municipality.perfil
     const dia = todayIn(fuso, clock.now())
     if (ofToday?.dia === dia) return ofToday.numeros
-    const read = numbers(fuso).catch(() => (ofToday = null))
+    const read = record.lastDay(fuso).catch(() => (ofToday = null))
     ofToday = { dia, numeros: read }
     return read
   }
@@ -60,11 +57,11 @@ export function startFleet(station: Station, settings: Settings, { active, print
     modo: station.config.modo,
     politica,
     municipio: async () => {
-      const { perfil, reach } = active()
+      const { perfil, reach } = atWork.municipality
       return { dominio: perfil.dominio, alcancado: await reach.answers() }
     },
-    impressoras: printers,
-    selo: seals,
+    impressoras: () => queue.printers(),
+    selo: async () => (await record.situation()).selos,
     numeros,
     livre: async () => {
       const { bavail, bsize } = await statfs(folder)
@@ -87,7 +84,7 @@ export function startFleet(station: Station, settings: Settings, { active, print
     const { electron, chrome, node } = process.versions
     const [estado, impressoras, ...diagnosticos] = await Promise.all([
       stateOf(sources).catch(() => null),
-      printers().catch(() => []),
+      queue.printers().catch(() => []),
       ...Object.entries(diagnoses).map(async ([name, ask]) => [name, await answerOf(ask)] as const),
     ])
     return supportReport(

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { SaveDialog } from '../documents/save.ts'
+import type { MainWindow } from '../app/mainWindow.ts'
+import type { MachineEvents } from '../events.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import type { Push } from '../ipc/push.ts'
 import { Lista } from './lista.ts'
 import { listaHandlers } from './listaHandlers.ts'
-import { taskbarOf, type TaskbarProgress } from './taskbar.ts'
+import { taskbarOf } from './taskbar.ts'
 import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
-import type { Municipality } from '../municipality/municipality.ts'
+import type { AtWork } from '../municipality/atWork.ts'
 import { systemClock as clock } from '../platform/clock.ts'
+import { saveDialog } from '../platform/dialogs.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import type { PrintDesk } from '../printing/desk/printDesk.ts'
@@ -21,27 +23,18 @@ const TELL_MS = 200
 /** The program does not wait longer for what is being asked for when it ends. */
 const GOODBYE_MS = 1_500
 
-/** The part of the municipality at work that a list asks. */
-type AtWork = Pick<Municipality, 'perfil' | 'anybody'>
+interface Around {
+  station: Station
+  events: MachineEvents
+  atWork: AtWork
+  note: AttendanceRecord
+  window: MainWindow
+  push: Push
+}
 
 /** Work lists, at a print office alone. Read before the print queue tells of its papers. */
-export function startLista(
-  station: Station,
-  push: Push,
-  deps: {
-    active: () => AtWork
-    note: AttendanceRecord
-    save: SaveDialog
-    progress: (shown: TaskbarProgress) => void
-  },
-) {
-  const { active, note, save, progress } = deps
-  const tell = coalesce(TELL_MS, () => {
-    if (!lista) return
-    const news = lista.news()
-    push('lista.mudou', news)
-    progress(taskbarOf(news.lista))
-  })
+export function startLista({ station, events, atWork, note, window, push }: Around) {
+  const atOnce = () => station.config.lista.simultaneas
   const lista =
     station.config.modo === 'escritorio'
       ? new Lista({
@@ -49,20 +42,28 @@ export function startLista(
           keyVault: systemKeyVault,
           clock,
           log,
-          atOnce: () => station.config.lista.simultaneas,
+          atOnce,
           newId: randomUUID,
           random: Math.random,
           later: (ms, run) => {
             const timer = setTimeout(run, ms)
             return () => clearTimeout(timer)
           },
-          source: () => ({ dominio: active().perfil.dominio, ...active().anybody }),
+          source: () => ({ dominio: atWork.municipality.perfil.dominio, ...atWork.municipality.anybody }),
           had: (item) => note({ fato: 'lista', tipo: item.tipo }, item.tipo === 'certidao' ? item.documento : null),
-          tell,
+          tell: () => void events.emit('list'),
         })
       : null
+  if (lista) {
+    const show = coalesce(TELL_MS, () => {
+      const news = lista.news()
+      push('lista.mudou', news)
+      window.progress(taskbarOf(news.lista))
+    })
+    events.on('list', show)
+    events.on('job', (trabalho) => lista.heard(trabalho))
+  }
   return {
-    heard: (trabalho: Parameters<Lista['heard']>[0]) => lista?.heard(trabalho),
     end: async () => lista?.end(GOODBYE_MS),
     /** Whether papers of one are still being asked for or printed. */
     working: () => lista?.working ?? false,
@@ -81,11 +82,15 @@ export function startLista(
     handlers: (desk: PrintDesk) =>
       listaHandlers({
         lista,
-        modelos: (input, signal) => active().anybody.run('certidoes.modelos', input, signal),
+        modelos: (input, signal) => atWork.municipality.anybody.run('certidoes.modelos', input, signal),
         ask: (pergunta, signal) =>
-          active().anybody.run('documento' in pergunta ? 'certidoes.situacao' : 'iptu.consultar', pergunta, signal),
-        atOnce: () => station.config.lista.simultaneas,
-        save,
+          atWork.municipality.anybody.run(
+            'documento' in pergunta ? 'certidoes.situacao' : 'iptu.consultar',
+            pergunta,
+            signal,
+          ),
+        atOnce,
+        save: saveDialog,
         print: (paper, rotulo) => desk.printOwn({ ...paper, tipo: 'consulta', documentoId: randomUUID(), rotulo }, {}),
       }),
   }

@@ -6,11 +6,14 @@ import type { Fetch, Log } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Municipality } from './municipality.ts'
 
+type Left = Pick<Municipality, 'perfil' | 'attendance' | 'leave'>
 type SwitchingHandlers = Pick<Handlers, 'municipio.trocar' | 'municipio.nome'>
 
 interface Deps<M> {
-  /** Profiles that can be switched to now. */
-  perfis: () => readonly Perfil[]
+  /** Holds the one at work, for the parts that were made before it. */
+  atWork: { now: M | null }
+  /** Its profiles can be switched to. */
+  installed: { readonly now: { perfis: readonly Perfil[] } }
   /** Builds a municipality from nothing. `switching`: the calls by which the window leaves it again. */
   open: (perfil: Perfil, switching: SwitchingHandlers) => M
   /** The network by which names are looked up; a session without cookies. */
@@ -23,14 +26,14 @@ interface Deps<M> {
 }
 
 /** The installed municipalities, one of which is at work: what it holds of people is gone before another is let work. */
-export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance' | 'leave'>> {
+export class Municipalities<M extends Left> {
   readonly #deps: Deps<M>
   readonly #lookups = new Map<string, MunicipioLookup>()
   #active: M
 
   constructor(first: Perfil, deps: Deps<M>) {
     this.#deps = deps
-    this.#active = this.#open(first)
+    this.#active = deps.atWork.now = this.#open(first)
   }
 
   get active(): M {
@@ -43,7 +46,7 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
    * something of the last one may be left. `entrada.invalida` for a domain that is not installed or was refused.
    */
   async switchTo(dominio: string): Promise<void> {
-    const { remember, home, log } = this.#deps
+    const { atWork, remember, home, log } = this.#deps
     const perfil = this.#installed(dominio)
     const old = this.#active
     if (perfil === old.perfil) return
@@ -53,7 +56,7 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
     // The next municipality opens first: if that fails, nothing has changed.
     const next = this.#open(perfil)
     await old.leave()
-    this.#active = next
+    this.#active = atWork.now = next
     try {
       remember(dominio)
     } catch (error) {
@@ -75,17 +78,16 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
   }
 
   #installed(dominio: string): Perfil {
-    const perfil = this.#deps.perfis().find((one) => one.dominio === dominio)
+    const perfil = this.#deps.installed.now.perfis.find((one) => one.dominio === dominio)
     if (!perfil) throw new FalhaError('entrada.invalida', { campo: 'dominio' })
     return perfil
   }
 }
 
 /** Switching, for the window. */
-export function switchingHandlers(municipalities: {
-  switchTo: (dominio: string) => Promise<void>
-  nameOf: (dominio: string) => Promise<string | null>
-}): SwitchingHandlers {
+export function switchingHandlers(
+  municipalities: Pick<Municipalities<Left>, 'switchTo' | 'nameOf'>,
+): SwitchingHandlers {
   const schema = z.strictObject({ dominio: z.string().max(253) })
   return {
     'municipio.trocar': { schema, run: ({ dominio }) => municipalities.switchTo(dominio) },

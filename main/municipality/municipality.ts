@@ -2,7 +2,6 @@ import { operationNamed } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { formatDate, todayIn } from '../../shared/model/data.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
-import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 import type { Tecla } from '../../shared/model/tecla.ts'
 import { backendHandlers } from '../backend/backendHandlers.ts'
 import { Calls } from '../backend/calls.ts'
@@ -12,12 +11,13 @@ import { MunicipioLookup } from '../backend/municipio.ts'
 import { Runner } from '../backend/run.ts'
 import { Conformance } from '../conformance/conformance.ts'
 import { conformanceHandlers, type OpenReport } from '../conformance/conformanceHandlers.ts'
+import type { Operators } from '../audit/operators.ts'
 import { documentHandlers } from '../documents/documentHandlers.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
-import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
+import { MunicipalityEvents } from '../events.ts'
 import type { Push } from '../ipc/push.ts'
-import type { Clock, DrawPicture, Fetch, Log, LoginBrowser, Picture } from '../ports.ts'
+import type { Clock, DrawPicture, Fetch, Log, LoginBrowser } from '../ports.ts'
 import { Attendance } from '../attendance/attendance.ts'
 import { attendanceRecord, type AttendanceRecord } from './attendanceRecord.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
@@ -52,6 +52,7 @@ export interface MunicipalityDeps {
   documents: DocumentStore
   /** The papers asked for in this attendance: told when it ends; `mayServe` rejects while one of the last is in the way. */
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
+  operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
   /** Shows a person what a check of the municipality's system found. */
   openReport: OpenReport
@@ -72,42 +73,16 @@ export type MachinePlace =
   | 'network session'
 
 /** One municipality at work. */
-export interface Municipality {
-  perfil: Perfil
-  attendance: Attendance
-  handlers: HandlersOf<'atendimento' | 'login' | 'backend' | 'documentos' | 'conformidade'> &
-    Pick<Handlers, 'municipio.ler' | 'segundaTela.mostrar'>
-  /** The content for the person being served, where they have a display of their own. */
-  shown: () => SegundaTela
-  logo: () => Promise<Picture | null>
-  /**
-   * Questions that anybody may ask of it, for work lists: no attendance is concerned, no token used. `ready` rejects
-   * while nothing can be asked.
-   */
-  anybody: { ready: () => Promise<unknown>; run: Runner['run'] }
-  /** An answer of the identity provider that came from outside the window. */
-  handleCallback: (url: string) => Promise<void>
-  /** The sign-in page was kept from going to an address that the profile does not list, or a part of it from being loaded. */
-  signInStopped: (url: string, what: 'pagina' | 'parte') => void
-  /** A hand types or clicks where the window cannot see it: the station is not idle. */
-  activity: () => void
-  /** Ends the attendance, if one is open. */
-  end: (reason: EndReason) => Promise<void>
-  /** The person left the machine: its screen was locked, or it goes to sleep. */
-  abandon: (reason: EndReason) => Promise<void>
-  /** Settles once the provider has answered a sign-in that was given up, and was told of what ended. */
-  settled: () => Promise<void>
-  /** Stops all work, for good: nobody can be served by this object again, and the window hears nothing more of it. */
-  leave: () => Promise<void>
-}
+export type Municipality = ReturnType<typeof createMunicipality>
 
 /**
  * Everything that serves people in the name of one municipality: its headers, tokens, sign-in attempts, caches and calls
  * under way exist only in here, so that leaving a municipality is leaving this object.
  */
-export function createMunicipality(deps: MunicipalityDeps): Municipality {
-  const { perfil, clock, log, fetch, draw, window, documents, papers, secondScreen } = deps
+export function createMunicipality(deps: MunicipalityDeps) {
+  const { perfil, clock, log, fetch, draw, window, documents, papers, operators, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
+  const events = new MunicipalityEvents()
   let left = false
   /** Settles once the sign-in that was abandoned last is off the screen. */
   let abandoned: Promise<void> | undefined
@@ -141,13 +116,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     tell: (state) => push('login.sessaoPendenteMudou', state),
   })
   const attempts = new MemoryAttempts(clock)
-  const attendance = new Attendance(clock, (state) => {
-    shown.attended(state)
-    push('atendimento.mudou', state)
-    record.changed(state)
-    idle.watch('desde' in state)
-    if (state.fase === 'identificado') void provider.prepare()
-  })
+  const attendance = new Attendance(clock, (state) => void events.emit('attendance', state))
   const tokens = new Tokens({
     clock,
     refresh: (old) => provider.refresh(old),
@@ -157,7 +126,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     },
     onStranger: (both) => {
       for (const held of both) void remoteLogout.end(held)
-      void wipe.end('outraPessoa')
+      events.emit('end', 'outraPessoa')
     },
     onLate: (fresh) => provider.leave(fresh),
   })
@@ -168,16 +137,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attendance,
     tokens,
     browser,
-    onCode: (code) => {
-      shown.code(code)
-      push('login.codigo', code)
-    },
-    onEnd: (end) => {
-      push('login.terminou', end)
-      window.focus()
-    },
-    onLeft: () => wipe.leftBehind(),
-    onEntry: (meio) => record.entered(meio),
+    events,
     clock,
     log,
   })
@@ -187,6 +147,10 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     shown.municipio(nomePrefeitura, pathLogo !== null),
   )
   const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log })
+  const runPublic: Runner['run'] = (name, input, signal) => {
+    if (operationNamed(name).auth !== 'publico') throw new FalhaError('login.necessario')
+    return runner.run(name, input, signal)
+  }
   const calls = new Calls(attendance)
 
   const conformance = new Conformance({
@@ -230,6 +194,27 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     end: () => void wipe.end('inatividade'),
   })
 
+  // Listeners of all that was made above.
+  events.on('attendance', (state) => {
+    shown.attended(state)
+    push('atendimento.mudou', state)
+    record.changed(state)
+    idle.watch('desde' in state)
+    if (state.fase === 'identificado') void provider.prepare()
+  })
+  events.on('activity', () => idle.activity())
+  events.on('code', (code) => {
+    shown.code(code)
+    push('login.codigo', code)
+  })
+  events.on('signedIn', (meio) => record.entered(meio))
+  events.on('loginEnded', (end) => {
+    push('login.terminou', end)
+    window.focus()
+  })
+  events.on('leftBehind', () => wipe.leftBehind())
+  events.on('end', (reason) => void wipe.end(reason))
+
   return {
     perfil,
     attendance,
@@ -241,36 +226,42 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
         wipe,
         idle,
         endedBy: (tecla, before) => window.endedBy(tecla, before),
-        mayServe: () => papers.mayServe(),
+        mayServe: async () => {
+          await papers.mayServe()
+          // Asked last: whoever works here may have left while the papers were waited for.
+          operators.mayServe()
+        },
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
       ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, openReport: deps.openReport }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
       ...shownHandlers(shown),
     },
+    /** The content for the person being served, where they have a display of their own. */
     shown: () => shown.now,
     logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, draw, log }),
-    anybody: {
-      ready: () => municipio.headers(),
-      run: (name, input, signal) => {
-        if (operationNamed(name).auth !== 'publico') throw new FalhaError('login.necessario')
-        return runner.run(name, input, signal)
-      },
-    },
-    handleCallback: (url) => signIn.handleCallback(url),
-    signInStopped: (url, what) => signIn.stopped(url, what),
-    activity: () => idle.activity(),
-    end: (reason) => wipe.end(reason),
-    abandon: (reason) => {
+    /**
+     * Questions that anybody may ask of it, for work lists: no attendance is concerned, no token used. `ready` rejects
+     * while nothing can be asked.
+     */
+    anybody: { ready: () => municipio.headers(), run: runPublic },
+    /** An answer of the identity provider that came from outside the window. */
+    handleCallback: (url: string) => signIn.handleCallback(url),
+    /** Ends the attendance, if there is one. */
+    end: (reason: EndReason) => wipe.end(reason),
+    /** The person left the machine: its screen was locked, or it goes to sleep. */
+    abandon: (reason: EndReason) => {
       // A sign-in may be open before anybody is identified, when there is no attendance to end.
       abandoned = signIn.abandon().catch(() => undefined)
       return wipe.end(reason)
     },
+    /** Settles once the provider has answered a sign-in that was given up, and was told of what ended. */
     settled: async () => {
       await abandoned
       await signIn.settled()
       await provider.settled()
     },
+    /** Stops all work, for good: nobody can be served by this object again, and the window hears nothing more of it. */
     leave: () => {
       left = true
       return wipe.leave()

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { endInOrder } from '../app/endInOrder.ts'
-import type { AuditLog } from '../audit/auditLog.ts'
 import type { PaperRecord } from '../audit/paperRecord.ts'
 import type { DocumentStore } from '../documents/store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import type { Push } from '../ipc/push.ts'
-import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { MachineEvents } from '../events.ts'
+import type { AtWork } from '../municipality/atWork.ts'
 import { accountName } from '../platform/account.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { folderDialog } from '../platform/dialogs.ts'
@@ -29,27 +28,27 @@ import { createWinspoolDriver } from './drivers/winspool/driver.ts'
 import { foreignResources, resourcePaths } from './drivers/winspool/resources.ts'
 import { processSpooler } from './drivers/winspool/spooler.ts'
 import { createWindowsDriver } from './drivers/windows/driver.ts'
-import type { PrintQueue } from './queue/queue.ts'
 import { withinLimits } from './withinLimits.ts'
 import type { Station } from '../settings/station.ts'
 
 /** A thousand jobs that change at once are one message: the window draws no faster than a person reads. */
 const TRAY_MS = 100
 
+interface Around {
+  station: Station
+  documents: DocumentStore
+  push: Push
+  events: MachineEvents
+  atWork: AtWork
+  audit: PaperRecord
+}
+
 /**
  * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and
  * printers of the network as configured. Windows by its own spooler, or by a helper where one is set up. The folder
  * always.
  */
-export function startPrinting(
-  station: Station,
-  documents: DocumentStore,
-  push: Push,
-  record: { audit: Pick<AuditLog, 'record'>; papers: PaperRecord; end: () => Promise<void> },
-  inAttendance: <T>(work: (ended: AbortSignal) => Promise<T>) => Promise<T>,
-  /** Hears of every change of a job before it counts as told, from what an earlier start left on; ends before the queue does. */
-  lista: { heard: (trabalho: Trabalho) => void; end: () => Promise<void> },
-) {
+export function startPrinting({ station, documents, push, events, atWork, audit }: Around) {
   const { modo } = station.config
   const home = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
@@ -59,7 +58,7 @@ export function startPrinting(
   const choice = new PrinterChoice(printing(), {
     defaultFolder: join(home, 'Balcão'),
     // An answer that comes after the attendance in which it was asked for goes nowhere.
-    folderDialog: () => inAttendance(folderDialog),
+    folderDialog: () => atWork.municipality.attendance.guard(folderDialog),
     save: (change) => station.changePrinting(change),
   })
   // Where a helper is set up, it is to do it instead.
@@ -83,8 +82,7 @@ export function startPrinting(
     .filter((driver) => driver !== null)
     .map((driver) => withinLimits(driver))
   const folder = app.getPath('userData')
-  const tray = coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs()))
-  const queue: PrintQueue = stationQueue({
+  const queue = stationQueue({
     modo,
     folder,
     // In memory, and this account's alone (systemd).
@@ -94,24 +92,21 @@ export function startPrinting(
     clock,
     uptime: systemUptime,
     log,
-    onChange: (trabalho) => {
-      tray()
-      lista.heard(trabalho)
-    },
-    onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
+    onChange: (trabalho) => void events.emit('job', trabalho),
+    onSemDono: () => void events.emit('unclaimedJobs'),
     remembered: () => choice.impressora,
-    audit: record.papers,
+    audit,
   })
+  events.on(
+    'job',
+    coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
+  )
+  events.on(
+    'unclaimedJobs',
+    coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
+  )
   // The start does not wait for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
-  endInOrder(app, () =>
-    lista
-      .end()
-      .catch(() => undefined)
-      .then(() => queue.dispose())
-      .finally(() => spooler?.close())
-      .then(() => record.end()),
-  )
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
   const network = {
@@ -119,13 +114,13 @@ export function startPrinting(
     ask: printerAsker(accountName()),
     tryServer: serverTrial(accountName()),
     accepted: (impressora: string, de: string | null, para: string) =>
-      record.audit.record({ fato: 'certificado', impressora, de, para }),
+      void events.emit('fact', { fato: 'certificado', impressora, de, para }),
   }
   return {
     papers,
-    printers: () => queue.printers(),
     queue,
     desk,
+    end: () => queue.dispose().finally(() => spooler?.close()),
     handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network }),
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, screen, session as sessions } from 'electron'
-import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import type { MainWindow } from '../app/mainWindow.ts'
 import { createPages, scheme, telaPages } from '../app/pages.ts'
 import { Partitions } from '../app/partitions.ts'
 import { SecondScreen } from '../app/secondScreen.ts'
@@ -10,9 +10,9 @@ import type { WindowLook } from '../app/windowOptions.ts'
 import { WindowPage } from '../app/windowPage.ts'
 import { wipeSession } from '../app/wipeSession.ts'
 import { tellTela } from '../ipc/push.ts'
+import type { AtWork } from '../municipality/atWork.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { placesWindows } from '../platform/placement.ts'
-import type { Picture } from '../ports.ts'
 import type { Station } from '../settings/station.ts'
 
 interface Needed {
@@ -20,16 +20,16 @@ interface Needed {
   /** The folder with the page's and its preload's. */
   bundles: string
   look: WindowLook
-  now: () => SegundaTela
-  logo: () => Promise<Picture | null>
-  onFocus: () => void
+  atWork: AtWork
+  window: MainWindow
 }
 
 /** The display of the person being served: its window, and the sessions of its pages. */
-export function startSecondScreen({ station, bundles, look, now, logo, onFocus }: Needed) {
+export function startSecondScreen({ station, bundles, look, atWork, window }: Needed) {
   const root = join(bundles, 'segundaTela')
   const preload = join(bundles, 'segundaTelaPreload/index.cjs')
   const inicio = () => ({ tela: 'nada' as const, aparencia: station.config.aparencia })
+  const logo = () => atWork.municipality.logo()
   const partitions = new Partitions(
     'tela',
     (partition) => {
@@ -50,12 +50,12 @@ export function startSecondScreen({ station, bundles, look, now, logo, onFocus }
     screen,
     placesWindows: placesWindows(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
     isOn: () => station.config.modo === 'balcao' && station.config.segundaTela,
-    now,
+    now: () => atWork.municipality.shown(),
     openWindow: (display) => openSecondWindow(display, own),
     makePage: () => new WindowPage(partitions.take(), preload, own, telaPages),
     partitions,
     tell: tellTela,
-    onFocus,
+    onFocus: () => atWork.municipality.loginWindow.focus() || window.focus(),
     log,
   })
   return { secondScreen, partitions }

@@ -4,8 +4,9 @@ import { drawPicture } from '../app/drawPicture.ts'
 import { leaveProgram } from '../app/leaveProgram.ts'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
 import type { MainWindow } from '../app/mainWindow.ts'
-import type { startOperators } from '../audit/startOperators.ts'
+import type { Operators } from '../audit/operators.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
+import type { AtWork } from '../municipality/atWork.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { stderrLog as log } from '../platform/log.ts'
@@ -23,24 +24,25 @@ import { tryPerfil } from './tryPerfil.ts'
 interface Around {
   station: Station
   installed: Installed
-  people: ReturnType<typeof startOperators>
+  operators: Operators
+  atWork: AtWork
   window: MainWindow
 }
 
 /** Setting the machine up. @param open puts a municipality to work that was added, and shows its first page */
 export function startSetup(
-  { station, installed, people, window }: Around,
+  { station, installed, operators, atWork, window }: Around,
   open: (perfil: Perfil) => Promise<void>,
 ): HandlersOf<'instalacao'> {
   return setupHandlers({
     installed,
     station,
     mayChange: () => {
-      if (installed.now.perfil !== null && !people.isFree()) throw new FalhaError('municipio.emAtendimento')
+      if (installed.now.perfil !== null && !atWork.isFree) throw new FalhaError('municipio.emAtendimento')
     },
     mayLeaveKiosk: () => {
-      if (!people.isFree()) throw new FalhaError('operador.emAtendimento')
-      people.operators.leaveProgram()
+      if (!atWork.isFree) throw new FalhaError('operador.emAtendimento')
+      operators.leaveProgram()
     },
     published: (dominio) => publishedPerfil(dominio, askOnly([`https://${dominio}`]), nearnessOf),
     tryPerfil: (perfil) => {
@@ -48,7 +50,7 @@ export function startSetup(
       return tryPerfil(perfil, { fetch, clock, draw: drawPicture, log })
     },
     open,
-    setMembers: (members) => people.operators.setMembers(members),
+    setMembers: (members) => operators.setMembers(members),
     // No attendance is open meanwhile: there is no end to be late for.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
     home: () => window.homeAnew(),

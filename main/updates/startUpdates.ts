@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import type { MainWindow } from '../app/mainWindow.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { sessionFetch } from '../platform/network.ts'
@@ -17,12 +18,11 @@ interface Machine {
   station: Station
   /** Whether nobody is served, and no job is on its way to paper. */
   isFree: () => boolean
-  /** Ends the program in order. */
-  end: () => void
+  window: MainWindow
 }
 
 /** New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say. */
-export function startUpdates({ station, isFree, end }: Machine) {
+export function startUpdates({ station, isFree, window }: Machine) {
   const { atualizacao, modo } = station.config
   const form = formOf({
     platform: process.platform,
@@ -61,7 +61,7 @@ export function startUpdates({ station, isFree, end }: Machine) {
       sessionFetch(session, () => session),
     )
     const kiosk = modo === 'totem'
-    const made = new Updates({ installer, isFree, kiosk, end, clock, log, random: Math.random })
+    const made = new Updates({ installer, isFree, kiosk, end: () => window.close(), clock, log, random: Math.random })
     updates = made
     setInterval(() => void made.tick(), TICK_MS).unref()
     app.on('will-quit', () => made.ending())

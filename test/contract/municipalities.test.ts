@@ -39,7 +39,8 @@ beforeEach(() => {
   const [first] = perfis
   if (!first) throw new Error('no municipality')
   station = new Municipalities(first, {
-    perfis: () => perfis,
+    atWork: { now: null },
+    installed: { now: { perfis } },
     open: (perfil) => {
       const browser = new FakeLoginBrowser()
       const municipality = createMunicipality({
@@ -54,6 +55,7 @@ beforeEach(() => {
         window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
         documents,
         papers: { disown: () => undefined, mayServe: async () => undefined },
+        operators: { mayServe: () => undefined },
         save: async () => null,
         record: () => undefined,
         secondScreen: noSecondScreen,

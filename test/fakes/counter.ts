@@ -1,5 +1,6 @@
 import { Attendance } from '../../main/attendance/attendance.ts'
 import { type AttemptStore, MemoryAttempts } from '../../main/attendance/attempts.ts'
+import { MunicipalityEvents } from '../../main/events.ts'
 import { Provider } from '../../main/attendance/provider.ts'
 import { RemoteLogout } from '../../main/attendance/remoteLogout.ts'
 import { SignIn } from '../../main/attendance/signIn.ts'
@@ -51,10 +52,14 @@ export function openCounter(options: {
     onLate: (fresh) => provider.leave(fresh),
   })
   const browser = new FakeLoginBrowser()
-  const onEnd = (end: FimDoLogin) => {
+  const events = new MunicipalityEvents()
+  events.on('code', (code) => void codes.push(code))
+  events.on('loginEnded', (end) => {
     ends.push(end)
     waiting.shift()?.(end)
-  }
+  })
+  events.on('leftBehind', () => wipe.leftBehind())
+  events.on('signedIn', (meio) => void entries.push(meio))
   const signIn = new SignIn({
     redirectUri: perfil.redirectUri,
     attempts,
@@ -62,10 +67,7 @@ export function openCounter(options: {
     attendance,
     tokens,
     browser,
-    onCode: (code) => void codes.push(code),
-    onEnd,
-    onLeft: () => wipe.leftBehind(),
-    onEntry: (meio) => void entries.push(meio),
+    events,
     clock,
     log,
   })

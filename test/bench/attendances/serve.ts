@@ -35,6 +35,7 @@ const { handlers, handleCallback } = createMunicipality({
   window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
   documents: new DocumentStore(),
   papers: { disown: () => undefined, mayServe: async () => undefined },
+  operators: { mayServe: () => undefined },
   save: async () => null,
   record: () => undefined,
   secondScreen: noSecondScreen,

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { MunicipalityEvents } from '../../../main/events.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { MemoryAttempts, type AttemptStore } from '../../../main/attendance/attempts.ts'
 import type { DeviceGrant } from '../../../main/attendance/deviceGrant.ts'
@@ -67,6 +68,11 @@ export function signInAlone(store?: AttemptStore) {
     device: device as Partial<DeviceGrant> as DeviceGrant,
   }
   const codes: string[] = []
+  const events = new MunicipalityEvents()
+  events.on('code', ({ codigo }) => void codes.push(codigo))
+  events.on('loginEnded', (end) => void ends.push(end))
+  events.on('leftBehind', left)
+  events.on('signedIn', (meio) => void entries.push(meio))
   const signIn = new SignIn({
     redirectUri: 'balcao://auth/callback',
     attempts: store ?? new MemoryAttempts(clock),
@@ -74,10 +80,7 @@ export function signInAlone(store?: AttemptStore) {
     attendance,
     tokens,
     browser,
-    onCode: ({ codigo }) => void codes.push(codigo),
-    onEnd: (end) => void ends.push(end),
-    onLeft: left,
-    onEntry: (meio) => void entries.push(meio),
+    events,
     clock,
     log,
   })

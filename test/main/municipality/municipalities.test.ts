@@ -40,7 +40,8 @@ function open(perfil: Perfil) {
 
 const start = () =>
   new Municipalities(serra, {
-    perfis: () => [serra, lagoa],
+    atWork: { now: null },
+    installed: { now: { perfis: [serra, lagoa] } },
     open,
     fetchFor:
       ({ dominio }) =>

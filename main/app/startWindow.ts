@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { app, nativeTheme, session as sessions, type Session } from 'electron'
+import type { Operators } from '../audit/operators.ts'
+import type { Shift } from '../audit/shift.ts'
+import type { DocumentStore } from '../documents/store.ts'
+import { toldBefore } from '../ipc/access.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import { createPush, type Push } from '../ipc/push.ts'
+import { refuseAll, register } from '../ipc/register.ts'
+import { handlersInTurn, nobody } from '../ipc/turns.ts'
+import type { AtWork } from '../municipality/atWork.ts'
+import type { PersonClipboard } from '../platform/clipboard.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import type { Installed } from '../settings/installed.ts'
+import { describeInicio, describeStation, type Station } from '../settings/station.ts'
+import { Heartbeat, heartbeatHandlers } from './heartbeat.ts'
+import { closedSession, limitNetwork } from './lockdown.ts'
+import { MainWindow } from './mainWindow.ts'
+import { createPages, pages, scheme } from './pages.ts'
+import { Partitions } from './partitions.ts'
+import { typedAheadHandlers } from './typedAhead.ts'
+import type { WindowLook } from './windowOptions.ts'
+import { WindowPage } from './windowPage.ts'
+import { wipeSession } from './wipeSession.ts'
+
+interface Machine {
+  station: Station
+  installed: Installed
+  atWork: AtWork
+  operators: Operators
+  shift: Shift
+  documents: DocumentStore
+  clipboard: PersonClipboard
+  /** The folder of the bundles. */
+  bundles: string
+}
+
+/** The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only. */
+export function startWindow(machine: Machine) {
+  const { station, installed, atWork, operators, shift, documents, clipboard, bundles } = machine
+  const { aparencia, modo } = station.config
+  const settings = installed.now
+  const look: WindowLook = {
+    dark: aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro',
+    kiosk: modo === 'totem',
+    devTools: !app.isPackaged,
+    get zoom() {
+      return station.config.aparencia.zoom
+    },
+  }
+  const window = new MainWindow({ look, clock, log, clipboard, shift, operators })
+
+  const tell = createPush(() => window.openContents)
+  const push: Push = (name, payload) => {
+    if (!operators.missing || toldBefore(name)) tell(name, payload)
+  }
+  const heartbeat = new Heartbeat(
+    () => window.openContents,
+    () => push('janela.pulso', undefined),
+    (page) => {
+      log.error('page hangs')
+      page.forcefullyCrashRenderer()
+    },
+  )
+  const handlers = {
+    ...typedAheadHandlers(window.typedAhead),
+    ...heartbeatHandlers(() => heartbeat.answered()),
+  }
+  const refusing = {
+    ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),
+    ...handlers,
+  }
+
+  const root = join(bundles, 'renderer')
+  const preload = join(bundles, 'preload/index.cjs')
+  const logo = async () => atWork.now?.logo() ?? null
+  const partitions = new Partitions<Session>(
+    'janela',
+    (partition) => {
+      const session = closedSession(sessions, partition)
+      limitNetwork(
+        session,
+        (url) => url.startsWith(pages),
+        () => log.warn('request blocked'),
+      )
+      // A page that is not in the window learns of nobody, and gets nobody's papers.
+      const inicio = () => {
+        const state = operators.missing ? null : atWork.attendance
+        const known = state && !window.shows(session) ? nobody : state
+        return describeInicio(station.config, known)
+      }
+      const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
+      session.protocol.handle(scheme, createPages({ at: pages, root, inicio, document, logo }))
+      return session
+    },
+    wipeSession,
+  )
+  /** Settles once there is something to answer with: the set-up's calls, or null. */
+  const ready = Promise.withResolvers<HandlersOf<'instalacao'> | null>()
+  const makePage = () => {
+    const page = new WindowPage(partitions.take(), preload, look)
+    const doorNow = async () => {
+      const setup = await ready.promise
+      const isDefined = (campo: string) => {
+        // A station that serves nobody has a reason of its own, which its handlers give.
+        if (!atWork.now && !setup) return false
+        // The command line says which municipalities there are as much as a policy does.
+        return campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo)
+      }
+      const handlers = handlersInTurn(page, atWork.now?.handlers ?? { ...refusing, ...setup })
+      const { pin } = station.config
+      return { handlers, caller: { turn: page.turn, modo, operadores: operators.state, pin, isDefined } }
+    }
+    register(page.contents.ipc, pages, doorNow, log)
+    return page
+  }
+  window.takePagesFrom({ makePage, partitions })
+  return { window, look, push, partitions, heartbeat, handlers, answerCalls: ready.resolve }
+}

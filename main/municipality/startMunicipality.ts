@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { app, session as sessions } from 'electron'
+import { drawPicture } from '../app/drawPicture.ts'
+import { closedSession, limitNetwork } from '../app/lockdown.ts'
+import { LoginWindow } from '../app/loginWindow.ts'
+import type { MainWindow } from '../app/mainWindow.ts'
+import type { Networks } from '../app/networks.ts'
+import { createPages, pages, scheme as pagesScheme } from '../app/pages.ts'
+import { Partitions } from '../app/partitions.ts'
+import type { SecondScreen } from '../app/secondScreen.ts'
+import type { WindowLook } from '../app/windowOptions.ts'
+import { wipeNetwork, wipeSession } from '../app/wipeSession.ts'
+import { MunicipioLookup } from '../backend/municipio.ts'
+import { watchReach } from '../fleet/reach.ts'
+import type { PersonClipboard } from '../platform/clipboard.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { systemBrowser } from '../platform/desktop.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import type { Fetch } from '../ports.ts'
+import { configuredOrigins } from '../settings/configuredOrigins.ts'
+import { esquemaDe, type Perfil } from '../settings/perfil.ts'
+import { createMunicipality, type MunicipalityDeps } from './municipality.ts'
+
+interface Machine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'draw' | 'browser' | 'traces'> {
+  traces: Omit<MunicipalityDeps['traces'], 'network session'>
+  look: WindowLook
+  kiosk: ReturnType<typeof kioskSignIn> | null
+  clipboard: PersonClipboard
+  secondScreen: SecondScreen
+}
+
+/** A municipality with its network and its sign-in page. */
+export type OpenMunicipality = ReturnType<typeof startMunicipality>
+
+/** Partitions of sign-in windows: one for each attempt, and for another once it was found empty. */
+const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
+
+export function startMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, clipboard, ...machine }: Machine) {
+  const scheme = esquemaDe(perfil)
+  const network = networks.of(perfil)
+  const loginWindow = new LoginWindow({
+    scheme,
+    look,
+    kiosk,
+    clipboard,
+    partitions: signInPartitions,
+    origins: configuredOrigins(perfil).signIn,
+    secondScreen: machine.secondScreen,
+  })
+  const inWindow = perfil.login === 'janela'
+  const ask = (fetch: Fetch) => new MunicipioLookup(perfil, fetch).find()
+  const reach = watchReach(perfil.baseUrl, network.fetch, clock, ask)
+  const municipality = createMunicipality({
+    ...machine,
+    perfil,
+    clock,
+    log,
+    fetch: reach.fetch,
+    draw: drawPicture,
+    browser: inWindow ? loginWindow : systemBrowser,
+    traces: { ...machine.traces, 'network session': () => wipeNetwork(network.sessions) },
+  })
+  // False for an AppImage: no desktop file of ours is installed, so that the browser cannot come back.
+  if (!inWindow && app.isPackaged && !app.setAsDefaultProtocolClient(scheme)) log.error('scheme not registered')
+  return {
+    ...municipality,
+    loginWindow,
+    /** The scheme of its redirect address. */
+    scheme,
+    reach,
+    receiveLink: inWindow ? ignoreLink() : (url: string) => void municipality.handleCallback(url),
+    /** Settles once no session of a sign-in is being emptied, and the provider knows what ended. */
+    settled: () => Promise.all([signInPartitions.settled(), municipality.settled()]),
+  }
+}
+
+/** Links that nobody awaits are said once in so many ms: any page may send them by the thousand. */
+const IGNORED_MS = 60_000
+
+function ignoreLink(): () => void {
+  let said = -IGNORED_MS
+  return () => {
+    const now = performance.now()
+    if (now - said < IGNORED_MS) return
+    said = now
+    log.warn('link ignored')
+  }
+}
+
+/** Below the sign-in page of a kiosk: our keyboard, whose page can ask for nothing but itself. */
+export function kioskSignIn(bundles: string, window: MainWindow) {
+  const session = closedSession(sessions, 'teclado')
+  limitNetwork(
+    session,
+    (url) => url.startsWith(`${pages}teclado/`),
+    () => undefined,
+  )
+  const none = () => {
+    throw new Error('none')
+  }
+  session.protocol.handle(
+    pagesScheme,
+    createPages({ at: pages, root: join(bundles, 'renderer'), inicio: none, document: none, logo: async () => null }),
+  )
+  return { session, preload: join(bundles, 'preload/teclado.cjs'), cover: window.cover }
+}
