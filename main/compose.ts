@@ -9,6 +9,7 @@ import { DocumentStore } from './documents/store.ts'
 import { MachineEvents } from './events.ts'
 import { inTime } from './inTime.ts'
 import type { HandlersOf } from './ipc/handlers.ts'
+import type { Ground } from './machine.ts'
 import { AtWork } from './municipality/atWork.ts'
 import { createClipboard } from './platform/clipboard.ts'
 import { keepLog, stderrLog as log } from './platform/log.ts'
@@ -75,7 +76,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   // 3. The window, whose pages have no calls answered yet.
   const clipboard = createClipboard({ shared: station.config.modo !== 'totem' })
   const documents = new DocumentStore()
-  const ground = { station, installed, events, atWork, ...people, documents, clipboard, bundles }
+  const ground: Ground = { station, installed, events, atWork, ...people, documents, clipboard, bundles }
   const shell = startWindow(ground)
   const { window, look, heartbeat } = shell
   let services: ReturnType<typeof startServices> | null = null
@@ -108,7 +109,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   if (settings.perfil) await serve(settings.perfil)
   else if (settings.instalavel) {
     const { startSetup } = await import('./setup/startSetup.ts')
-    setup = startSetup({ ...ground, window }, async (perfil) => {
+    setup = startSetup({ ...ground, ...shell }, async (perfil) => {
       await serve(perfil)
       await window.homeAnew()
     })

@@ -4,19 +4,14 @@ import { isTerminal } from '../shared/model/impressao.ts'
 import { endInOrder } from './app/endInOrder.ts'
 import { Networks } from './app/networks.ts'
 import { otherWindows } from './app/otherWindows.ts'
-import type { startWindow } from './app/startWindow.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
-import type { startOperators } from './audit/startOperators.ts'
 import { startRecord } from './audit/startRecord.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
-import type { DocumentStore } from './documents/store.ts'
-import type { MachineEvents } from './events.ts'
 import { startFleet } from './fleet/startFleet.ts'
 import { startLista } from './lista/startLista.ts'
-import type { AtWork } from './municipality/atWork.ts'
+import type { Machine } from './machine.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { kioskSignIn, startMunicipality } from './municipality/startMunicipality.ts'
-import type { PersonClipboard } from './platform/clipboard.ts'
 import { openExternally, reportOpener } from './platform/desktop.ts'
 import { saveDialog } from './platform/dialogs.ts'
 import { stderrLog as log } from './platform/log.ts'
@@ -25,23 +20,10 @@ import { systemHandlers } from './platform/systemHandlers.ts'
 import { startPrinting } from './printing/startPrinting.ts'
 import { segundaTelaHandlers } from './segundaTela/segundaTelaHandlers.ts'
 import { startSecondScreen } from './segundaTela/startSecondScreen.ts'
-import type { Installed } from './settings/installed.ts'
 import type { Perfil } from './settings/perfil.ts'
-import { describeStation, type Station } from './settings/station.ts'
+import { describeStation } from './settings/station.ts'
 import { startSetup } from './setup/startSetup.ts'
 import { startUpdates } from './updates/startUpdates.ts'
-
-/** The ground before anybody can be served: the machine as it is set up, who works at it, and its window. */
-interface Machine extends ReturnType<typeof startOperators>, ReturnType<typeof startWindow> {
-  station: Station
-  installed: Installed
-  events: MachineEvents
-  atWork: AtWork
-  documents: DocumentStore
-  clipboard: PersonClipboard
-  /** The folder of the bundles. */
-  bundles: string
-}
 
 /** Starts the services: `perfil` is at work from here on, and the machine's events reach it. */
 export function startServices(machine: Machine, perfil: Perfil) {
@@ -51,8 +33,8 @@ export function startServices(machine: Machine, perfil: Perfil) {
   // 1. What belongs to the machine, whichever municipality is at work.
   const networks = new Networks(log)
   const record = startRecord(machine)
-  const lista = startLista({ ...machine, note: record.note })
-  const printing = startPrinting({ ...machine, audit: record.papers })
+  const lista = startLista(machine, record.note)
+  const printing = startPrinting(machine, record.papers)
   const { papers, queue, desk } = printing
   endInOrder(app, async () => {
     await lista.end().catch(() => undefined)
@@ -65,8 +47,8 @@ export function startServices(machine: Machine, perfil: Perfil) {
     !lista.working() &&
     queue.jobs().every(({ estado }) => isTerminal(estado)) &&
     queue.semDono().length === 0
-  const updates = startUpdates({ station, isFree: isIdle, window })
-  const fleet = startFleet(station, installed.now, { atWork, queue, record })
+  const updates = startUpdates(machine, isIdle)
+  const fleet = startFleet(machine, queue, record)
 
   // 2. The municipality at work, and what a page may ask while it is.
   const shared = {

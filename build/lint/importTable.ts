@@ -98,6 +98,7 @@ export const STARTS = [
   'audit/startRecord',
   'fleet/startFleet',
   'lista/startLista',
+  'machine',
   'municipality/atWork',
   'municipality/startMunicipality',
   'printing/startPrinting',

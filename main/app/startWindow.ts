@@ -1,19 +1,14 @@
 import { join } from 'node:path'
 import { app, nativeTheme, session as sessions, type Session } from 'electron'
-import type { Operators } from '../audit/operators.ts'
-import type { Shift } from '../audit/shift.ts'
-import type { DocumentStore } from '../documents/store.ts'
 import { toldBefore } from '../ipc/access.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import { createPush, type Push } from '../ipc/push.ts'
 import { refuseAll, register } from '../ipc/register.ts'
 import { handlersInTurn, nobody } from '../ipc/turns.ts'
-import type { AtWork } from '../municipality/atWork.ts'
-import type { PersonClipboard } from '../platform/clipboard.ts'
+import type { Ground } from '../machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import type { Installed } from '../settings/installed.ts'
-import { describeInicio, describeStation, type Station } from '../settings/station.ts'
+import { describeInicio, describeStation } from '../settings/station.ts'
 import { Heartbeat, heartbeatHandlers } from './heartbeat.ts'
 import { closedSession, limitNetwork } from './lockdown.ts'
 import { MainWindow } from './mainWindow.ts'
@@ -24,21 +19,9 @@ import type { WindowLook } from './windowOptions.ts'
 import { WindowPage } from './windowPage.ts'
 import { wipeSession } from './wipeSession.ts'
 
-interface Machine {
-  station: Station
-  installed: Installed
-  atWork: AtWork
-  operators: Operators
-  shift: Shift
-  documents: DocumentStore
-  clipboard: PersonClipboard
-  /** The folder of the bundles. */
-  bundles: string
-}
-
 /** The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only. */
-export function startWindow(machine: Machine) {
-  const { station, installed, atWork, operators, shift, documents, clipboard, bundles } = machine
+export function startWindow(ground: Ground) {
+  const { station, installed, atWork, operators, shift, documents, clipboard, bundles } = ground
   const { aparencia, modo } = station.config
   const settings = installed.now
   const look: WindowLook = {

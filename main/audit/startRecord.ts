@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { leaveProgram } from '../app/leaveProgram.ts'
-import type { MainWindow } from '../app/mainWindow.ts'
 import { Attention, attentionHandlers } from './attention.ts'
 import { createAuditLog } from './auditLog.ts'
 import { daySummary } from './daySummary.ts'
 import { operatorHandlers } from './operatorHandlers.ts'
-import type { Operators } from './operators.ts'
 import { createPaperRecord } from './paperRecord.ts'
 import { createPeople } from './people.ts'
 import { numberHandlers } from './numberHandlers.ts'
@@ -18,9 +16,8 @@ import { ratingHandlers, Ratings } from './ratings.ts'
 import { recordHandlers } from './recordHandlers.ts'
 import { retain } from './retention.ts'
 import { createSealer } from './sealer.ts'
-import type { MachineEvents } from '../events.ts'
 import { reportCsv, reportPaper } from '../lista/report.ts'
-import type { AtWork } from '../municipality/atWork.ts'
+import type { Machine } from '../machine.ts'
 import type { OpenMunicipality } from '../municipality/startMunicipality.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
@@ -28,23 +25,14 @@ import { stderrLog as log } from '../platform/log.ts'
 import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
 import type { PrintDesk } from '../printing/desk/printDesk.ts'
 import { createKeyring } from '../printing/journal/keyring.ts'
-import type { Station } from '../settings/station.ts'
 
 type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
 
 /** A day that ends, or a network that is there again, is noticed within this. */
 const LOOK_AFTER_MS = 15 * 60_000
 
-interface Around {
-  station: Station
-  operators: Operators
-  atWork: AtWork
-  events: MachineEvents
-  window: MainWindow
-}
-
 /** The record of what is done at this machine, whichever municipality it is done for. */
-export function startRecord({ station, operators, atWork, events, window }: Around) {
+export function startRecord({ station, operators, atWork, events, window }: Machine) {
   const folder = join(app.getPath('userData'), 'auditoria')
   const estacao = () => station.config.nome ?? hostname()
   const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log })

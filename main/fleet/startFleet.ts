@@ -5,7 +5,7 @@ import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { startRecord } from '../audit/startRecord.ts'
-import type { AtWork } from '../municipality/atWork.ts'
+import type { Machine } from '../machine.ts'
 import type { PrintQueue } from '../printing/queue/queue.ts'
 import { createHealth } from './health.ts'
 import { supportReport } from './report.ts'
@@ -15,19 +15,11 @@ import { withoutDocuments } from '../platform/blot.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { lastLogLines, stderrLog as log } from '../platform/log.ts'
 import { logEvents } from '../platform/logEvents.ts'
-import type { Settings } from '../settings/load.ts'
-import type { Station } from '../settings/station.ts'
 
 /** So often the machine is looked at; what changed is told no later and no oftener. */
 const LOOK_MS = 60_000
 /** Lines of the log: some days of a counter. */
 const LINES = 5_000
-
-interface Looked {
-  atWork: AtWork
-  queue: PrintQueue
-  record: ReturnType<typeof startRecord>
-}
 
 /** Self-descriptions of the program's parts, by their names. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
@@ -37,7 +29,12 @@ type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
  * The state of this machine for the people who run the machines, and the report that a person here hands to the
  * support.
  */
-export function startFleet(station: Station, settings: Settings, { atWork, queue, record }: Looked) {
+export function startFleet(
+  { station, installed, atWork }: Machine,
+  queue: PrintQueue,
+  record: ReturnType<typeof startRecord>,
+) {
+  const settings = installed.now
   const { politica, falha } = settings
   const folder = app.getPath('userData')
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null

@@ -1,39 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { MainWindow } from '../app/mainWindow.ts'
-import type { MachineEvents } from '../events.ts'
+import type { Machine } from '../machine.ts'
 import { coalesce } from '../ipc/coalesce.ts'
-import type { Push } from '../ipc/push.ts'
 import { Lista } from './lista.ts'
 import { listaHandlers } from './listaHandlers.ts'
 import { taskbarOf } from './taskbar.ts'
 import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
-import type { AtWork } from '../municipality/atWork.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import type { PrintDesk } from '../printing/desk/printDesk.ts'
 import type { PrintQueue } from '../printing/queue/queue.ts'
-import type { Station } from '../settings/station.ts'
 
 /** Ten thousand rows that change at once are few messages. */
 const TELL_MS = 200
 /** The program does not wait longer for what is being asked for when it ends. */
 const GOODBYE_MS = 1_500
 
-interface Around {
-  station: Station
-  events: MachineEvents
-  atWork: AtWork
-  note: AttendanceRecord
-  window: MainWindow
-  push: Push
-}
-
 /** Work lists, at a print office alone. Read before the print queue tells of its papers. */
-export function startLista({ station, events, atWork, note, window, push }: Around) {
+export function startLista({ station, events, atWork, window, push }: Machine, note: AttendanceRecord) {
   const atOnce = () => station.config.lista.simultaneas
   const lista =
     station.config.modo === 'escritorio'

@@ -2,11 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { PaperRecord } from '../audit/paperRecord.ts'
-import type { DocumentStore } from '../documents/store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
-import type { Push } from '../ipc/push.ts'
-import type { MachineEvents } from '../events.ts'
-import type { AtWork } from '../municipality/atWork.ts'
+import type { Machine } from '../machine.ts'
 import { accountName } from '../platform/account.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { folderDialog } from '../platform/dialogs.ts'
@@ -29,26 +26,16 @@ import { foreignResources, resourcePaths } from './drivers/winspool/resources.ts
 import { processSpooler } from './drivers/winspool/spooler.ts'
 import { createWindowsDriver } from './drivers/windows/driver.ts'
 import { withinLimits } from './withinLimits.ts'
-import type { Station } from '../settings/station.ts'
 
 /** A thousand jobs that change at once are one message: the window draws no faster than a person reads. */
 const TRAY_MS = 100
-
-interface Around {
-  station: Station
-  documents: DocumentStore
-  push: Push
-  events: MachineEvents
-  atWork: AtWork
-  audit: PaperRecord
-}
 
 /**
  * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and
  * printers of the network as configured. Windows by its own spooler, or by a helper where one is set up. The folder
  * always.
  */
-export function startPrinting({ station, documents, push, events, atWork, audit }: Around) {
+export function startPrinting({ station, documents, push, events, atWork }: Machine, audit: PaperRecord) {
   const { modo } = station.config
   const home = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.

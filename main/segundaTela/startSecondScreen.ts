@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { app, screen, session as sessions } from 'electron'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
-import type { MainWindow } from '../app/mainWindow.ts'
 import { createPages, scheme, telaPages } from '../app/pages.ts'
 import { Partitions } from '../app/partitions.ts'
 import { SecondScreen } from '../app/secondScreen.ts'
@@ -10,22 +9,12 @@ import type { WindowLook } from '../app/windowOptions.ts'
 import { WindowPage } from '../app/windowPage.ts'
 import { wipeSession } from '../app/wipeSession.ts'
 import { tellTela } from '../ipc/push.ts'
-import type { AtWork } from '../municipality/atWork.ts'
+import type { Machine } from '../machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { placesWindows } from '../platform/placement.ts'
-import type { Station } from '../settings/station.ts'
-
-interface Needed {
-  station: Station
-  /** The folder with the page's and its preload's. */
-  bundles: string
-  look: WindowLook
-  atWork: AtWork
-  window: MainWindow
-}
 
 /** The display of the person being served: its window, and the sessions of its pages. */
-export function startSecondScreen({ station, bundles, look, atWork, window }: Needed) {
+export function startSecondScreen({ station, bundles, look, atWork, window }: Machine) {
   const root = join(bundles, 'segundaTela')
   const preload = join(bundles, 'segundaTelaPreload/index.cjs')
   const inicio = () => ({ tela: 'nada' as const, aparencia: station.config.aparencia })

@@ -3,35 +3,23 @@ import { FalhaError } from '../../shared/errors.ts'
 import { drawPicture } from '../app/drawPicture.ts'
 import { leaveProgram } from '../app/leaveProgram.ts'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
-import type { MainWindow } from '../app/mainWindow.ts'
-import type { Operators } from '../audit/operators.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { AtWork } from '../municipality/atWork.ts'
+import type { Machine } from '../machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { sessionFetch } from '../platform/network.ts'
 import type { Fetch } from '../ports.ts'
 import { configuredOrigins, isWithin } from '../settings/configuredOrigins.ts'
-import type { Installed } from '../settings/installed.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import type { Station } from '../settings/station.ts'
 import { nearnessOf } from './nearness.ts'
 import { publishedPerfil } from './published.ts'
 import { setupHandlers } from './setupHandlers.ts'
 import { tryPerfil } from './tryPerfil.ts'
 
-interface Around {
-  station: Station
-  installed: Installed
-  operators: Operators
-  atWork: AtWork
-  window: MainWindow
-}
-
 /** Setting the machine up. @param open puts a municipality to work that was added, and shows its first page */
 export function startSetup(
-  { station, installed, operators, atWork, window }: Around,
+  { station, installed, operators, atWork, window }: Machine,
   open: (perfil: Perfil) => Promise<void>,
 ): HandlersOf<'instalacao'> {
   return setupHandlers({

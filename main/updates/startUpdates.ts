@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
-import type { MainWindow } from '../app/mainWindow.ts'
+import type { Machine } from '../machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { sessionFetch } from '../platform/network.ts'
 import { updateHandlers } from './updateHandlers.ts'
-import type { Station } from '../settings/station.ts'
 import { formOf } from './form.ts'
 import type { Updates } from './updates.ts'
 
@@ -14,15 +13,11 @@ const TICK_MS = 60_000
 /** The system's own question for an administrator, in its own window. */
 const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
-interface Machine {
-  station: Station
-  /** Whether nobody is served, and no job is on its way to paper. */
-  isFree: () => boolean
-  window: MainWindow
-}
-
-/** New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say. */
-export function startUpdates({ station, isFree, window }: Machine) {
+/**
+ * New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say.
+ * @param isFree whether nobody is served, and no job is on its way to paper
+ */
+export function startUpdates({ station, window }: Machine, isFree: () => boolean) {
   const { atualizacao, modo } = station.config
   const form = formOf({
     platform: process.platform,

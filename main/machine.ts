@@ -1,0 +1,41 @@
+import type { Session } from 'electron'
+import type { MainWindow } from './app/mainWindow.ts'
+import type { Partitions } from './app/partitions.ts'
+import type { WindowLook } from './app/windowOptions.ts'
+import type { Operators } from './audit/operators.ts'
+import type { Shift } from './audit/shift.ts'
+import type { DocumentStore } from './documents/store.ts'
+import type { MachineEvents } from './events.ts'
+import type { HandlersOf } from './ipc/handlers.ts'
+import type { Push } from './ipc/push.ts'
+import type { AtWork } from './municipality/atWork.ts'
+import type { PersonClipboard } from './platform/clipboard.ts'
+import type { Installed } from './settings/installed.ts'
+import type { Station } from './settings/station.ts'
+
+/** The machine before its window: as it is set up, and who works at it. Each start names the parts that it uses. */
+export interface Ground {
+  station: Station
+  installed: Installed
+  events: MachineEvents
+  atWork: AtWork
+  operators: Operators
+  shift: Shift
+  /** Signs the operator off, where nobody is being served. */
+  leave(): void
+  documents: DocumentStore
+  clipboard: PersonClipboard
+  /** The folder of the bundles. */
+  bundles: string
+}
+
+/** The machine with its window. */
+export interface Machine extends Ground {
+  window: MainWindow
+  look: WindowLook
+  push: Push
+  /** Sessions of the window's pages. */
+  partitions: Partitions<Session>
+  /** Calls that the window itself answers. */
+  handlers: Pick<HandlersOf<'janela'>, 'janela.teclas' | 'janela.viva'>
+}
