@@ -4,13 +4,38 @@ import { FalhaError } from '../../shared/errors.ts'
 import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
-import type { Calls } from './calls.ts'
 import type { MunicipioLookup } from './municipio.ts'
 import type { Runner } from './run.ts'
 
 const jsonOperations = operationNames.filter((name): name is JsonOperation => !isPdf(operationNamed(name).output))
 
 export const chamadaId = z.string().min(1).max(64)
+
+/** The window's calls under way, so that a screen that is left can stop what it asked for. */
+export class Calls {
+  readonly #attendance: Attendance
+  readonly #running = new Map<string, AbortController>()
+
+  constructor(attendance: Attendance) {
+    this.#attendance = attendance
+  }
+
+  /** Runs work that ends with the attendance, or earlier by {@link cancel}. */
+  async track<T>(chamadaId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController()
+    this.#running.set(chamadaId, controller)
+    try {
+      return await this.#attendance.guard((ended) => work(AbortSignal.any([ended, controller.signal])))
+    } finally {
+      this.#running.delete(chamadaId)
+    }
+  }
+
+  /** Unknown ids are calls that have just ended: nothing to do. */
+  cancel(chamadaId: string): void {
+    this.#running.get(chamadaId)?.abort()
+  }
+}
 
 /** The data lane: the window names an operation and gives its input; it never sees a URL, a header or a token. */
 export function backendHandlers(deps: {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
-import { Calls } from '../../../main/backend/calls.ts'
+import { backendHandlers, Calls } from '../../../main/backend/backendHandlers.ts'
 import type { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import type { Runner } from '../../../main/backend/run.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'

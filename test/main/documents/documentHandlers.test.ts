@@ -1,5 +1,5 @@
+import { Calls } from '../../../main/backend/backendHandlers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Calls } from '../../../main/backend/calls.ts'
 import type { Outcome, Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
-import { Calls } from '../../../main/backend/calls.ts'
+import { Calls } from '../../../main/backend/backendHandlers.ts'
 import type { Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'

@@ -1,5 +1,5 @@
+import { Calls } from '../../../main/backend/backendHandlers.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Calls } from '../../../main/backend/calls.ts'
 import type { Outcome, Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { suggestedNameOf } from '../../../main/documents/save.ts'
