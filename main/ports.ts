@@ -49,21 +49,10 @@ export type DrawPicture = (picture: Picture) => Promise<Picture | null>
 
 /** Shows the sign-in page for one attempt. */
 export interface LoginBrowser {
-  open(url: string, on: LoginPage): Promise<void>
+  /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
+  open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
   /** Closes it and destroys what it stored. Idempotent. Answers what is left of it, or of an earlier one, for the log; null when nothing is. */
   close(): Promise<string | null>
-}
-
-/** Hears of an open sign-in page. */
-export interface LoginPage {
-  /** An address on our scheme. */
-  callback(url: string): void
-  /** The person closed it. */
-  closed(): void
-  /** A hand types or clicks where the window cannot see it. */
-  activity(): void
-  /** The page was kept from going to an address that the profile does not list, or a part of it from being loaded. */
-  stopped(url: string, what: 'pagina' | 'parte'): void
 }
 
 /** The system's word on the person at the machine, beyond Electron's own events. */

@@ -1,6 +1,7 @@
 import type { Rectangle, Session, WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
-import type { LoginBrowser, LoginPage } from '../ports.ts'
+import type { MunicipalityEvents } from '../events.ts'
+import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
 import { confineDocuments, loadWithoutFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
@@ -21,6 +22,7 @@ interface LoginWindowDeps {
   origins: ReadonlySet<string>
   /** Says where the page lies on the second display; null where there is none. */
   secondScreen: { readonly loginPlace: Rectangle | null }
+  events: MunicipalityEvents
 }
 
 /** A sign-in that is shown. */
@@ -31,7 +33,6 @@ interface OpenSignIn {
   gone: Promise<void>
   /** Notes whether anything was copied since it opened. */
   watched: Promise<() => Promise<void>>
-  on: LoginPage
 }
 
 /**
@@ -44,14 +45,14 @@ export class LoginWindow implements LoginBrowser {
   #open: OpenSignIn | null = null
   /** A session outlives its sign-in and keeps what listens on it: made in `open`, it would keep whoever signed in as well. */
   readonly #allowed = (address: string) => this.#mayAsk(address)
-  readonly #missing = (address: string) => this.#open?.on.stopped(address, 'parte')
+  readonly #missing = (address: string) => void this.#deps.events.emit('signInStopped', address, 'parte')
 
   constructor(deps: LoginWindowDeps) {
     this.#deps = deps
   }
 
-  async open(url: string, on: LoginPage): Promise<void> {
-    const { scheme, look, kiosk, clipboard, partitions, origins, secondScreen } = this.#deps
+  async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
+    const { scheme, look, kiosk, clipboard, partitions, origins, secondScreen, events } = this.#deps
     await this.close()
     const session = partitions.take()
     limitNetwork(session, this.#allowed, this.#missing)
@@ -61,7 +62,7 @@ export class LoginWindow implements LoginBrowser {
       return new Response(null, { status: 204 })
     })
     const watched = clipboard.watch()
-    const onActivity = () => on.activity()
+    const onActivity = () => void events.emit('activity')
     const closed = () => {
       if (this.#open !== current) return
       this.#open = null
@@ -88,7 +89,7 @@ export class LoginWindow implements LoginBrowser {
     contents.on('did-navigate', (_event, now) => window.entitle(now))
     // A dead page shows nothing and takes nothing: it is as if the person had closed it.
     contents.on('render-process-gone', () => window.destroy())
-    const current: OpenSignIn = { window, session, gone, watched, on }
+    const current: OpenSignIn = { window, session, gone, watched }
     this.#open = current
     try {
       await loadWithoutFileDialogs(contents, url)
@@ -134,9 +135,9 @@ export class LoginWindow implements LoginBrowser {
   /** A page was kept from going there. */
   blocked({ session }: WebContents, url: string): void {
     if (this.#open?.session !== session) return
-    const { window, on } = this.#open
+    const { window } = this.#open
     window.entitle(window.contents.getURL(), url)
-    on.stopped(url, 'pagina')
+    this.#deps.events.emit('signInStopped', url, 'pagina')
   }
 
   /** Gives the sign-in page the keyboard focus. False where none is open. */

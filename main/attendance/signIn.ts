@@ -117,7 +117,7 @@ export class SignIn {
    * until the new one takes its place.
    */
   async begin(input: LoginStart): Promise<void> {
-    const { attendance, browser, events } = this.#deps
+    const { attendance, browser } = this.#deps
     this.#drop()
     const round = this.#round
     await attendance.guard(async (ended) => {
@@ -132,12 +132,7 @@ export class SignIn {
       attendance.setLogin(true)
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
-        .open(authUrl, {
-          callback: (url) => void this.handleCallback(url),
-          closed: () => void this.#closed(authUrl),
-          activity: () => void events.emit('activity'),
-          stopped: (url, what) => this.stopped(url, what),
-        })
+        .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
         // The failure of an abandoned login must not end a newer one.
         .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })

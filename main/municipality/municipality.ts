@@ -14,7 +14,7 @@ import type { Operators } from '../audit/operators.ts'
 import { documentHandlers } from '../documents/documentHandlers.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
-import { MunicipalityEvents } from '../events.ts'
+import type { MunicipalityEvents } from '../events.ts'
 import type { Push } from '../ipc/push.ts'
 import type { Clock, DrawPicture, Fetch, Log, LoginBrowser } from '../ports.ts'
 import { Attendance } from '../attendance/attendance.ts'
@@ -35,6 +35,7 @@ import type { Perfil } from '../settings/perfil.ts'
 /** The machine as one municipality needs it. */
 export interface MunicipalityDeps {
   perfil: Perfil
+  events: MunicipalityEvents
   inatividadeSegundos: number
   clock: Clock
   log: Log
@@ -79,9 +80,8 @@ export type Municipality = ReturnType<typeof createMunicipality>
  * under way exist only in here, so that leaving a municipality is leaving this object.
  */
 export function createMunicipality(deps: MunicipalityDeps) {
-  const { perfil, clock, log, fetch, draw, window, documents, papers, operators, secondScreen } = deps
+  const { perfil, events, clock, log, fetch, draw, window, documents, papers, operators, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
-  const events = new MunicipalityEvents()
   let left = false
   /** Settles once the sign-in that was abandoned last is off the screen. */
   let abandoned: Promise<void> | undefined
@@ -202,6 +202,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     if (state.fase === 'identificado') void provider.prepare()
   })
   events.on('activity', () => idle.activity())
+  events.on('signInStopped', (url, what) => signIn.stopped(url, what))
   events.on('code', (code) => {
     shown.code(code)
     push('login.codigo', code)

@@ -11,6 +11,7 @@ import type { SecondScreen } from '../app/secondScreen.ts'
 import type { WindowLook } from '../app/windowOptions.ts'
 import { wipeNetwork, wipeSession } from '../app/wipeSession.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
+import { MunicipalityEvents } from '../events.ts'
 import { watchReach } from '../fleet/reach.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -21,7 +22,10 @@ import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import { esquemaDe, type Perfil } from '../settings/perfil.ts'
 import { createMunicipality, type MunicipalityDeps } from './municipality.ts'
 
-interface Machine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'draw' | 'browser' | 'traces'> {
+interface Machine extends Omit<
+  MunicipalityDeps,
+  'perfil' | 'events' | 'clock' | 'log' | 'fetch' | 'draw' | 'browser' | 'traces'
+> {
   traces: Omit<MunicipalityDeps['traces'], 'network session'>
   look: WindowLook
   kiosk: ReturnType<typeof kioskSignIn> | null
@@ -38,6 +42,7 @@ const signInPartitions = new Partitions('login', (partition) => closedSession(se
 export function startMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, clipboard, ...machine }: Machine) {
   const scheme = esquemaDe(perfil)
   const network = networks.of(perfil)
+  const events = new MunicipalityEvents()
   const loginWindow = new LoginWindow({
     scheme,
     look,
@@ -46,6 +51,7 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
     partitions: signInPartitions,
     origins: configuredOrigins(perfil).signIn,
     secondScreen: machine.secondScreen,
+    events,
   })
   const inWindow = perfil.login === 'janela'
   const ask = (fetch: Fetch) => new MunicipioLookup(perfil, fetch).find()
@@ -53,6 +59,7 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
   const municipality = createMunicipality({
     ...machine,
     perfil,
+    events,
     clock,
     log,
     fetch: reach.fetch,

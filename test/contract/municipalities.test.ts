@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Municipalities } from '../../main/municipality/municipalities.ts'
 import { createMunicipality, type Municipality } from '../../main/municipality/municipality.ts'
 import { DocumentStore } from '../../main/documents/store.ts'
+import { MunicipalityEvents } from '../../main/events.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { GrupoDebitos, ModeloCertidao } from '../../shared/api/index.ts'
 import type { JsonOperation, PdfOperation } from '../../shared/ipc/contract.ts'
@@ -45,6 +46,7 @@ beforeEach(() => {
       const browser = new FakeLoginBrowser()
       const municipality = createMunicipality({
         perfil,
+        events: new MunicipalityEvents(),
         inatividadeSegundos: 300,
         clock: clockOff(),
         log: keptLog(),

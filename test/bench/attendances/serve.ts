@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMunicipality } from '../../../main/municipality/municipality.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
+import { MunicipalityEvents } from '../../../main/events.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { systemClock } from '../../../main/platform/clock.ts'
 import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
@@ -25,6 +26,7 @@ const [perfil] = await once(process, 'message')
 const browser = new FakeLoginBrowser()
 const { handlers, handleCallback } = createMunicipality({
   perfil: perfilSchema.parse(perfil),
+  events: new MunicipalityEvents(),
   inatividadeSegundos: 300,
   clock: systemClock,
   log: quietLog,

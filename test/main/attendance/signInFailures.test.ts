@@ -6,7 +6,6 @@ import type { AttemptStore } from '../../../main/attendance/attempts.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import type { Fault } from '../../sandbox/faults.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
-import { unheardPage } from '../../fakes/loginPage.ts'
 import { createUserAgent } from '../../sandbox/userAgent.ts'
 
 const maria = '52998224725'
@@ -150,7 +149,7 @@ describe('the code is not exchanged', () => {
     // The person is led through a login with the same state but a nonce of somebody else's making.
     const url = new URL(counter.browser.opened[0] ?? '')
     url.searchParams.set('nonce', 'de-outra-pessoa')
-    await counter.browser.open(url.href, unheardPage)
+    await counter.browser.open(url.href, { callback: () => undefined, closed: () => undefined })
     await counter.signIn.handleCallback(await counter.browser.signIn(maria))
     expect(counter.ends).toEqual([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
   })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { systemBrowser } from '../../../main/platform/desktop.ts'
-import { unheardPage } from '../../fakes/loginPage.ts'
 
 // The system's browser, as far as the adapter reaches it.
 const desktop = vi.hoisted(() => ({ opened: [] as string[] }))
@@ -8,7 +7,7 @@ vi.mock('electron', () => ({ shell: { openExternal: async (url: string) => void 
 beforeEach(() => void desktop.opened.splice(0))
 
 test('a sign-in in the person’s own browser opens the address there', async () => {
-  await systemBrowser.open('https://login.example/auth', unheardPage)
+  await systemBrowser.open('https://login.example/auth', { callback: () => undefined, closed: () => undefined })
   await systemBrowser.close()
   expect(desktop.opened).toEqual(['https://login.example/auth'])
 })
