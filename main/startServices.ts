@@ -33,9 +33,11 @@ export function startServices(machine: Machine, perfil: Perfil) {
   // 1. What belongs to the machine, whichever municipality is at work.
   const networks = new Networks(log)
   const record = startRecord(machine)
-  const lista = startLista(machine, record.note)
-  const printing = startPrinting(machine, record.papers)
+  const printing = startPrinting(machine, record)
   const { papers, queue, desk } = printing
+  const lista = startLista(machine, record.note, printing)
+  // The start does not wait for it: the window opens meanwhile, and a click on print is answered when it is done.
+  void queue.restore()
   endInOrder(app, async () => {
     await lista.end().catch(() => undefined)
     await printing.end()
@@ -91,7 +93,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
           openExternally,
         }),
         ...printing.handlers,
-        ...lista.handlers(desk),
+        ...lista.handlers,
         ...switching,
         ...record.handlers(opened, save, desk),
         ...updates.handlers,
@@ -121,7 +123,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
 
   // 3. What goes on by itself.
   secondScreen.arrange()
-  lista.start(desk, queue)
+  lista.start()
   const locked = () => void municipalities.active.abandon('bloqueio').then(() => machine.leave())
   const asleep = () => void municipalities.active.abandon('suspensao').then(() => machine.leave())
   powerMonitor.on('lock-screen', locked)

@@ -11,16 +11,19 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import type { PrintDesk } from '../printing/desk/printDesk.ts'
-import type { PrintQueue } from '../printing/queue/queue.ts'
+import type { startPrinting } from '../printing/startPrinting.ts'
 
 /** Ten thousand rows that change at once are few messages. */
 const TELL_MS = 200
 /** The program does not wait longer for what is being asked for when it ends. */
 const GOODBYE_MS = 1_500
 
-/** Work lists, at a print office alone. Read before the print queue tells of its papers. */
-export function startLista({ station, events, atWork, window, push }: Machine, note: AttendanceRecord) {
+/** Work lists, at a print office alone. Made before the print queue is restored, which tells them of their papers. */
+export function startLista(
+  { station, events, atWork, window, push }: Machine,
+  note: AttendanceRecord,
+  { queue, desk }: Pick<ReturnType<typeof startPrinting>, 'queue' | 'desk'>,
+) {
   const atOnce = () => station.config.lista.simultaneas
   const lista =
     station.config.modo === 'escritorio'
@@ -56,8 +59,8 @@ export function startLista({ station, events, atWork, window, push }: Machine, n
     working: () => lista?.working ?? false,
     /** The municipality at work is another. */
     wake: () => lista?.wake(),
-    /** Goes on with what an earlier start left. */
-    start(desk: PrintDesk, queue: PrintQueue): void {
+    /** Goes on with what an earlier start left, once the queue is being restored. */
+    start(): void {
       if (!lista) return
       void lista.start({
         print: ({ impressora, chave, ...paper }) => desk.printOwn(paper, { impressora }, chave),
@@ -66,19 +69,18 @@ export function startLista({ station, events, atWork, window, push }: Machine, n
         resolve: (trabalhoId, saiu) => void queue.resolveUnknown(trabalhoId, saiu),
       })
     },
-    handlers: (desk: PrintDesk) =>
-      listaHandlers({
-        lista,
-        modelos: (input, signal) => atWork.municipality.anybody.run('certidoes.modelos', input, signal),
-        ask: (pergunta, signal) =>
-          atWork.municipality.anybody.run(
-            'documento' in pergunta ? 'certidoes.situacao' : 'iptu.consultar',
-            pergunta,
-            signal,
-          ),
-        atOnce,
-        save: saveDialog,
-        print: (paper, rotulo) => desk.printOwn({ ...paper, tipo: 'consulta', documentoId: randomUUID(), rotulo }, {}),
-      }),
+    handlers: listaHandlers({
+      lista,
+      modelos: (input, signal) => atWork.municipality.anybody.run('certidoes.modelos', input, signal),
+      ask: (pergunta, signal) =>
+        atWork.municipality.anybody.run(
+          'documento' in pergunta ? 'certidoes.situacao' : 'iptu.consultar',
+          pergunta,
+          signal,
+        ),
+      atOnce,
+      save: saveDialog,
+      print: (paper, rotulo) => desk.printOwn({ ...paper, tipo: 'consulta', documentoId: randomUUID(), rotulo }, {}),
+    }),
   }
 }

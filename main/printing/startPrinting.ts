@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { PaperRecord } from '../audit/paperRecord.ts'
+import type { startRecord } from '../audit/startRecord.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import type { Machine } from '../machine.ts'
 import { accountName } from '../platform/account.ts'
@@ -35,7 +35,10 @@ const TRAY_MS = 100
  * printers of the network as configured. Windows by its own spooler, or by a helper where one is set up. The folder
  * always.
  */
-export function startPrinting({ station, documents, push, events, atWork }: Machine, audit: PaperRecord) {
+export function startPrinting(
+  { station, documents, push, events, atWork }: Machine,
+  record: ReturnType<typeof startRecord>,
+) {
   const { modo } = station.config
   const home = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
@@ -82,7 +85,7 @@ export function startPrinting({ station, documents, push, events, atWork }: Mach
     onChange: (trabalho) => void events.emit('job', trabalho),
     onSemDono: () => void events.emit('unclaimedJobs'),
     remembered: () => choice.impressora,
-    audit,
+    audit: record.papers,
   })
   events.on(
     'job',
@@ -92,8 +95,6 @@ export function startPrinting({ station, documents, push, events, atWork }: Mach
     'unclaimedJobs',
     coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
   )
-  // The start does not wait for it: the window opens meanwhile, and a click on print is answered when it is done.
-  void queue.restore()
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
   const network = {
@@ -101,7 +102,7 @@ export function startPrinting({ station, documents, push, events, atWork }: Mach
     ask: printerAsker(accountName()),
     tryServer: serverTrial(accountName()),
     accepted: (impressora: string, de: string | null, para: string) =>
-      void events.emit('fact', { fato: 'certificado', impressora, de, para }),
+      record.audit.record({ fato: 'certificado', impressora, de, para }),
   }
   return {
     papers,
