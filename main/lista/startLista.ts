@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Machine } from '../machine.ts'
 import { coalesce } from '../ipc/coalesce.ts'
-import { Lista } from './lista.ts'
-import { listaHandlers } from './listaHandlers.ts'
-import { taskbarOf } from './taskbar.ts'
+import type { Machine } from '../machine.ts'
 import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import type { startPrinting } from '../printing/startPrinting.ts'
+import { Lista } from './lista.ts'
+import { listaHandlers } from './listaHandlers.ts'
+import { taskbarOf } from './taskbar.ts'
 
 /** Ten thousand rows that change at once are few messages. */
 const TELL_MS = 200
