@@ -10,7 +10,7 @@ import { warmPdfThread } from './documents/pdfThread.ts'
 import { startFleet } from './fleet/startFleet.ts'
 import { startLista } from './lista/startLista.ts'
 import type { Machine } from './machine.ts'
-import { Municipalities } from './municipality/municipalities.ts'
+import { Municipalities, switchingHandlers } from './municipality/municipalities.ts'
 import { kioskSignIn, startMunicipality } from './municipality/startMunicipality.ts'
 import { openExternally, reportOpener } from './platform/desktop.ts'
 import { saveDialog } from './platform/dialogs.ts'
@@ -94,11 +94,11 @@ export function startServices(machine: Machine, perfil: Perfil) {
         }),
         ...printing.handlers,
         ...lista.handlers,
-        ...switching,
+        ...switchingHandlers(switching),
         ...record.handlers(opened, save, desk),
         ...updates.handlers,
         ...segundaTelaHandlers({ station, display: secondScreen }),
-        ...startSetup(machine, async ({ dominio }) => switching['municipio.trocar'].run({ dominio })),
+        ...startSetup(machine, ({ dominio }) => switching.switchTo(dominio)),
         ...fleet.handlers(save, perfil.fuso, {
           impressao: () => printing.handlers['impressao.avisos'].run(),
           registro: () => record.situation(),

@@ -7,15 +7,15 @@ import type { Perfil } from '../settings/perfil.ts'
 import type { Municipality } from './municipality.ts'
 
 type Left = Pick<Municipality, 'perfil' | 'attendance' | 'leave'>
-type SwitchingHandlers = Pick<Handlers, 'municipio.trocar' | 'municipio.nome'>
+type Switching = Pick<Municipalities<Left>, 'switchTo' | 'nameOf'>
 
 interface Deps<M> {
   /** Holds the one at work, for the parts that were made before it. */
   atWork: { now: M | null }
   /** Its profiles can be switched to. */
   installed: { readonly now: { perfis: readonly Perfil[] } }
-  /** Builds a municipality from nothing. `switching`: the calls by which the window leaves it again. */
-  open: (perfil: Perfil, switching: SwitchingHandlers) => M
+  /** Builds a municipality from nothing. `switching`: the window leaves it again through this. */
+  open: (perfil: Perfil, switching: Switching) => M
   /** The network by which names are looked up; a session without cookies. */
   fetchFor: (perfil: Perfil) => Fetch
   /** Keeps the choice for the next start. May throw. */
@@ -74,7 +74,7 @@ export class Municipalities<M extends Left> {
   }
 
   #open(perfil: Perfil): M {
-    return this.#deps.open(perfil, switchingHandlers(this))
+    return this.#deps.open(perfil, this)
   }
 
   #installed(dominio: string): Perfil {
@@ -85,12 +85,10 @@ export class Municipalities<M extends Left> {
 }
 
 /** Switching, for the window. */
-export function switchingHandlers(
-  municipalities: Pick<Municipalities<Left>, 'switchTo' | 'nameOf'>,
-): SwitchingHandlers {
+export function switchingHandlers(switching: Switching): Pick<Handlers, 'municipio.trocar' | 'municipio.nome'> {
   const schema = z.strictObject({ dominio: z.string().max(253) })
   return {
-    'municipio.trocar': { schema, run: ({ dominio }) => municipalities.switchTo(dominio) },
-    'municipio.nome': { schema, run: async ({ dominio }) => ({ nome: await municipalities.nameOf(dominio) }) },
+    'municipio.trocar': { schema, run: ({ dominio }) => switching.switchTo(dominio) },
+    'municipio.nome': { schema, run: async ({ dominio }) => ({ nome: await switching.nameOf(dominio) }) },
   }
 }
