@@ -98,7 +98,7 @@ test.each([
   expect(rest).toEqual([])
 })
 
-test('what tests share registers nothing by being imported: files that share a process import it once', () => {
+test('a file that tests share registers nothing when it is imported: the files of one process import it once', () => {
   const shared = globSync('test/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/^test.e2e|\.test\.tsx?$/.test(file))
   const registers = /^(beforeEach|beforeAll|afterEach|afterAll|onTestFinished)\(/m
   expect(shared.filter((file) => registers.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
