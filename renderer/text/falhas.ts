@@ -1,4 +1,5 @@
 import type { AuthError, CodigoDeFalha, Falha, MotivoDoPerfil } from '../../shared/errors.ts'
+import { falhaSpoken } from './idioma.ts'
 import { count } from './numbers.ts'
 import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
 
@@ -422,6 +423,8 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   const { sentence, suggestion } = isOfThePath ? noPathText : falhasText[falha.codigo]
   if (atKiosk) {
     const { codigo } = falha
+    const foreign = falhaSpoken(codigo)
+    if (foreign) return foreign
     return {
       sentence: kioskSentences[codigo] ?? sentence,
       suggestion: kioskSuggestions[codigo] ?? kioskText.callSomebody,

@@ -1,11 +1,12 @@
 import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
+import { spoken } from './idioma.ts'
 
 /**
  * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and mends nothing. They say what happened
  * in plain words, and a citizen's remedy. Without a remedy they call somebody.
  */
-export const kioskText = {
+export const kioskText = spoken('kioskText', {
   callSomebody: 'Avise um atendente.',
   broken: 'Tente de novo. Se continuar, avise um atendente.',
   unknownMunicipio: 'Este posto ainda não pode atender. Avise um atendente.',
@@ -13,7 +14,7 @@ export const kioskText = {
   locked: 'Este posto não está atendendo agora.',
   notSeen: 'Se o papel não sair, avise um atendente.',
   printerStopped: 'A impressora não está funcionando',
-}
+})
 
 /** In a corner of the first screen, for whoever works here. */
 export const attentionText = {

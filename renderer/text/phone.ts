@@ -1,7 +1,8 @@
+import { spoken } from './idioma.ts'
 import { count } from './numbers.ts'
 
 /** Signing in on the person's own phone. */
-export const phoneText = {
+export const phoneText = spoken('phoneText', {
   offer: 'Entrar pelo celular',
   offerCompact: 'Pelo celular',
   title: 'Entrar pelo celular',
@@ -15,4 +16,4 @@ export const phoneText = {
   renewed: 'O código anterior venceu. Use este.',
   slow: (seconds: number) =>
     `O serviço de entrada está lento: depois da senha, espere até ${count(seconds, 'segundo', 'segundos')}.`,
-}
+})

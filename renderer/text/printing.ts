@@ -7,6 +7,7 @@ import type {
   Trabalho,
 } from '../../shared/model/impressao.ts'
 import { kioskSentences, kioskText } from './kiosk.ts'
+import { paperSpoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
 /** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
@@ -143,6 +144,8 @@ const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open
 function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const { sentence, remedy } = sentenceOf(trabalho, impressora)
   if (remedy === undefined) return { sentence }
+  const foreign = paperSpoken(trabalho)
+  if (foreign) return { sentence: foreign, remedy: kioskText.callSomebody }
   if (trabalho.estado === 'sent') return { sentence, remedy: kioskText.notSeen }
   if (trabalho.estado === 'attention' && !seenByAll.has(trabalho.motivo ?? 'outro'))
     return { sentence: kioskText.printerStopped, remedy: kioskText.callSomebody }

@@ -1,21 +1,22 @@
 import type { Nota } from '../../shared/model/avaliacao.ts'
+import { spoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
 /*
  * Sentences of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one thing asked
- * at a time.
+ * at a time. In Spanish and English they stand in `es.ts` and `en.ts`.
  */
 
 /** Waiting for somebody. */
-export const attractText = {
+export const attractText = spoken('attractText', {
   begin: 'Toque para começar',
   explanation: 'Certidão, guia para pagar e IPTU, na hora.',
   avisos: 'Avisos da prefeitura',
   moreAvisos: 'Mais avisos',
-}
+})
 
 /** Errands in citizens' words. */
-export const errandsText = {
+export const errandsText = spoken('errandsText', {
   title: 'O que você precisa?',
   lead: 'Toque em uma opção.',
   certidao: { label: 'Certidão', detail: 'Papel da prefeitura sobre o seu CPF ou CNPJ.' },
@@ -31,19 +32,19 @@ export const errandsText = {
   pagamentos: { label: 'O que eu já paguei', detail: 'O recibo de um pagamento. Precisa da sua senha.' },
   taxas: { label: 'Taxas', detail: 'Guia ou recibo de uma taxa. Precisa da sua senha.' },
   alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
-}
+})
 
 /** No sheet comes out of the printer now. */
-export const noPaperText = {
+export const noPaperText = spoken('noPaperText', {
   title: 'Agora não sai papel neste posto',
   lead: 'Agora não sai papel aqui. Você pode pagar com o celular ou fotografar a guia.',
   tile: 'Agora só no balcão.',
   atDesk: 'Peça este papel no balcão.',
   drawing: 'Desenho: da impressora não sai papel',
-}
+})
 
 /** The frame around every step. */
-export const frameText = {
+export const frameText = spoken('frameText', {
   leave: 'Sair',
   back: 'Voltar',
   others: 'Outro serviço',
@@ -63,19 +64,19 @@ export const frameText = {
   wait: 'Espere um pouco…',
   waitLonger: 'Ainda estamos fazendo. Não saia daqui.',
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
-}
+})
 
 /** Words that are only heard. */
-export const readingText = {
+export const readingText = spoken('readingText', {
   on: 'Ligado',
   off: 'Desligado',
   notNow: 'Agora não pode ser usado',
   begin: 'Aperte Enter para começar.',
   keys: 'Use as setas para andar e Enter para escolher. F1 repete.',
-}
+})
 
 /** The question before the screen gives up waiting; something would be lost. */
-export const askText = {
+export const askText = spoken('askText', {
   stillThere: 'Você ainda está aí?',
   endsIn: (seconds: number) => `Sem resposta, a tela volta ao começo em ${count(seconds, 'segundo', 'segundos')}.`,
   goOn: 'Sim, continuar',
@@ -84,10 +85,10 @@ export const askText = {
   losingPaper: 'O papel ainda não saiu. Ele pode sair depois. Avise um atendente antes de sair.',
   leave: 'Sair mesmo assim',
   stay: 'Continuar aqui',
-}
+})
 
 /** Typing a CPF, a CNPJ, a number. */
-export const typingText = {
+export const typingText = spoken('typingText', {
   documento: 'Digite o CPF ou CNPJ',
   documentoLead: 'Use os números na tela.',
   withLetters: 'Meu CNPJ tem letras',
@@ -102,10 +103,10 @@ export const typingText = {
   signs: 'Use só os números e letras do seu documento.',
   notTheNumber: 'Este número não está como no papel. Digite de novo.',
   letterBefore: (letter: string) => `Há a letra ${letter} antes do número. Remova e digite como está no papel.`,
-}
+})
 
 /** The taxpayer's own password. */
-export const enterText = {
+export const enterText = spoken('enterText', {
   title: 'Agora, a sua senha',
   lead: 'Isto só a própria pessoa pode ver. Como você quer entrar?',
   onlyPassword: 'Isto só a própria pessoa pode ver.',
@@ -122,10 +123,10 @@ export const enterText = {
   underWayLead: 'Use a janela que abriu. Depois, esta tela continua sozinha.',
   phoneTitle: 'Leia o código com o celular',
   cancel: 'Não quero mais',
-}
+})
 
 /** Certificates. */
-export const certidaoText = {
+export const certidaoText = spoken('certidaoText', {
   title: 'Qual certidão?',
   lead: 'Toque na certidão que você precisa. Ela sai na impressora.',
   validity: (days: number) => `Vale por ${count(days, 'dia', 'dias')}.`,
@@ -135,10 +136,10 @@ export const certidaoText = {
   none: 'Não há certidão para este CPF ou CNPJ',
   noneLead: 'Avise um atendente.',
   again: 'Você também pode pedir a certidão no balcão.',
-}
+})
 
 /** Everything overdue in one guide. */
-export const vencidosText = {
+export const vencidosText = spoken('vencidosText', {
   title: 'O que está vencido',
   loading: 'Buscando o que você deve…',
   none: 'Você não deve nada vencido',
@@ -147,10 +148,10 @@ export const vencidosText = {
   count: (debitos: number) => count(debitos, 'débito vencido', 'débitos vencidos'),
   lead: 'Confira o valor. Uma guia só paga tudo.',
   partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
-}
+})
 
 /** A guide that somebody is about to ask for. */
-export const makeGuiaText = {
+export const makeGuiaText = spoken('makeGuiaText', {
   dueName: 'Pague até',
   create: 'Gerar a guia e imprimir',
   creating: 'Gerando a sua guia…',
@@ -164,10 +165,10 @@ export const makeGuiaText = {
   uncertain: 'A prefeitura não respondeu a tempo',
   uncertainLead: 'A guia pode já existir. Veja na lista antes de pedir outra.',
   seeGuias: 'Ver minhas guias',
-}
+})
 
 /** Everything owed, one by one. */
-export const debitosTotemText = {
+export const debitosTotemText = spoken('debitosTotemText', {
   title: 'O que você deve',
   lead: 'Toque em uma conta para pagar só ela.',
   loading: 'Buscando o que você deve…',
@@ -180,10 +181,10 @@ export const debitosTotemText = {
   one: 'Pagar só esta conta',
   oneLead: 'Confira o valor. A guia sai na impressora.',
   value: 'Valor',
-}
+})
 
 /** One guide: its paper, and what it can be paid with where there is no paper. */
-export const guiaText = {
+export const guiaText = spoken('guiaText', {
   title: 'Sua guia',
   otherPaper: 'A guia que veio pode não ser a sua',
   otherPaperLead: 'Ela não foi impressa. Avise um atendente.',
@@ -199,10 +200,10 @@ export const guiaText = {
   paid: 'Esta guia foi paga.',
   certidao: 'Pedir a certidão',
   photograph: 'Se o papel não sair, fotografe esta tela.',
-}
+})
 
 /** Guides that can still be paid. */
-export const guiasTotemText = {
+export const guiasTotemText = spoken('guiasTotemText', {
   title: 'Qual guia?',
   lead: 'Toque na guia. Ela sai na impressora.',
   loading: 'Buscando as suas guias…',
@@ -216,9 +217,9 @@ export const guiasTotemText = {
   /** By what it pays. */
   of: (taxes: readonly string[]) => (taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')),
   due: (date: string, numero: string) => `Vence em ${date}. Guia ${numero}.`,
-}
+})
 
-export const pagamentosTotemText = {
+export const pagamentosTotemText = spoken('pagamentosTotemText', {
   title: 'Qual pagamento?',
   lead: 'Toque no pagamento. O recibo sai na impressora.',
   loading: 'Buscando os seus pagamentos…',
@@ -228,10 +229,10 @@ export const pagamentosTotemText = {
   paidOn: (date: string) => `Pago em ${date}.`,
   noRecibo: 'Este pagamento não tem recibo aqui',
   noReciboLead: 'Avise um atendente.',
-}
+})
 
 /** Fees that the municipality issued. */
-export const taxasTotemText = {
+export const taxasTotemText = spoken('taxasTotemText', {
   title: 'Qual taxa?',
   lead: 'Toque na taxa. O papel sai na impressora.',
   loading: 'Buscando as suas taxas…',
@@ -245,20 +246,20 @@ export const taxasTotemText = {
   overdue: (date: string) => `Venceu em ${date}. O banco pode não receber.`,
   what: 'O que imprimir?',
   papers: { guia: 'Guia para pagar', recibo: 'Recibo do pagamento', autorizacao: 'Autorização' },
-}
+})
 
 /** Permit processes. */
-export const alvarasTotemText = {
+export const alvarasTotemText = spoken('alvarasTotemText', {
   title: 'Qual pedido?',
   lead: 'Toque no pedido para ver como ele está.',
   loading: 'Buscando os seus pedidos de alvará…',
   none: 'Você não tem pedido de alvará',
   noneLead: 'Um pedido novo se faz no balcão.',
   detail: 'É o que a prefeitura diz agora.',
-}
+})
 
 /** Booklets and slips. */
-export const iptuTotemText = {
+export const iptuTotemText = spoken('iptuTotemText', {
   how: 'Como procurar o imóvel?',
   byDocumento: 'Pelo CPF ou CNPJ do dono',
   byInscricao: 'Pelo número do imóvel',
@@ -284,22 +285,22 @@ export const iptuTotemText = {
   none: 'Nenhum imóvel encontrado',
   noneLead: 'Confira o número ou avise um atendente.',
   noPaper: 'Não há papel para imprimir deste imóvel',
-}
+})
 
 /** Fiscal standing. */
-export const situacaoTotemText = {
+export const situacaoTotemText = spoken('situacaoTotemText', {
   title: 'Situação fiscal',
   lead: 'É o que a prefeitura diz agora. Não vale como certidão.',
   loading: 'Perguntando à prefeitura…',
-}
+})
 
 /** An answer as it came. */
-export const answerText = {
+export const answerText = spoken('answerText', {
   print: 'Imprimir',
-}
+})
 
 /** A payment line that somebody holds. */
-export const linhaText = {
+export const linhaText = spoken('linhaText', {
   title: 'Digite os números do boleto',
   lead: 'São 47 ou 48 números. Ou passe o código de barras no leitor.',
   missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
@@ -310,10 +311,10 @@ export const linhaText = {
   due: 'Vencimento',
   noDue: 'O código não diz a data. Veja no papel.',
   other: 'Conferir outro',
-}
+})
 
 /** The end of a document. */
-export const paperText = {
+export const paperText = spoken('paperText', {
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',
   take: 'Retire o papel',
@@ -324,18 +325,18 @@ export const paperText = {
   again: 'Imprimir de novo',
   drawing: 'Desenho: o papel sai por baixo da tela',
   callIfMissing: 'Se o papel não sair, avise um atendente.',
-}
+})
 
 /** One touch at the end; nobody has to. */
-export const ratingText = {
+export const ratingText = spoken('ratingText', {
   question: 'Foi bom?',
   notas: { boa: 'Bom', regular: 'Mais ou menos', ruim: 'Ruim' } satisfies Record<Nota, string>,
   thanks: 'Obrigado.',
-}
+})
 
 /** Something went wrong. */
-export const troubleText = {
+export const troubleText = spoken('troubleText', {
   retry: 'Tentar de novo',
   other: 'Tentar outro número',
   said: 'A prefeitura disse:',
-}
+})

@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { frameText as text } from '../text/totem.ts'
 import { nextRate, nextSize, RATES, type Aids } from './aids.ts'
+import { NextIdioma } from './Idiomas.tsx'
 import { useHasVoice } from './speech.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 
-/** Larger letters, strong contrast, everything within reach of whoever sits, steps read aloud. */
+/** Larger letters, strong contrast, everything within reach of whoever sits, steps read aloud, another language. */
 export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids) => void }) {
   const { leitura } = useAtendimento().estacao.totem
   const upright = useUpright()
@@ -35,6 +36,7 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
           {text.rates[RATES.indexOf(rate)]}
         </Touch>
       )}
+      <NextIdioma />
     </section>
   )
 }

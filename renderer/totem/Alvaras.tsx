@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useOperacao } from '../bridge/hooks.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { alvarasText } from '../text/alvaras.ts'
+import { translated } from '../text/idioma.ts'
 import { alvarasTotemText as text, frameText } from '../text/totem.ts'
 import { processoHeading, readProcessos, type Processos } from '../../shared/model/alvaras.ts'
 import { Answered } from './Answered.tsx'
@@ -40,7 +41,7 @@ function Processes({
       none={{ title: text.none, lead: text.noneLead }}
       items={items.map((processo, index) => {
         const { numero, situacao } = processoHeading(processo)
-        const title = alvarasText.processo(numero ?? String(index + 1))
+        const title = (translated() ?? alvarasText).processo(numero ?? String(index + 1))
         return {
           key: String(index),
           icon: 'alvaras',

@@ -12,6 +12,7 @@ import { attractText as text, noPaperText, readingText } from '../text/totem.ts'
 import { avisoIcon, Icon } from '../ui/Icon.tsx'
 import { useAids } from './aids.ts'
 import styles from './Attract.module.css'
+import { OtherIdiomas } from './Idiomas.tsx'
 import { useSpokenStep } from './reading.ts'
 import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
@@ -53,6 +54,9 @@ export function Attract() {
         <button ref={first} type="button" className={styles.begin} onClick={begin}>
           {text.begin}
         </button>
+        <div className={styles.idiomas}>
+          <OtherIdiomas onChosen={begin} />
+        </div>
         <p className={styles.explanation} data-stopped={stopped || undefined}>
           {stopped ? noPaperText.lead : text.explanation}
         </p>

@@ -3,6 +3,7 @@ import { bankClosedOn } from '../../shared/model/diaUtil.ts'
 import { centavos, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
 import { useToday } from '../services/useToday.ts'
 import { debitosText } from '../text/debitos.ts'
+import { translated } from '../text/idioma.ts'
 import { frameText, makeGuiaText as text } from '../text/totem.ts'
 import type { DuplicateGuia } from '../features/debitos/duplicates.ts'
 import { mayAskAgain } from '../features/debitos/outcome.ts'
@@ -105,7 +106,7 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
       }
     >
       {facts}
-      {closed && <p>{debitosText.bar.closed[closed]}</p>}
+      {closed && <p>{(translated()?.closed ?? debitosText.bar.closed)[closed]}</p>}
     </Step>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '../services/paths.ts'
 import { useOffers } from '../services/services.ts'
 import { useSignIn } from '../services/signIn.tsx'
 import { authErrorText } from '../text/falhas.ts'
+import { translated } from '../text/idioma.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { phoneText } from '../text/phone.ts'
 import { enterText as text, errandsText, frameText } from '../text/totem.ts'
@@ -131,7 +132,7 @@ export function AuthErrorStep({ error, onBack }: { error: AuthError; onBack: () 
   return (
     <Step
       alert
-      title={authErrorText[error].sentence}
+      title={translated()?.falhas.login?.sentence ?? authErrorText[error].sentence}
       lead={kioskText.broken}
       actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
     />

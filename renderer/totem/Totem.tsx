@@ -3,6 +3,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
 import { KioskAttention } from '../services/KioskAttention.tsx'
 import { useSemDono } from '../services/semDono.ts'
+import { useIdioma } from '../text/idioma.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { atendimentoText } from '../text/atendimento.ts'
 import { frameText } from '../text/totem.ts'
@@ -23,6 +24,7 @@ import { Touch } from './Touch.tsx'
 export function Totem() {
   const { atendimento } = useAtendimento()
   const [aids, setAids] = useState(noAids)
+  useIdioma()
   const serving = 'desde' in atendimento
   const face = useRef<HTMLDivElement>(null)
   useArrows(face)

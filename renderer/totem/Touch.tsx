@@ -11,13 +11,16 @@ export interface TouchProps {
   disabled?: boolean
   /** Whether a switch is on; absent for other buttons. */
   pressed?: boolean
+  /** Language of the label, where it is not that of the page. */
+  lang?: string
 }
 
 /** The one button of the kiosk: large enough for any finger. */
-export function Touch({ children, onTouch, look = 'secondary', icon, disabled = false, pressed }: TouchProps) {
+export function Touch({ children, onTouch, look = 'secondary', icon, disabled = false, pressed, lang }: TouchProps) {
   return (
     <button
       type="button"
+      lang={lang}
       className={styles.touch}
       data-look={look}
       aria-disabled={disabled || undefined}

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
+import { useIdioma } from '../text/idioma.ts'
 import { readingText as text } from '../text/totem.ts'
 import { noAids, RATES, useAids, type Aids } from './aids.ts'
+import { speakPortuguese } from './Idiomas.tsx'
 import { hush, say, useHasVoice } from './speech.ts'
 
 /*
@@ -54,7 +56,7 @@ function controlWords(control: HTMLElement): string {
 
 const LIVE = '[aria-live], [role="status"], output'
 
-/** A person who listened and did not begin within this time is gone. */
+/** A person who listened, or chose a language, and did not begin within this time is gone. */
 const GONE_MS = 60_000
 
 /** F1 begins to read, at the free screen too; later it repeats what stands in front. */
@@ -78,12 +80,16 @@ export function useReadingKey(
   useEffect(() => {
     if (listening) say(text.keys, RATES[0], { after: true })
   }, [listening])
-  const leave = useEffectEvent(() => onChange(noAids))
+  const foreign = useIdioma() !== 'pt'
+  const leave = useEffectEvent(() => {
+    onChange(noAids)
+    speakPortuguese()
+  })
   useEffect(() => {
-    if (!listening || serving) return
+    if (!(listening || foreign) || serving) return
     const gone = setTimeout(leave, GONE_MS)
     return () => clearTimeout(gone)
-  }, [listening, serving])
+  }, [listening, foreign, serving])
 }
 
 /** While somebody listens, reads what gets the focus and what changes by itself. */

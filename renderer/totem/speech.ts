@@ -1,21 +1,25 @@
 import { useSyncExternalStore } from 'react'
+import { currentIdioma, idiomas, useIdioma, type Idioma } from '../text/idioma.ts'
 
-const LANGUAGE = /^pt([-_]br)?$/i
+const NEAREST: Record<Idioma, RegExp> = { pt: /^pt([-_]br)?$/i, es: /^es([-_]419)?$/i, en: /^en([-_]us)?$/i }
 
-/** A voice of this machine's own that speaks Portuguese; one that works over the network would leave the configured origins. */
-export function voiceFor(voices: readonly Pick<SpeechSynthesisVoice, 'lang' | 'localService'>[]): number {
+/** A voice of this machine's own for a language; one that works over the network would leave the configured origins. */
+export function voiceFor(
+  voices: readonly Pick<SpeechSynthesisVoice, 'lang' | 'localService'>[],
+  idioma: Idioma = 'pt',
+): number {
   const local = (wanted: RegExp) => voices.findIndex(({ lang, localService }) => localService && wanted.test(lang))
-  const ours = local(LANGUAGE)
-  return ours >= 0 ? ours : local(/^pt\b/i)
+  const nearest = local(NEAREST[idioma])
+  return nearest >= 0 ? nearest : local(new RegExp(`^${idioma}\\b`, 'i'))
 }
 
 /** Looked for only when the list changes: eSpeak alone lists 13,000 voices, some seconds after the first question. */
-let speaker: SpeechSynthesisVoice | null = null
+let speakers: Partial<Record<Idioma, SpeechSynthesisVoice | undefined>> = {}
 
 function follow(changed: () => void): () => void {
   const look = () => {
     const voices = window.speechSynthesis?.getVoices() ?? []
-    speaker = voices[voiceFor(voices)] ?? null
+    speakers = Object.fromEntries(idiomas.map((idioma) => [idioma, voices[voiceFor(voices, idioma)]]))
     changed()
   }
   look()
@@ -23,8 +27,11 @@ function follow(changed: () => void): () => void {
   return () => window.speechSynthesis?.removeEventListener('voiceschanged', look)
 }
 
-/** Whether this machine can read Portuguese aloud. */
-export const useHasVoice = (): boolean => useSyncExternalStore(follow, () => speaker !== null)
+/** Whether this machine can read the language of the page aloud. */
+export function useHasVoice(): boolean {
+  const idioma = useIdioma()
+  return useSyncExternalStore(follow, () => speakers[idioma] !== undefined)
+}
 
 /** A number of five digits or more as a person dictates it: digit by digit. */
 const dictated = (text: string): string => text.replaceAll(/\d[\d-]{4,}/g, (run) => run.split('').join(' '))
@@ -35,6 +42,7 @@ const dictated = (text: string): string => text.replaceAll(/\d[\d-]{4,}/g, (run)
  * @param after what is being read is read to its end first
  */
 export function say(text: string, rate: number, { after = false } = {}): void {
+  const speaker = speakers[currentIdioma()]
   if (!speaker || text.trim() === '') return
   const words = new SpeechSynthesisUtterance(dictated(text))
   words.voice = speaker

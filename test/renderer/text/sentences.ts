@@ -6,10 +6,12 @@ const folder = join(import.meta.dirname, '../../../renderer/text')
 
 /** These hold words, not sentences: the list itself, and what turns a field's name into a label. */
 const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
+/** The kiosk's other languages: the rules are those of Portuguese. */
+const FOREIGN = ['en.ts', 'es.ts']
 /** Other words by which one may look for a thing: nobody reads them. */
 const SEARCHED = new Set(['words', 'queueWords', 'settingsWords'])
 
-export const textFiles: readonly string[] = readdirSync(folder).filter((file) => !LISTS.includes(file))
+export const textFiles: readonly string[] = readdirSync(folder).filter((file) => ![...LISTS, ...FOREIGN].includes(file))
 
 export interface Sentence {
   file: string

@@ -1,0 +1,34 @@
+import { en } from '../text/en.ts'
+import { es } from '../text/es.ts'
+import { idiomaNames, idiomas, speak, useIdioma, type Idioma, type Translation } from '../text/idioma.ts'
+import { Touch } from './Touch.tsx'
+
+const translations: Record<Idioma, Translation | null> = { pt: null, es, en }
+
+export const speakPortuguese = (): void => speak('pt', null)
+
+function IdiomaTouch({ idioma, onChosen }: { idioma: Idioma; onChosen?: (() => void) | undefined }) {
+  const choose = () => {
+    speak(idioma, translations[idioma])
+    onChosen?.()
+  }
+  return (
+    <Touch look="quiet" lang={idioma} onTouch={choose}>
+      {idiomaNames[idioma]}
+    </Touch>
+  )
+}
+
+/** The other languages, each by its own name. @param onChosen runs once the page speaks it */
+export function OtherIdiomas({ onChosen }: { onChosen: () => void }) {
+  const spoken = useIdioma()
+  return idiomas
+    .filter((idioma) => idioma !== spoken)
+    .map((idioma) => <IdiomaTouch key={idioma} idioma={idioma} onChosen={onChosen} />)
+}
+
+/** The language after this one, where there is room for one; after the last comes Portuguese again. */
+export function NextIdioma() {
+  const spoken = useIdioma()
+  return <IdiomaTouch idioma={idiomas[idiomas.indexOf(spoken) + 1] ?? 'pt'} />
+}
