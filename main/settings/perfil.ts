@@ -69,6 +69,8 @@ export const perfilSchema = z.strictObject({
       exigirIss: z.boolean().optional(),
       /** Whether people may sign in on their own phone (RFC 8628), where the provider has it. */
       entradaPeloCelular: z.boolean().optional(),
+      /** Where people are served in Libras, by video: kiosks show it as a QR code. */
+      libras: z.string().max(300).refine(isSafeUrl).optional(),
       /** Limits of the backend for beginning an answer, and for ending it. */
       primeiroByteSegundos: segundos.optional(),
       respostaSegundos: segundos.optional(),

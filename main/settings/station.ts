@@ -98,6 +98,7 @@ export function describeStation(
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',
       login: perfil?.login ?? 'janela',
       celular: perfil?.parametros.entradaPeloCelular ?? false,
+      libras: perfil?.parametros.libras ?? null,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
       // A passer-by must not get from a kiosk into the system's browser.
       links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],

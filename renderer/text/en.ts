@@ -53,6 +53,13 @@ export const en: Translation = {
     waitLonger: 'We are still working on it. Please stay here.',
     partial: 'A part could not be read. If something is missing, call an attendant.',
   },
+  librasText: {
+    open: 'Libras',
+    title: 'Service in Libras (Brazilian sign language)',
+    lead: "Point your phone's camera at the code.",
+    code: 'QR code of the service in Libras',
+    close: 'Close',
+  },
   readingText: {
     on: 'On',
     off: 'Off',

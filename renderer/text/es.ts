@@ -56,6 +56,13 @@ export const es: Translation = {
     waitLonger: 'Todavía lo estamos haciendo. No se vaya.',
     partial: 'Una parte no se pudo leer. Si falta algo, avise a un empleado.',
   },
+  librasText: {
+    open: 'Libras',
+    title: 'Atención en Libras (lengua de señas de Brasil)',
+    lead: 'Apunte la cámara del celular al código.',
+    code: 'Código QR de la atención en Libras',
+    close: 'Cerrar',
+  },
   readingText: {
     on: 'Activado',
     off: 'Desactivado',

@@ -66,6 +66,15 @@ export const frameText = spoken('frameText', {
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
 })
 
+/** The city's own centre, by video on the person's phone. */
+export const librasText = spoken('librasText', {
+  open: 'Libras',
+  title: 'Atendimento em Libras',
+  lead: 'Aponte a câmera do celular para o código.',
+  code: 'Código QR do atendimento em Libras',
+  close: 'Fechar',
+})
+
 /** Words that are only heard. */
 export const readingText = spoken('readingText', {
   on: 'Ligado',

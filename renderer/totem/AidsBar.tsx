@@ -3,6 +3,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { frameText as text } from '../text/totem.ts'
 import { nextRate, nextSize, RATES, type Aids } from './aids.ts'
 import { NextIdioma } from './Idiomas.tsx'
+import { Libras } from './Libras.tsx'
 import { useHasVoice } from './speech.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
@@ -37,6 +38,7 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
         </Touch>
       )}
       <NextIdioma />
+      <Libras />
     </section>
   )
 }

@@ -54,12 +54,12 @@ export function Attract() {
         <button ref={first} type="button" className={styles.begin} onClick={begin}>
           {text.begin}
         </button>
-        <div className={styles.idiomas}>
-          <OtherIdiomas onChosen={begin} />
-        </div>
         <p className={styles.explanation} data-stopped={stopped || undefined}>
           {stopped ? noPaperText.lead : text.explanation}
         </p>
+        <div className={styles.idiomas}>
+          <OtherIdiomas onChosen={begin} />
+        </div>
       </div>
     </div>
   )

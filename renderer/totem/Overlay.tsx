@@ -7,10 +7,10 @@ export interface OverlayProps {
   children: ReactNode
   /** The answer that leaves everything as it is; also Esc's. */
   stay: { label: string; act: () => void }
-  other: { label: string; act: () => void }
+  other?: { label: string; act: () => void }
 }
 
-/** A question over everything, of two answers. What is behind it can be neither touched nor read. */
+/** Something over everything, mostly a question of two answers. What is behind it can be neither touched nor read. */
 export function Overlay({ title, children, stay, other }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -41,7 +41,7 @@ export function Overlay({ title, children, stay, other }: OverlayProps) {
       </h2>
       <div className={styles.content}>{children}</div>
       <div className={styles.actions}>
-        <Touch onTouch={other.act}>{other.label}</Touch>
+        {other && <Touch onTouch={other.act}>{other.label}</Touch>}
         <Touch look="primary" onTouch={stay.act}>
           {stay.label}
         </Touch>

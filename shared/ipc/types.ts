@@ -47,6 +47,8 @@ export interface PerfilAtivo {
   rotasDesligadas: string[]
   /** Origins (`https://agenda.example`) that a link may open outside of the program: at a kiosk none. */
   links: string[]
+  /** Address of the city's Libras centre, for a phone; null where the profile names none. */
+  libras: string | null
 }
 
 /** New versions of the program. */

@@ -1,4 +1,5 @@
 import { expect, people, test } from './fixtures.ts'
+import { readQr } from './support/qr.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
@@ -85,4 +86,38 @@ test('em espanhol o que deu errado também se diz, e o motivo da prefeitura como
   await citizen.touch('Salir')
   await citizen.free()
   expect(looks.flaws()).toEqual([])
+})
+
+test('a central de Libras que o perfil diz vem num código QR, e a tela por trás fica como estava', async ({
+  open,
+  sandbox,
+}) => {
+  const libras = 'https://libras.serradoipe.example/atendimento'
+  const { parametros, ...perfil } = sandbox.perfil()
+  const totem = await open({ ...TOTEM, perfil: { ...perfil, parametros: { ...parametros, libras } } })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  const looks = new TotemLooks(screen)
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^Certidão/)
+  await citizen.type('529')
+  await citizen.touch('Libras')
+  const code = screen.getByRole('img', { name: 'Código QR do atendimento em Libras' })
+  await expect(code).toBeVisible()
+  expect(await readQr(await code.screenshot())).toBe(libras)
+  await looks.look('libras')
+  await citizen.touch('Fechar')
+  await expect(code).toHaveCount(0)
+  await expect(screen.getByRole('textbox')).toHaveValue('529')
+  await citizen.leave()
+  expect(looks.flaws()).toEqual([])
+})
+
+test('sem central no perfil, o quiosque não fala em Libras', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  await expect(citizen.button('Alto contraste')).toBeVisible()
+  await expect(citizen.button('Libras')).toHaveCount(0)
+  await citizen.leave()
 })
