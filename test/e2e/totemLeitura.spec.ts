@@ -128,6 +128,11 @@ test('sem a leitura no posto F1 nada diz, e as setas levam a todo lugar', async 
   await expect(citizen.begin).toBeVisible()
   const person = await Listener.come(totem)
   await person.press('F1')
+  // The last things on the screen are the other languages.
+  for (const name of ['English', 'Español']) {
+    await person.press('ArrowUp')
+    await expect(citizen.button(name)).toBeFocused()
+  }
   await person.press('ArrowUp')
   await expect(citizen.begin).toBeFocused()
   await person.press('Enter')
