@@ -54,11 +54,13 @@ export function Attract() {
         <button ref={first} type="button" className={styles.begin} onClick={begin}>
           {text.begin}
         </button>
-        <p className={styles.explanation} data-stopped={stopped || undefined}>
-          {stopped ? noPaperText.lead : text.explanation}
-        </p>
-        <div className={styles.idiomas}>
-          <OtherIdiomas onChosen={begin} />
+        <div className={styles.below}>
+          <p className={styles.explanation} data-stopped={stopped || undefined}>
+            {stopped ? noPaperText.lead : text.explanation}
+          </p>
+          <div className={styles.idiomas}>
+            <OtherIdiomas onChosen={begin} />
+          </div>
         </div>
       </div>
     </div>
