@@ -1,5 +1,5 @@
-import type { Translation } from './idioma.ts'
 import { count, number } from './numbers.ts'
+import type { Translation } from './translation.ts'
 
 const attendant = 'Please call an attendant.'
 const again = 'Try again. If it goes on, call an attendant.'
@@ -351,6 +351,7 @@ export const en: Translation = {
     failed: 'No paper came out',
     canceled: 'The printing was cancelled',
     unknown: 'We do not know whether the paper came out',
+    stopped: 'The printer does not work',
     'media-empty': 'No paper in the printer',
     'media-jam': 'Paper is stuck',
     'door-open': 'The cover is open',

@@ -1,5 +1,5 @@
-import type { Translation } from './idioma.ts'
 import { count, number } from './numbers.ts'
+import type { Translation } from './translation.ts'
 
 const attendant = 'Avise a un empleado.'
 const again = 'Intente de nuevo. Si continúa, avise a un empleado.'
@@ -357,6 +357,7 @@ export const es: Translation = {
     failed: 'No salió papel',
     canceled: 'La impresión se canceló',
     unknown: 'No sabemos si el papel salió',
+    stopped: 'La impresora no funciona',
     'media-empty': 'No hay papel',
     'media-jam': 'Papel atascado',
     'door-open': 'La tapa está abierta',

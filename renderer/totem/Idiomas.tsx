@@ -1,9 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { en } from '../text/en.ts'
 import { es } from '../text/es.ts'
-import { idiomaNames, idiomas, speak, useIdioma, type Idioma, type Translation } from '../text/idioma.ts'
+import { currentIdioma, idiomaNames, idiomas, onIdioma, speak, type Idioma } from '../text/idioma.ts'
+import type { Translation } from '../text/translation.ts'
 import { Touch } from './Touch.tsx'
 
 const translations: Record<Idioma, Translation | null> = { pt: null, es, en }
+
+/** The language of the page. Whoever asks is drawn again when it becomes another, and so is everything inside. */
+export const useIdioma = (): Idioma => useSyncExternalStore(onIdioma, currentIdioma)
 
 export const speakPortuguese = (): void => speak('pt', null)
 

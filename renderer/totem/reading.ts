@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { useIdioma } from '../text/idioma.ts'
 import { readingText as text } from '../text/totem.ts'
 import { noAids, RATES, useAids, type Aids } from './aids.ts'
-import { speakPortuguese } from './Idiomas.tsx'
+import { speakPortuguese, useIdioma } from './Idiomas.tsx'
 import { hush, say, useHasVoice } from './speech.ts'
 
 /*

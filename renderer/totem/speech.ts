@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { currentIdioma, idiomas, useIdioma, type Idioma } from '../text/idioma.ts'
+import { currentIdioma, idiomas, type Idioma } from '../text/idioma.ts'
+import { useIdioma } from './Idiomas.tsx'
 
 const NEAREST: Record<Idioma, RegExp> = { pt: /^pt([-_]br)?$/i, es: /^es([-_]419)?$/i, en: /^en([-_]us)?$/i }
 
