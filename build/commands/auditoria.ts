@@ -7,7 +7,7 @@
  */
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { checkSeals, sealsAt, type SealsCheck } from '../../main/audit/checkSeals.ts'
 import { checkExport } from '../../main/audit/exportFile.ts'
 import { whatDid } from '../../main/audit/questions.ts'
@@ -37,7 +37,7 @@ function stop(message: string): never {
 const unreadable = (path: string) => (error: unknown) =>
   stop(`${path} não pôde ser lido: ${error instanceof Error ? error.message : String(error)}`)
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: {
     selo: { type: 'string' },
     selos: { type: 'string', multiple: true },

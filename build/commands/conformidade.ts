@@ -4,7 +4,7 @@
  * 1 when something failed. Without `--criar` nothing is created.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { checkConformance } from '../../main/conformance/check.ts'
 import { reportFiles } from '../../main/conformance/report.ts'
 import { configuredOrigins, within } from '../../main/settings/configuredOrigins.ts'
@@ -13,7 +13,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
 import { fromCaller, inOut } from '../paths.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { perfil: { type: 'string' }, documento: { type: 'string' }, criar: { type: 'boolean', default: false } },
 })
 const documento = values.documento === undefined ? null : documentoDe(values.documento)

@@ -5,7 +5,7 @@
  * each. Exit code 0 only if no sheet came out twice and every job ended with a word that its paper does not contradict.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { crashWorlds, type WorldsResult } from '../../test/crash/worlds.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
@@ -14,7 +14,7 @@ import { ensureSystemPackages } from '../systemPackages.ts'
 const PATIENCE_MS = 120_000
 const USE = 'Uso: npm run test:crash [-- --semente N --trabalhos N --kills N --mundos N]'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     semente: { type: 'string' },
     trabalhos: { type: 'string' },

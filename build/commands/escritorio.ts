@@ -3,12 +3,12 @@
  * times, and writes `out/escritorio.json`. Exit code 0 only if every row's paper came out once.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { killOffice } from '../../test/escritorio/kills.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     linhas: { type: 'string' },
     kills: { type: 'string' },

@@ -2,7 +2,7 @@
  * `npm run macaco [-- --segundos N --semente S]`: an hour of touches by nobody in particular on a kiosk of the sandbox. Writes
  * `out/macaco.json`. Exit code 0 only if nothing led out of the kiosk and it always came back to its first screen.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { openBalcao } from '../../test/e2e/support/balcao.ts'
 import { onOwnRuntime } from '../../test/electron/lane.ts'
 import { KIOSK, macaco } from '../../test/macaco/macaco.ts'
@@ -12,7 +12,7 @@ import { ensureBuilt } from '../ensureBuilt.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
-const { values } = parseArgs({ options: { semente: { type: 'string' }, segundos: { type: 'string' } } })
+const { values } = readOptions({ options: { semente: { type: 'string' }, segundos: { type: 'string' } } })
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e9))
 const seconds = Number(values.segundos ?? 3_600)
 if (![seed, seconds].every((value) => Number.isInteger(value) && value >= 0)) {

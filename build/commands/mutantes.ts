@@ -10,7 +10,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { find, testsThatReach } from '../mutants/reach.ts'
 import { Runner } from '../mutants/runner.ts'
 import { type Numbered, plant } from '../mutants/tree.ts'
@@ -40,7 +40,7 @@ type Row = {
   by: string
 }
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = readOptions({
   options: {
     amostra: { type: 'string', default: '0' },
     semente: { type: 'string', default: String(Math.trunc(performance.timeOrigin) % 1_000_000) },

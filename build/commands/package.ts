@@ -2,12 +2,12 @@
  * `npm run package [-- --dir]`: the installers for this system, into `dist/`. With `--dir`, only the program's folder,
  * as it would be installed.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { makeInstallers } from '../packaging/installers.ts'
 import { root } from '../paths.ts'
 
-const { values } = parseArgs({ options: { dir: { type: 'boolean', default: false } } })
+const { values } = readOptions({ options: { dir: { type: 'boolean', default: false } } })
 
 await ensureBuilt()
 await makeInstallers(root, values.dir)

@@ -5,12 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { release, userInfo, version } from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { windowsDesk } from '../../test/prova/windowsDesk.ts'
 import { prova, reportOf } from '../../test/prova/prova.ts'
 import { inOut, root } from '../paths.ts'
 
-const { values } = parseArgs({ options: { impressora: { type: 'string' } } })
+const { values } = readOptions({ options: { impressora: { type: 'string' } } })
 if (process.platform !== 'win32' || process.arch !== 'x64') {
   console.error('Esta prova é do Windows em x64, com uma impressora de verdade.')
   process.exit(1)

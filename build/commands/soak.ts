@@ -6,7 +6,7 @@
  * itself did not grow.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { onOwnRuntime } from '../../test/electron/lane.ts'
 import { soak } from '../../test/soak/soak.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
@@ -14,7 +14,7 @@ import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
-const { values } = parseArgs({ options: { semente: { type: 'string' }, atendimentos: { type: 'string' } } })
+const { values } = readOptions({ options: { semente: { type: 'string' }, atendimentos: { type: 'string' } } })
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e9))
 const attendances = Number(values.atendimentos ?? 500)
 if (![seed, attendances].every((value) => Number.isInteger(value) && value >= 0) || attendances < 4) {

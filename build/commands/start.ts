@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { formatDocumento } from '../../shared/model/documento.ts'
 import { findElectron, findInstalled } from '../../test/runtime/findBrowser.ts'
 import { spawnApp } from '../../test/runtime/run.ts'
@@ -20,7 +20,7 @@ import { fromCaller, inOut } from '../paths.ts'
 import { runTool } from '../processes.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
-const { values } = parseArgs({ options: { perfil: { type: 'string' }, dados: { type: 'string' } } })
+const { values } = readOptions({ options: { perfil: { type: 'string' }, dados: { type: 'string' } } })
 
 const whyNoWindow = await noWindow()
 if (whyNoWindow && !values.perfil && !values.dados) {

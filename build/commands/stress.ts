@@ -7,14 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { runTool } from '../processes.ts'
 import { readTally, TALLY_FILE } from '../reporters/tally.ts'
 
 /** Turns until whoever started it is gone. */
 const BUSY = 'for (const parent = process.ppid; process.ppid === parent; ) for (let i = 0; i < 1e8; i += 1);'
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = readOptions({
   options: {
     vezes: { type: 'string', default: '10' },
     ocupado: { type: 'string', default: '2' },

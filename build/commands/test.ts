@@ -14,7 +14,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { checkDeadCode } from '../checks/deadCode.ts'
 import { checkFormat } from '../checks/format.ts'
 import { checkImportRules } from '../checks/importRules.ts'
@@ -45,7 +45,7 @@ const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat, c
 
 type Part = { needs: readonly SystemNeed[]; stages: readonly Stage[] }
 
-const { values, positionals: words } = parseArgs({
+const { values, positionals: words } = readOptions({
   options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, semente: { type: 'string' } },
   allowPositionals: true,
 })

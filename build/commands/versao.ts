@@ -3,11 +3,11 @@
  * machines whose policy names this server and this key take (main/updates). `--nova` makes the key first.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../options.ts'
 import { inProject } from '../paths.ts'
 import { newKey, publicPart, writeVersionList } from '../versionList.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     chave: { type: 'string' },
     nova: { type: 'boolean', default: false },
