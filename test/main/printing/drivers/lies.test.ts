@@ -140,8 +140,29 @@ describe('a printer of the network', () => {
       becomes({ state: ABORTED, reasons: ['document-format-error'] }),
       'failed documento.invalido',
     ],
+    [
+      'it reads no file of a kind that it said it reads',
+      becomes({ state: ABORTED, reasons: ['unsupported-document-format'] }),
+      'failed documento.invalido',
+    ],
     ['it holds a job nobody asked it to hold', becomes({ state: HELD }), 'attention outro'],
     ['it stopped, for no reason', becomes({ state: STOPPED }), 'attention outro'],
+    [
+      'it stopped, and is paused',
+      () => {
+        printer.state = DOWN
+        becomes({ state: STOPPED })()
+      },
+      'attention paused',
+    ],
+    [
+      'it is at work, with a warning only',
+      () => {
+        printer.reasons = ['toner-low-warning']
+        becomes({ state: PROCESSING })()
+      },
+      'printing',
+    ],
     ['a state that no standard has', becomes({ state: 77 }), 'unknown'],
     ['no state at all', without('state'), 'unknown'],
     [

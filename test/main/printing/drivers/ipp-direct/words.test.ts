@@ -146,8 +146,10 @@ describe('a job handed over', () => {
     printer.jobs = [job()]
     printer.lies.getJobAttributes = lie
     expect(await word()).toBeNull()
-    printer.lies.getJobAttributes = refuses(0x0406)
-    expect(await word()).toEqual({ estado: 'unknown' })
+    for (const gone of [0x0406, 0x0407]) {
+      printer.lies.getJobAttributes = refuses(gone)
+      expect(await word()).toEqual({ estado: 'unknown' })
+    }
   })
 
   it.each<[string, Partial<ImitationJob>, string]>([

@@ -236,6 +236,7 @@ describe('bytes on the wire', () => {
 })
 
 describe('what IPP cannot hold', () => {
+  const NO_VALUE: IppAttribute = { name: 'sides', values: [] as unknown as [IppValue] }
   const attributeOf = (value: IppValue): IppMessage => ({
     version: [2, 0],
     code: 0,
@@ -255,8 +256,37 @@ describe('what IPP cannot hold', () => {
       },
     ],
     ['a status over 15 bits', { ...attributeOf({ tag: 'noValue' }), code: 0x8000 }],
+    ['a version over 7 bits', { ...attributeOf({ tag: 'noValue' }), version: [2, 0x80] }],
+    ['a request number over 31 bits', { ...attributeOf({ tag: 'noValue' }), requestId: 2 ** 31 }],
+    [
+      'a text with its language over 32 kB',
+      attributeOf({ tag: 'textWithLanguage', language: 'pt', value: 'x'.repeat(0x7ffa) }),
+    ],
+    ['a tag of groups', attributeOf({ tag: 'other', code: 0x0f, value: Buffer.alloc(0) })],
+    ['a tag over a byte', attributeOf({ tag: 'other', code: 0x100, value: Buffer.alloc(0) })],
+    ['no value', { ...attributeOf({ tag: 'noValue' }), groups: [{ tag: 'job', attributes: [NO_VALUE] }] }],
+    [
+      'a member without a name',
+      attributeOf({ tag: 'collection', members: [{ name: '', values: [{ tag: 'noValue' }] }] }),
+    ],
+    ['a member without a value', attributeOf({ tag: 'collection', members: [NO_VALUE] })],
   ])('is refused: %s', (_what, message) => {
     expect(() => encode(message)).toThrow(IppCodecError)
+  })
+
+  it('a text of 32,767 bytes is the longest that is written and read back', () => {
+    for (const text of [
+      attributeOf({ tag: 'text', value: 'x'.repeat(0x7fff) }),
+      attributeOf({ tag: 'textWithLanguage', language: 'pt', value: 'x'.repeat(0x7fff - 6) }),
+    ])
+      expect(decode(encode(text)).message).toEqual(text)
+  })
+
+  it('tags with a meaning of their own are those of RFC 8010 that this program reads', () => {
+    const known = Array.from({ length: 256 }, (_, code) => code).filter(isKnownTag)
+    expect(known.map((code) => code.toString(16)).join(' ')).toBe(
+      '3 10 12 13 15 16 17 21 22 23 30 32 33 34 35 36 37 41 42 44 45 46 47 48 49 4a',
+    )
   })
 
   const answer = (...parts: string[]) => Buffer.from(`0200000000000001${parts.join('')}`.replaceAll(' ', ''), 'hex')
