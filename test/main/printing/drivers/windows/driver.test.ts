@@ -7,16 +7,11 @@ import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { createWindowsDriver } from '../../../../../main/printing/drivers/windows/driver.ts'
 import { scanned } from '../../../../fakes/scanner.ts'
 import { windowsBench } from './windowsBench.ts'
-import { openToOthers } from '../../../ownerAlone.ts'
 
 const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
-const PAUSED = 0x1,
-  ERROR = 0x2,
-  DELETING = 0x4,
+const ERROR = 0x2,
   PRINTING = 0x10,
-  PAPER_OUT = 0x40,
   PRINTED = 0x80,
-  COMPLETE = 0x1000,
   RETAINED = 0x2000
 
 type Bench = Awaited<ReturnType<typeof windowsBench>>
@@ -42,13 +37,6 @@ async function printed(more: Partial<JobSpec> = {}) {
 const stateOf = async (job: Awaited<ReturnType<typeof printed>>) => (await bench.driver.poll([job]))[0]
 
 describe('a driver for Windows', () => {
-  it('is there on Windows only, and with a helper only', async () => {
-    await opened()
-    const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
-    expect(createWindowsDriver({ helper, folder: bench.folder, platform: 'linux' })).toBeNull()
-    expect(createWindowsDriver({ helper: undefined, folder: bench.folder, platform: 'win32' })).toBeNull()
-  })
-
   it('lists the printers, but none that would ask for a file name in a window', async () => {
     await opened()
     expect(await bench.driver.list()).toEqual([
@@ -105,24 +93,6 @@ describe('a driver for Windows', () => {
     expect(JSON.parse(bench.argv())).toContain(printer)
   })
 
-  it('keeps the document on disk for as long as the helper runs, for its owner alone', async () => {
-    await opened({ helperMs: 2_000 })
-    bench.helper('hang')
-    const going = printed().catch((error: unknown) => error)
-    expect(await openToOthers(await firstFileIn(bench), bench.folder)).toEqual([])
-    expect(await going).toMatchObject({ codigo: 'impressora.semResposta' })
-    expect(bench.temporary()).toEqual([])
-  })
-
-  it('forgets at the start what a killed run left behind', async () => {
-    await opened()
-    mkdirSync(bench.folder, { recursive: true })
-    writeFileSync(join(bench.folder, `${randomUUID()}.pdf`), PDF)
-    const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
-    createWindowsDriver({ helper, folder: bench.folder, platform: 'win32' })
-    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 60_000 })
-  })
-
   it('a document that a virus scanner holds open cannot be read, and goes when it lets go', async () => {
     let held = true
     await opened({ disk: scanned(Number.POSITIVE_INFINITY, { which: () => held }) })
@@ -144,26 +114,6 @@ describe('a driver for Windows', () => {
 })
 
 describe('a helper', () => {
-  it('a helper that cannot be started has printed nothing', async () => {
-    await opened({ helper: { programa: '/nonexistent/SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] } })
-    await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.recusou' })
-    expect(bench.temporary()).toEqual([])
-  })
-
-  it('a helper that ends with an error, and nothing in the queue, leaves the question open', async () => {
-    await opened()
-    bench.helper('refuse')
-    await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-    expect(bench.temporary()).toEqual([])
-  })
-
-  it('a helper that ends with an error after it handed the document over has made a job', async () => {
-    await opened()
-    bench.helper('late')
-    bench.status(PRINTING)
-    expect(await stateOf(await printed())).toEqual({ estado: 'printing' })
-  })
-
   it('a helper that says all is well, and nothing is in the queue, is not believed', async () => {
     await opened()
     bench.helper('lose')
@@ -183,31 +133,6 @@ describe('a helper', () => {
 })
 
 describe('a job', () => {
-  it.each([
-    [0, { estado: 'waiting' }],
-    [PAUSED, { estado: 'waiting', motivo: 'paused' }],
-    [PRINTING, { estado: 'printing' }],
-    [PRINTING | PAPER_OUT, { estado: 'attention', motivo: 'media-empty' }],
-    [PRINTED, { estado: 'sent' }],
-    [COMPLETE, { estado: 'sent' }],
-    [PRINTED | DELETING, { estado: 'sent' }],
-    // Windows says the same of one that is printed and of one that somebody took out.
-    [DELETING, { estado: 'unknown' }],
-  ])('with flags %i is %j', async (flags, state) => {
-    await opened()
-    bench.status(flags)
-    expect(await stateOf(await printed())).toEqual(state)
-  })
-
-  it('a job that is gone before Windows said that it printed is a question', async () => {
-    await opened()
-    bench.status(PRINTING)
-    const job = await printed()
-    expect(await stateOf(job)).toEqual({ estado: 'printing' })
-    await bench.driver.cancel(job.ref)
-    expect(await stateOf(job)).toEqual({ estado: 'unknown' })
-  })
-
   it('a job that a queue keeps after printing is taken out, document and all', async () => {
     await opened()
     bench.status(PRINTED | RETAINED)
@@ -220,15 +145,6 @@ describe('a job', () => {
     bench.status(ERROR)
     expect(await stateOf(await printed())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(bench.jobs()).toEqual([])
-  })
-
-  it('in error at a printer that says why waits for a person', async () => {
-    await opened()
-    bench.status(ERROR | PRINTING)
-    const job = await printed()
-    bench.printerSays({ status: 0x8 })
-    expect(await stateOf(job)).toEqual({ estado: 'attention', motivo: 'media-jam' })
-    expect(bench.jobs()).toHaveLength(1)
   })
 
   it('a job whose queue does not tell is left as it was', async () => {
@@ -255,16 +171,7 @@ describe('a job', () => {
 describe('a printer', () => {
   it.each([
     [{ status: 0x400 }, { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null }],
-    [{ status: 0x1 }, { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
-    [{ status: 0x80 }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
     [{ offline: true }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
-    [{ status: 0x10 | 0x400 }, { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' }],
-    [
-      { status: 0x400000 | 0x40000 },
-      { estado: 'atencao', motivos: ['door-open', 'toner-empty'], aceita: true, bloqueio: 'door-open' },
-    ],
-    [{ status: 0x20000 }, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
-    [{ status: 0x4 }, { estado: 'pronta', motivos: [], aceita: false, bloqueio: 'rejecting' }],
   ])('%j is %j', async (says, status) => {
     await opened()
     bench.printerSays(says)
@@ -281,9 +188,3 @@ describe('PowerShell', () => {
     expect(String(error)).not.toMatch(/RPC|Laser/)
   })
 })
-
-/** The document while the helper has it. */
-async function firstFileIn({ folder, temporary }: Bench) {
-  await expect.poll(temporary).not.toEqual([])
-  return join(folder, ...temporary())
-}

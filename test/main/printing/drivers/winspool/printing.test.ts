@@ -289,34 +289,6 @@ describe('what goes wrong', () => {
     expect(windows.queue).toEqual([])
   })
 
-  it('a document of other pages than expected is refused', async () => {
-    expect(await refusal(onePage, { expectedPages: 2 })).toBe('documento.invalido')
-  })
-
-  it('a job that is not begun has failed', async () => {
-    windows.refuses = { startDocument: true }
-    expect(await refusal(onePage)).toBe('impressora.recusou')
-    expect(windows.calls).toEqual(['startDocument', 'close'])
-  })
-
-  it.each(['draw', 'endDocument'] as const)('a held job whose %s fails is taken out, and has failed', async (call) => {
-    windows.refuses = { [call]: true }
-    expect(await refusal(onePage)).toBe('impressora.recusou')
-    expect(windows.calls.slice(-2)).toEqual(['abort', 'close'])
-    expect(windows.queue).toEqual([])
-  })
-
-  it('a job that stays in the queue after that is a question', async () => {
-    windows.refuses = { endDocument: true, delete: true }
-    expect(await refusal(onePage)).toBe('impressora.semResposta')
-  })
-
-  it('and so is one that was not held: pages may be out', async () => {
-    windows.pauses = false
-    windows.refuses = { endDocument: true }
-    expect(await refusal(onePage)).toBe('impressora.semResposta')
-  })
-
   it.each([
     [true, 'impressora.recusou', 0],
     [false, 'impressora.semResposta', 1],

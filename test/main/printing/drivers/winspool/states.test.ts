@@ -32,6 +32,9 @@ describe('before it is released', () => {
     const job = await submitted()
     expect(bench.driver.holds?.(job.ref)).toBe(true)
     expect(await stateOf(job)).toEqual({ estado: 'submitted' })
+    const [queued] = windows.queue
+    if (queued) queued.status |= STATUS.offline
+    expect(await stateOf(job)).toEqual({ estado: 'submitted' })
     expect(windows.papers).toEqual([])
   })
 
@@ -88,6 +91,8 @@ describe('once released', () => {
     ['printed and about to go', STATUS.printed | STATUS.deleting, { estado: 'sent' }],
     ['about to go', STATUS.deleting, { estado: 'unknown' }],
     ['deleted', STATUS.deleted, { estado: 'unknown' }],
+    ['paused by somebody in the middle', STATUS.paused | STATUS.printing, { estado: 'waiting', motivo: 'paused' }],
+    ['only kept', STATUS.retained, { estado: 'waiting' }],
   ])('%s', async (_says, status, state) => {
     windows.prints = status
     expect(await stateOf(await released())).toEqual(state)
@@ -97,6 +102,10 @@ describe('once released', () => {
     [0x8, STATUS.printing, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.userIntervention, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
+    [0x8, STATUS.error | STATUS.printing, { estado: 'attention', motivo: 'media-jam' }],
+    [0x8, STATUS.blocked, { estado: 'attention', motivo: 'media-jam' }],
+    [0x8, STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
+    [0x8, STATUS.paperOut, { estado: 'attention', motivo: 'media-empty' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
   ])('a printer’s own complaint (%i) counts for a released job with %i', async (printer, status, state) => {
     windows.status = printer
@@ -164,32 +173,6 @@ describe('a person’s document in the spool', () => {
     expect(found).toMatchObject({ uuid: job.spec.ourId, jobId: job.ref.jobId })
     expect(await restarted.poll([job])).toEqual([{ estado: 'sent' }])
     expect(windows.queue).toEqual([])
-  })
-
-  it('goes with a start that asks for printers alone', async () => {
-    const job = await released()
-    const restarted = bench.restarted()
-    await restarted.list()
-    await expect.poll(() => windows.queue).toEqual([])
-    expect(await restarted.poll([job])).toEqual([{ estado: 'sent' }])
-    expect(await restarted.find(job.spec.ourId, job.spec.impressora)).toMatchObject({ uuid: job.spec.ourId })
-  })
-
-  it('a document of another account, or of another program, stays in the spool', async () => {
-    await released()
-    await released()
-    const [one, other] = windows.queue
-    if (one) one.user = 'outra pessoa'
-    if (other) other.document = 'Relatório'
-    await bench.restarted().poll([])
-    expect(windows.queue).toHaveLength(2)
-  })
-
-  it('a document whose job is not over stays in the spool', async () => {
-    windows.prints = STATUS.printing
-    await released()
-    await bench.restarted().poll([])
-    expect(windows.queue).toHaveLength(1)
   })
 })
 
