@@ -146,15 +146,6 @@ describe('a paper once more', () => {
   })
 
   test.each([
-    ['its rule is of another printer', [{ impressora: OTHER, ajustar: true }]],
-    ['its rule does not say so', [{ impressora: LASER }]],
-    ['there is no rule', []],
-  ])('is not made smaller where %s', async (_why, regras) => {
-    await deskOf(regras).repeat({ trabalhoId: printed(), chave: 'k' })
-    expect(asked.map(({ mayShrink }) => mayShrink ?? false)).toEqual([false])
-  })
-
-  test.each([
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
@@ -162,13 +153,6 @@ describe('a paper once more', () => {
     again = () => Promise.reject(refusal)
     await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
     expect(asked).toEqual([])
-  })
-
-  test('an unknown document once more is absent', async () => {
-    printed()
-    await expect(deskOf().repeat({ trabalhoId: 'nada', chave: 'k' })).rejects.toMatchObject({
-      codigo: 'trabalho.ausente',
-    })
   })
 
   test('a test page once more is made again, in its tray and on its sides, by the same click', async () => {

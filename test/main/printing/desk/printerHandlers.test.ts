@@ -90,6 +90,10 @@ describe('printing by rule', () => {
     expect(await handlers['impressao.imprimir'].run(asked)).toMatchObject({ impressora: LASER, copias: 1 })
     expect((await submitted())[0]).not.toHaveProperty('tray')
   })
+  test('the pages a person asked for go, and no others', async () => {
+    const job = await open()['impressao.imprimir'].run({ documentoId: await put(), chave: 'k', paginas: '2' })
+    expect(job).toMatchObject({ paginas: 1, intervalo: '2' })
+  })
   test('a kind no rule speaks of goes to the spooler’s own printer', async () => {
     const handlers = open({ regras })
     const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne'), chave: 'k' })
@@ -128,6 +132,7 @@ describe('the rules of the station', () => {
     const there = await handlers['impressao.impressoras'].run(undefined)
     expect(there.map(({ id }) => id)).toEqual([LASER, SEGUNDA])
     expect(await handlers['impressao.escolher'].run({ impressoraId: SEGUNDA })).toEqual(there)
+    expect(file['estacao']).toMatchObject({ impressao: { impressora: SEGUNDA } })
     expect(await handlers['impressao.escolherPasta'].run(undefined)).toEqual(there)
   })
   test('a printer that is paused holds papers back until it goes on', async () => {

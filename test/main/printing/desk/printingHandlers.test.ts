@@ -81,7 +81,15 @@ describe('the window', () => {
   ])('may say by %s what makes sense', (name, least, more) => {
     const { schema } = handlers[name]
     for (const said of [{}, ...more]) expect(schema.safeParse({ ...least, ...said }).success).toBe(true)
+    for (const part of Object.keys(least)) {
+      expect(schema.safeParse({ ...least, [part]: undefined }).success).toBe(false)
+    }
   })
+  test.each(['impressao.procurarNaRede', 'impressao.servidor', 'impressao.deixarServidor'] as const)(
+    'says by %s nothing but that',
+    (name) =>
+      expect([undefined, {}].map((said) => handlers[name].schema.safeParse(said).success)).toEqual([true, false]),
+  )
   test.each<[keyof Handlers, Record<string, unknown>, Record<string, unknown>[]]>([
     [
       'impressao.imprimir',
@@ -109,12 +117,20 @@ describe('the window', () => {
     ['impressao.paginaDeTeste', printer, [{ bandeja: '' }, { bandeja: 'b'.repeat(101) }, { lados: 'both' }]],
     ['impressao.guardarRegras', { regras: [] }, [{ regras: [{}] }]],
     ['impressao.mudarSom', { ligado: true }, [{ ligado: 'sim' }]],
-    ['impressao.procurarEndereco', { endereco: 'e' }, [{ endereco: 'e'.repeat(301) }]],
-    ['impressao.incluirNaRede', { id: '0' }, [{ id: '00000' }, { id: 0 }]],
+    ['impressao.procurarEndereco', { endereco: 'e' }, [{ endereco: 'e'.repeat(301) }, { endereco: 7 }]],
+    ['impressao.incluirNaRede', { id: '0' }, [{ id: '00000' }, { id: '10000' }, { id: 0 }]],
     ['impressao.tirarDaRede', printer, [{ impressora: '' }]],
     ['impressao.certificado', printer, [{ impressora: '' }]],
-    ['impressao.aceitarCertificado', { ...printer, certificado }, [{ certificado: 'AA' }]],
-    ['impressao.usarServidor', { endereco: 'e' }, [{ endereco: 'e'.repeat(301) }, { certificado: 'AA' }]],
+    [
+      'impressao.aceitarCertificado',
+      { ...printer, certificado },
+      [{ certificado: 'AA' }, { certificado: `${certificado}:AA` }],
+    ],
+    [
+      'impressao.usarServidor',
+      { endereco: 'e' },
+      [{ endereco: 'e'.repeat(301) }, { certificado: 'AA' }, { certificado: '' }],
+    ],
   ])('may not say by %s what does not', (name, least, wrong) => {
     const { schema } = handlers[name]
     for (const said of [...wrong, { outro: 1 }]) expect(schema.safeParse({ ...least, ...said }).success).toBe(false)
