@@ -525,13 +525,15 @@ describe('an end that was written down and not told', () => {
 })
 
 describe('a start that cannot read its journal', () => {
-  it('says so, prints nothing, and goes on when it can', async () => {
-    await queue.print(request)
+  /** Starts again with a journal that can be read once `readable` is called. @returns how often it was tried as well */
+  async function unreadable() {
     const waiting = journal
     let readable = false
+    let loads = 0
     journal = {
       ...waiting,
       load: async () => {
+        loads += 1
         if (!readable) throw new Error('EIO')
         return waiting.load()
       },
@@ -539,15 +541,38 @@ describe('a start that cannot read its journal', () => {
     driver = fakeDriver()
     queue = start()
     await queue.restore()
+    return { readable: () => void (readable = true), loads: () => loads }
+  }
+
+  it('says so, prints nothing, and goes on when it can, with one reading', async () => {
+    await queue.print(request)
+    const { readable, loads } = await unreadable()
     expect(await queue.notices()).toContainEqual({ tipo: 'fila.parada' })
     await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
-    readable = true
+    readable()
     await pass(10_000)
     expect(queue.jobs()).toHaveLength(1)
     expect(await queue.notices()).not.toContainEqual({ tipo: 'fila.parada' })
+    const before = loads()
+    await pass(60_000)
+    expect(loads()).toBe(before)
     await queue.print(request)
     await pass()
     expect(driver.submitted).toHaveLength(1)
+  })
+
+  it('looks for jobs that no record knows once it can be read', async () => {
+    const { readable } = await unreadable()
+    let looks = 0
+    driver.strays = async () => {
+      looks += 1
+      return { jobs: [], complete: true }
+    }
+    await pass(10_000)
+    expect(looks).toBe(0)
+    readable()
+    await pass(10_000)
+    expect(looks).toBe(1)
   })
 })
 
