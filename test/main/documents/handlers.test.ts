@@ -5,6 +5,7 @@ import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { suggestedNameOf } from '../../../main/documents/save.ts'
 import { DocumentStore, type Held } from '../../../main/documents/store.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
+import { pdfText } from '../../e2e/support/pdfText.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
@@ -15,6 +16,8 @@ let pdf: Uint8Array<ArrayBuffer>
 let documents: DocumentStore
 let attendance: Attendance
 let answer: () => Promise<Uint8Array<ArrayBuffer>>
+/** What comes of asking the backend: a paper, unless a test says otherwise. */
+let outcome: () => Promise<Outcome>
 let saved: string[]
 /** What the person does in the dialog: the name chosen, or nothing. */
 let chooses: string | null
@@ -30,15 +33,14 @@ beforeEach(() => {
   attendance = new Attendance(new FakeClock(), () => undefined)
   attendance.identify(maria)
   answer = async () => pdf
+  outcome = async () => ({ tipo: 'pdf', kind: 'guia', bytes: await answer() })
   saved = []
   chooses = 'escolhido.pdf'
   dialogAnswered = Promise.resolve()
 })
 
 function handlers() {
-  const runner: Pick<Runner, 'run'> = {
-    run: async (): Promise<Outcome> => ({ tipo: 'pdf', kind: 'guia', bytes: await answer() }),
-  }
+  const runner: Pick<Runner, 'run'> = { run: () => outcome() }
   const save = async (name: string, bytes: Uint8Array, ended: AbortSignal) => {
     await dialogAnswered
     endedWhenAnswered = ended.aborted
@@ -108,6 +110,50 @@ describe('fetching a paper', () => {
     attendance.finishEnd()
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
+  })
+  test('a document that was checked only after the end is gone, also before anything is deleted', async () => {
+    const call = fetchPaper()
+    const kept = Promise.withResolvers<void>()
+    const put = documents.put.bind(documents)
+    documents.put = async (...paper) => put(...paper).finally(kept.resolve)
+    attendance.beginEnd()
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+    await kept.promise
+    await Promise.resolve()
+    expect(documents.size).toBe(0)
+  })
+  test('an answer that is no paper where one was asked for is a fault of ours, and nothing is held', async () => {
+    outcome = async () => ({ tipo: 'json', valor: {}, ilegiveis: [] })
+    await expect(fetchPaper()).rejects.toMatchObject({ falha: { codigo: 'interno' } })
+    expect(documents.size).toBe(0)
+  })
+  test.each(['guias.pdf', 'debitos.guiaUnica'] as const)(
+    'a fault of ours in keeping it is told as it is (%s)',
+    async (operacao) => {
+      documents.put = () => Promise.reject(new RangeError('Array buffer allocation failed'))
+      const call = handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: { id: 7 } })
+      await expect(call).rejects.toThrow('Array buffer allocation failed')
+    },
+  )
+})
+
+describe('a paper of our own', () => {
+  const compose = (titulo: string, texto: string) =>
+    handlers()['documentos.compor'].run({ titulo, linhas: [{ rotulo: 'Situação', texto }] })
+
+  test('a paper of our own says whose answer it is, of which day, and what it says; it is held as any other', async () => {
+    const paper = await compose('Situação fiscal', 'Regular')
+    expect(paper).toMatchObject({ tipo: 'consulta', paginas: 1 })
+    const { bytes } = documents.get(paper.documentoId)
+    const text = await pdfText(bytes)
+    for (const said of ['Prefeitura de Serra do Ipê', '20/11/2026', 'Situação fiscal', 'Situação: Regular'])
+      expect(text).toContain(said)
+    expect(paper.bytes).toBe(bytes.length)
+  })
+  test('a paper of our own has no number, and is saved under what it is', async () => {
+    const { documentoId } = await compose('52998224725', '2026000123')
+    await save(documentoId)
+    expect(saved).toEqual([expect.stringMatching(new RegExp(`^consulta-${documentoId.slice(0, 8)}\\.pdf `))])
   })
 })
 
