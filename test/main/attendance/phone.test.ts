@@ -102,7 +102,7 @@ describe('somebody signs in on their own phone', () => {
 test('a person at their phone is known while they are, however it ends', async () => {
   expect(counter.signIn.onPhone).toBe(false)
   await counter.signIn.begin(byPhone)
-  expect(counter.signIn.onPhone).toBe(true)
+  expect([counter.signIn.onPhone, counter.attendance.loginEmCurso]).toEqual([true, true])
   await counter.signIn.cancel()
   expect(counter.signIn.onPhone).toBe(false)
   for (const how of [{ documento: maria }, { documento: joao }, 'refuse'] as const) {

@@ -1,7 +1,8 @@
+import * as oc from 'openid-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInAlone } from './signInKit.ts'
 
-/* A sign-in that was given up: nothing of it has an effect any more. */
+/* A sign-in that was given up: nothing of it has an effect any more. How one goes on a real page is `signIn.test.ts`. */
 
 let at: ReturnType<typeof signInAlone>
 beforeEach(() => {
@@ -12,23 +13,6 @@ afterEach(() => vi.useRealTimers())
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('given up', () => {
-  test('a login given up gets no effect from its answer, and nothing waits for it', async () => {
-    await at.signIn.begin({})
-    await at.signIn.cancel()
-    await at.answer()
-    expect([at.ends, at.provider.exchange.mock.calls]).toEqual([[{ fim: 'cancelado' }], []])
-    expect([at.browser.isOpen, at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, false, 0])
-  })
-
-  test('a login given up because nobody is there is told where a login was on the screen, and only there', async () => {
-    await at.signIn.abandon()
-    expect(at.ends).toEqual([])
-    await at.signIn.begin({})
-    await at.signIn.abandon()
-    expect(at.ends).toEqual([{ fim: 'cancelado' }])
-    expect(at.browser.isOpen).toBe(false)
-  })
-
   test('a login given up because nobody is there, before its page came up, gets no effect from its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     at.provider.authorizationUrl.mockReturnValueOnce(promise)
@@ -55,6 +39,17 @@ describe('given up', () => {
       expect([at.ends, at.browser.opened, at.codes]).toEqual([[{ fim: 'cancelado' }], [], []])
     },
   )
+
+  test('a phone sign-in given up before the code came shows none', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof at.device.request>>>()
+    at.device.request.mockReturnValueOnce(promise)
+    const begun = at.signIn.begin({ meio: 'celular' })
+    await turn()
+    await at.signIn.cancel()
+    resolve({ ...(await at.device.request({} as never)), userCode: 'TARDE' })
+    await begun
+    expect([at.codes, at.attendance.loginEmCurso]).toEqual([[], false])
+  })
 
   const left = (left: string) => `sign-in left something behind ${JSON.stringify({ left })}`
   test.each<[string, () => Promise<string | null>, string[]]>([
@@ -95,4 +90,19 @@ test('a page that fails while it is being closed does not end the login that was
   expect([open.mock.calls.length, at.browser.isOpen, at.attendance.loginEmCurso]).toEqual([2, true, true])
   await at.answer()
   expect(at.ends).toMatchObject([{ fim: 'cancelado' }, { fim: 'autenticado' }])
+})
+
+test('a sign-in that is refused by our clock says so, and that it may be set right', async () => {
+  at.provider.exchange.mockRejectedValue(
+    Object.assign(new oc.ClientError(''), { code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }),
+  )
+  await at.signIn.begin({})
+  await at.answer()
+  expect(at.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.relogio', podeRepetir: true } }])
+})
+
+test('a sign-in begins when it is asked for, by the clock that nobody sets: a password typed before is none', async () => {
+  at.clock.set('2026-11-20T11:00:00Z')
+  await at.signIn.begin({})
+  expect(at.provider.authorizationUrl.mock.calls[0]?.[0].began).toBe(at.clock.monotonic())
 })
