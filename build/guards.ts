@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
       'test/**/*.wine.test.ts',
       'test/**/*Kill.test.ts',
       'test/main/printing/drivers/**/{codec,contract,driver,find,lies,printing}.test.ts',
-      'test/main/printing/drivers/**/{noAnswer,printerWord}.test.ts',
+      'test/main/printing/drivers/**/noAnswer.test.ts',
       'test/main/printing/{desk/stationQueue,journal/sqliteJournal}.test.ts',
     ],
     guards: [
