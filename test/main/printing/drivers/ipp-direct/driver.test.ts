@@ -242,36 +242,6 @@ describe('a printer reached by TLS', () => {
       bloqueio: null,
     })
   })
-
-  it('says which certificate it is known by and which it shows, and is trusted again once that one is accepted', async () => {
-    const old = Array.from({ length: 32 }, () => 'AA').join(':')
-    const accept = (certificado: string | undefined) => {
-      rede = rede.map((printer) => (printer.nome === 'Laser cifrada' ? { ...printer, certificado } : printer))
-    }
-    accept(old)
-    const one = freshly(() => rede)
-    const { conhecido, atual: real } = (await one.certificates?.(TLS)) ?? {}
-    expect(conhecido).toBe(old)
-    expect(real).toMatch(/^(?!AA:AA)[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
-    accept(real ?? undefined)
-    expect(await one.certificates?.(TLS)).toEqual({ conhecido: real, atual: real })
-    expect(await one.status(TLS)).toMatchObject({ estado: 'pronta', motivos: [] })
-    expect(await one.certificates?.(LASER)).toEqual({ conhecido: null, atual: null })
-    await printers.printer('eve-pdf').off()
-    expect(await one.certificates?.(TLS)).toEqual({ conhecido: real, atual: null })
-    await printers.printer('eve-pdf').on()
-  })
-
-  it('is trusted for this run where the settings cannot be written', async () => {
-    const stubborn = createIppDirectDriver(
-      accountName(),
-      () => rede,
-      () => {
-        throw new Error('read-only')
-      },
-    )
-    expect((await stubborn.status(TLS)).estado).toBe('pronta')
-  })
 })
 
 /** The same printers without the connections that are still open. */

@@ -68,8 +68,6 @@ const WHO = of('name', 'requesting-user-name', 'balcao')
 const wanted = (first: string, ...others: string[]) => of('keyword', 'requested-attributes', first, ...others)
 const OF_JOBS = wanted('job-id', 'job-uuid', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed')
 const job = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'job', attributes })
-const jobOf = (id: number, name: string, state = COMPLETED) =>
-  job(integer('job-id', id), of('name', 'job-name', name), integer('job-state', state))
 const printer = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'printer', attributes })
 const messages = () => asked.map(({ message }) => message)
 
@@ -127,21 +125,6 @@ describe('a printer is asked', () => {
       null,
     ])
     expect(messages()[0]).toEqual(request(0x09, [WHOM, integer('job-id', 7), WHO, OF_JOBS]))
-  })
-
-  it('for the newest job of a name, under way or over, whatever the order in which it lists them', async () => {
-    answers = [[jobOf(4, 'other')], [jobOf(3, 'ours'), jobOf(9, 'other'), jobOf(5, 'ours'), jobOf(1, 'ours')]]
-    expect(await operations.findJob('ours')).toMatchObject({ id: 5, uuid: '', reasons: [], impressions: null })
-    const which = (word: string) => request(0x0a, [WHOM, of('keyword', 'which-jobs', word), WHO, OF_JOBS])
-    expect(messages()).toEqual([which('not-completed'), which('completed')])
-  })
-
-  it('for a job under way no further; and for one that nobody knows there is none', async () => {
-    answers = [[jobOf(3, 'ours')], []]
-    expect(await operations.findJob('ours')).toMatchObject({ id: 3 })
-    expect(asked).toHaveLength(1)
-    expect(await operations.findJob('ours')).toBeNull()
-    expect(asked).toHaveLength(3)
   })
 
   it('to take a job out', async () => {

@@ -37,21 +37,6 @@ async function printed(more: Partial<JobSpec> = {}) {
 const stateOf = async (job: Awaited<ReturnType<typeof printed>>) => (await bench.driver.poll([job]))[0]
 
 describe('a driver for Windows', () => {
-  it('lists the printers, but none that would ask for a file name in a window', async () => {
-    await opened()
-    expect(await bench.driver.list()).toEqual([
-      {
-        id: 'windows:Laser Balcão 1',
-        nome: 'Laser Balcão 1',
-        driver: 'windows',
-        padrao: true,
-        estado: 'pronta',
-        motivos: [],
-        aceita: true,
-      },
-    ])
-  })
-
   it('gives the helper each option as it is, and the tray only if one is asked for', async () => {
     await opened()
     const first = await printed({ copies: 3, sides: 'two-sided-long-edge', tray: 'Bandeja 2' })
@@ -72,17 +57,6 @@ describe('a driver for Windows', () => {
       'noscale,duplexshort,paper=letter,1x',
       join(bench.folder, `${second.spec.ourId}.pdf`),
     ])
-  })
-
-  it.each<[string, Partial<JobSpec>]>([
-    ['copies', { copies: 2 }],
-    ['sides', { sides: 'two-sided-long-edge' }],
-    ['a tray', { tray: 'Bandeja 2' }],
-    ['paper', { media: 'iso_a5_148x210mm' }],
-  ])('refuses %s that the helper’s arguments have no place for', async (_what, options) => {
-    await opened({ arguments: ['-print-to', '{impressora}', '{arquivo}'] })
-    await expect(printed(options)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
-    expect(bench.argv()).toBe('')
   })
 
   it('runs no shell: a printer’s name is a name', async () => {
