@@ -37,22 +37,6 @@ afterEach(async () => {
 })
 
 describe('the record', () => {
-  it('learns of each paper whose attendance it is of, also when it ends after that one', async () => {
-    open({ personal: true })
-    await queue.print(CHECKED)
-    await pass(600)
-    void queue.endAttendance('deixar')
-    driver.says = { estado: 'printed' }
-    await pass(600)
-    const [[, whose] = []] = recorded
-    expect(recorded).toEqual([
-      ['queued', whose, true],
-      ['printed', whose, false],
-    ])
-    await queue.print({ ...CHECKED, deNinguem: true })
-    expect(recorded.at(-1)).toEqual(['queued', 0, false])
-  })
-
   it('learns of an end of an earlier version’s, which named nobody, as nobody’s', async () => {
     const journal = memoryJournal()
     open({ journal })
