@@ -3,7 +3,6 @@ import type { Attempt } from '../../../main/attendance/attempts.ts'
 import { Provider } from '../../../main/attendance/provider.ts'
 import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
-import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { clockOff } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
@@ -77,27 +76,6 @@ describe('a provider in memory', () => {
     Object.fromEntries(new URLSearchParams(own.sent.find(({ url }) => url.endsWith(end))?.body))
   const refuse = (error: string) => () => Response.json({ error }, { status: 400 })
 
-  test('shows a form that is filled in with what is known, and looks like the window', async () => {
-    const shown = async (more: Partial<Attempt>, look: Parameters<Provider['authorizationUrl']>[1]) =>
-      Object.fromEntries(new URL(await provider.authorizationUrl(attempt(more), look)).searchParams)
-    const plain = await shown({}, {})
-    expect(plain).toEqual({
-      client_id: 'balcao-desktop',
-      response_type: 'code',
-      redirect_uri: 'balcao://auth/callback',
-      scope: 'openid profile',
-      state: 'state-1',
-      nonce: 'nonce-1',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
-      prompt: 'login',
-      max_age: '0',
-      ui_locales: 'pt-BR',
-    })
-    const known = { login_hint: maria, primary: '1b5e3f', dark: 'false' }
-    expect(await shown({ documento: maria }, { primary: '1b5e3f', dark: false })).toEqual({ ...plain, ...known })
-  })
-
   test('a provider that is another than its profile says is a setting’s fault; one that is down is not', async () => {
     says.discovery['issuer'] = 'https://outro.example'
     await expect(provider.authorizationUrl(attempt(), {})).rejects.toThrow('login.emissor')
@@ -123,17 +101,6 @@ describe('a provider in memory', () => {
       code_verifier: 'v'.repeat(43),
       redirect_uri: 'balcao://auth/callback',
     })
-  })
-
-  test('a provider that refuses a code says why, and hears of no end: there is none', async () => {
-    says.instead['token'] = refuse('invalid_grant')
-    await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
-    expect(asked()).toEqual(['token'])
-  })
-
-  test('a provider that gives no ID token signs nobody in', async () => {
-    says.token['id_token'] = undefined
-    await expect(exchange()).rejects.toBeInstanceOf(Error)
   })
 
   test('a provider without a time of the password is believed by a page of our own, and by the system’s browser not', async () => {
@@ -162,32 +129,6 @@ describe('a provider in memory', () => {
   })
 
   describe('asked to renew', () => {
-    const renew = async (more: Partial<TokenSet> = {}) => {
-      const old = await exchange()
-      own.sent.length = 0
-      says.claims['nonce'] = undefined
-      return provider.refresh({ ...old, ...more })
-    }
-    test('gives new tokens for the one that renews', async () => {
-      expect(await renew()).toMatchObject({ documento: maria })
-      expect(bodyOf('/token')).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-1' })
-    })
-    test('is not even asked without one: the sign-in is over', async () => {
-      await expect(renew({ refreshToken: null })).rejects.toThrow('login.expirado')
-      expect(own.sent).toEqual([])
-    })
-    test.each<[string, () => Response | Promise<Response>, object]>([
-      ['refuses: the sign-in is over', refuse('invalid_grant'), { codigo: 'login.expirado', podeRepetir: false }],
-      [
-        'is down: it may be tried again',
-        () => Promise.reject(new TypeError('fetch failed')),
-        { codigo: 'login.indisponivel', podeRepetir: true },
-      ],
-    ])('and %s', async (_what, answer, falha) => {
-      const old = await exchange()
-      says.instead['token'] = answer
-      await expect(provider.refresh(old)).rejects.toMatchObject({ falha })
-    })
     test('answers by a clock that cannot be made up for, and that is what is said', async () => {
       const old = await exchange()
       const far = Math.floor(Date.now() / 1000) + 3_600
@@ -216,13 +157,6 @@ describe('a provider in memory', () => {
       says.instead = instead
       expect(await end(idToken, refreshToken)).toBe(told)
       expect(asked()).toEqual(ends)
-    })
-    test('is asked to end the session by POST, and not followed', async () => {
-      const asked: (RequestInit | undefined)[] = []
-      const fetch = own.fetchFor(() => says)
-      provider = new Provider(perfil, (url, init) => (asked.push(init), fetch(url, init)), clock)
-      await end('i', null)
-      expect(asked.at(-1)).toMatchObject({ method: 'POST', redirect: 'error' })
     })
     test('by both in the body alone', async () => {
       says.instead['logout'] = page
