@@ -11,7 +11,7 @@ import type { Clock, Fetch, Log } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceFor } from './advice.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
-import { contradictionOf, meaningOf } from './meaning.ts'
+import { contradictionOf, meaningOf } from './interpretAnswers.ts'
 import { findNewGuide } from './newGuide.ts'
 import { NEEDS_SIGN_IN } from './signIn.ts'
 import { inputOf, type Known } from './steps.ts'
@@ -29,7 +29,7 @@ export interface Asking {
   tokens: Tokens | null
   /** Whether operations that create something may be asked. */
   criar: boolean
-  /** Stops it: what was not asked by then is told as such. */
+  /** Stops the check: rows not asked by then are reported as not asked. */
   signal?: AbortSignal
   limits?: Limits
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Long } from '../../shared/api/json.ts'
 import type { FeitoDe } from '../../shared/api/rows.ts'
 import { named, safeName, type Findings } from './findings.ts'
-import { writtenOtherwise } from './otherwise.ts'
+import { writtenOtherwise } from './writtenOtherwise.ts'
 
 /** Fields that the specification does not give for themselves, so that nobody misses them. */
 const NEVER_MISSED = ['idDoctoarr', 'pixCopiaECola']
@@ -15,7 +15,7 @@ export function inspect(schema: z.ZodType, payload: unknown): Findings {
 }
 
 class Fields {
-  /** How fields were written instead, each with the fields. */
+  /** The ways in which fields were written otherwise, each with the fields. */
   readonly #otherwise = new Map<string, Set<string>>()
   readonly #unknown = new Set<string>()
   /** For every announced field: in how many objects it came, was null, or was not there. */

@@ -18,7 +18,7 @@ import { Rhythm } from './pace.ts'
 import type { ListDesk, ListMachine } from './ports.ts'
 import { memoryKeep, type PaperKeep } from './paperKeep.ts'
 import { reconcile } from './reconcile.ts'
-import { askAgain, askRange } from './again.ts'
+import { askAgain, askRange } from './askAgain.ts'
 import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBook.ts'
 import { heardOf, Run } from './run.ts'
 import type { AboutList } from './storedList.ts'
@@ -49,7 +49,7 @@ export class Lista {
   readonly #done = new Set<string>()
   readonly #file: ListFile
   #desk: ListDesk | null = null
-  /** Its rows are known from the disk before the key that opens them is. */
+  /** The list's rows are known from the disk before the key that opens them is. */
   #book: RowBook | null = null
   #open: Open | null = null
   #estado: EstadoDaLista = 'terminada'
@@ -190,7 +190,7 @@ export class Lista {
     }
   }
 
-  /** The list and its papers are no more. Rejects with `lista.emAndamento` while anything of it is under way. */
+  /** Destroys the list and its papers. Rejects with `lista.emAndamento` while anything of the list is under way. */
   async forget(): Promise<void> {
     if (this.#estado === 'andando' || this.#estado === 'parando' || this.#open?.run.isQuiet === false)
       throw new FalhaError('lista.emAndamento')
@@ -298,7 +298,7 @@ export class Lista {
     this.#deps.tell()
   }
 
-  /** This one was printed; of those that were before it, as many stay as there is room for. */
+  /** Keeps a paper that was just printed, and destroys the oldest ones beyond the room there is. */
   #wipeOldest(papel: string): void {
     if (!this.#open) return
     const { book, keep } = this.#open

@@ -2,11 +2,11 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
-import { mistakeHere, type Here } from './here.ts'
+import { mistakeHere, type Here } from './checkForStation.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
 import { domainOf } from './policy/perfis.ts'
-import { GROUPS } from './policy/policyOver.ts'
+import { GROUPS } from './policy/applyPolicy.ts'
 
 const MOST_BYTES = 1 << 20
 
@@ -49,7 +49,7 @@ export function importInto(
   packaged: boolean,
 ): Imported {
   const { estacao, perfis } = formOf(path)
-  // Only a policy may name whose versions this machine takes.
+  // Only a policy may name the publisher whose versions this machine takes.
   if ('atualizacao' in estacao) throw new ImportRefused('campo', 'estacao.atualizacao')
   const own = ownOf(store)
   const fixed = load(store).politica.definidos

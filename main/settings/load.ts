@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
-import { mistakeHere, type Here } from './here.ts'
+import { mistakeHere, type Here } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
 import { noPolicy, type Policy } from './policy/policy.ts'
-import { policyOver, type Effective } from './policy/policyOver.ts'
+import { policyOver, type Effective } from './policy/applyPolicy.ts'
 
 export interface Settings {
   estacao: EstacaoConfig
   /** The municipality to open with. Null when there is none that can be used; `falha` then says why. */
   perfil: Perfil | null
-  /** All that can be switched to, `perfil` among them. With `--perfil`, or at a kiosk, only that one. */
+  /** All profiles that can be switched to, `perfil` among them. With `--perfil`, or at a kiosk, only that one. */
   perfis: readonly Perfil[]
   recusados: readonly PerfilRecusado[]
   falha: FalhaError | null
@@ -25,11 +25,11 @@ export interface Settings {
 
 /** The part of the policy in force at this station. */
 export interface PoliticaEmVigor {
-  /** Names of the settings that it sets: `impressao.som`, `perfis`. */
+  /** Names of the settings that the policy sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]
   /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
-  /** The station's own settings below it, as they lie in the file. */
+  /** The station's own settings below the policy, as they lie in the file. */
   own: unknown
   /** The part not in force may be the one that says what kind of station this is. */
   mayHideModo: boolean
@@ -91,7 +91,7 @@ function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false,
     const perfil = perfis.find(({ dominio }) => dominio === estacao.perfilPadrao) ?? perfis[0] ?? null
     const nobody = recusados[0]?.falha ?? { campo: 'perfis' }
     const falha = perfil ? null : new FalhaError('perfil.invalido', nobody)
-    // Which municipality a kiosk serves is not for the public to choose.
+    // The public may not choose which municipality a kiosk serves.
     const only = perfil !== null && estacao.modo === 'totem'
     const offered = only ? { perfis: [perfil], recusados: [] } : { perfis, recusados }
     // Without a profile no operator can have signed on. A wrong profile has to be mended, not replaced.

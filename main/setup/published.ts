@@ -3,7 +3,7 @@ import { ENDERECO_DO_PERFIL, type PerfilEscrito } from '../../shared/model/insta
 import { bounded } from '../attendance/wire.ts'
 import { inTime } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
-import { addressesOf } from '../settings/here.ts'
+import { addressesOf } from '../settings/checkForStation.ts'
 import { perfilSchema } from '../settings/perfil.ts'
 import type { Nearness } from './nearness.ts'
 

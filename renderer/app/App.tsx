@@ -6,7 +6,7 @@ import { EndingProvider } from '../services/ending.tsx'
 import { SegundaTelaProvider, useShownService } from '../services/segundaTela.tsx'
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
-import { placeAt } from '../services/places.ts'
+import { stationScreenAt } from '../services/stationScreens.ts'
 import { useOffers, useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
@@ -91,7 +91,7 @@ function Screens() {
   const offers = useOffers()
   const [path] = useLocation()
   useShownService(path)
-  const place = placeAt(estacao.modo, path)
+  const place = stationScreenAt(estacao.modo, path)
   if (place) {
     const Screen = screens[place]
     return (

@@ -1,5 +1,5 @@
 import { keys } from '../keyboard/keys.ts'
-import { placesOf } from '../services/places.ts'
+import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -30,7 +30,7 @@ export function KeysPage() {
   const general = generalNames
     .filter((name) => estacao.pin || name !== 'signOff')
     .map((name) => [printed[name], generalWords[name]] as const)
-  const places = placesOf(estacao.modo).map(({ key, label }) => [key, label] as const)
+  const places = stationScreensOf(estacao.modo).map(({ key, label }) => [key, label] as const)
   return (
     <article className={styles.keys}>
       <h2>{manualText.keys}</h2>

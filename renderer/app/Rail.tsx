@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { placesOf } from '../services/places.ts'
+import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -14,7 +14,7 @@ import styles from './Rail.module.css'
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
   const services = useServices()
-  const places = placesOf(estacao.modo)
+  const places = stationScreensOf(estacao.modo)
   return (
     <nav className={styles.rail} aria-label={appText.services}>
       <ul>

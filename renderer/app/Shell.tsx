@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { keys } from '../keyboard/keys.ts'
 import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
-import { placesOf } from '../services/places.ts'
+import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useSignOff } from '../services/signOff.ts'
@@ -20,7 +20,7 @@ import { PaidNotice } from '../features/guias/PaidNotice.tsx'
 import { deferred } from './deferred.ts'
 import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
-import { PlaceKeys } from './PlaceKeys.tsx'
+import { StationScreenKeys } from './StationScreenKeys.tsx'
 import styles from './Shell.module.css'
 import { useHelp } from './useHelp.tsx'
 import { useZoom } from './useZoom.ts'
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const serving = 'desde' in atendimento
   const { show, help } = useHelp()
   const signOff = useSignOff()
-  // Here, and not where it is printed: that comes later than the first key.
+  // The shortcut is registered here, and not where it is printed: that element comes later than the first key.
   useShortcut(keys.signOff, () => signOff?.(), {
     enabled: signOff !== null,
     level: 'house',
@@ -68,10 +68,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {(serving || identifying) &&
         [painel, ...services].map((screen) => <ScreenKey key={screen.path} screen={screen} />)}
-      {placesOf(estacao.modo).map((place) => (
+      {stationScreensOf(estacao.modo).map((place) => (
         <ScreenKey key={place.path} screen={place} />
       ))}
-      <PlaceKeys />
+      <StationScreenKeys />
       {serving && <EndQuestion />}
       {serving && <Inactivity />}
       <SignInUnderWay />
@@ -107,7 +107,7 @@ function useRefresh() {
         predicate: ({ queryKey, state, meta }: Query) =>
           meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
       } as const
-      // A query that fails says so in its place.
+      // A query that fails shows its failure in its own place.
       void queryClient.refetchQueries(filters, { throwOnError: true }).then(
         () => announce(appText.updated),
         () => undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { placesOf } from '../services/places.ts'
+import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useKept } from '../services/useKept.ts'
@@ -16,7 +16,7 @@ const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)
 const RECENT = 3
 const NONE: { paths: readonly string[] } = { paths: [] }
 
-/** Ctrl+K, and what it opens. */
+/** The palette: its shortcut Ctrl+K, and the dialog that the shortcut opens. */
 export function usePalette() {
   const { estacao, atendimento } = useAtendimento()
   const services = useServices()
@@ -37,7 +37,7 @@ export function usePalette() {
     screens.map((screen) => ({ ...screen, group, run: () => navigate(screen.path) }))
   const all = [
     ...('desde' in atendimento ? entriesOf([painel, ...services], paletteText.service) : []),
-    ...entriesOf(placesOf(estacao.modo), placesText.title),
+    ...entriesOf(stationScreensOf(estacao.modo), placesText.title),
   ]
   const before = recent.flatMap((one) => all.filter(({ path }) => path === one))
   return (

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/ipc/result.ts'
 import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../shared/model/tecla.ts'
 import type { FirstScreen } from '../keyboard/firstScreen.ts'
-import type { Stroke } from '../keyboard/strike.ts'
+import type { Stroke } from '../keyboard/synthesizeKeys.ts'
 
 /** Keys that edit a text in its field; everything else waits for the window's own screen. */
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
@@ -86,7 +86,7 @@ export class FirstKeys {
     this.#kept.push(plainTecla(key))
   }
 
-  /** Writes main's keys into the field, as far as they are text. */
+  /** Writes main's keys into the field, as far as the keys are text. */
   #write(): void {
     const field = this.#field
     for (;;) {

@@ -1,10 +1,10 @@
-import type { Stroke } from './strike.ts'
+import type { Stroke } from './synthesizeKeys.ts'
 
 /** The person's own text in the first screen's field, and the caret's place. */
 export interface Written {
   text: string
   caret: number
-  /** All of it is marked: what comes next takes its place. */
+  /** The field's text is all selected: the next key replaces it. */
   selected: boolean
 }
 
@@ -12,7 +12,7 @@ export interface Written {
 export interface FirstScreen {
   /** Settles once the keys that main kept while there was no page are here too. */
   complete: Promise<void>
-  /** Takes it away and answers what it holds; keys are nobody's from here on, so whoever asks has to listen by then. */
+  /** Removes the first screen and answers its text. From here on nobody hears keys, so the caller has to listen by then. */
   end: () => { written: Written; kept: readonly Stroke[] }
 }
 

@@ -15,7 +15,7 @@ import { keepFocusSomewhere } from './focusHome.ts'
 import { KeysAhead, type AheadState, type Awaited } from './keysAhead.ts'
 import { listen, type Keyboard } from './listen.ts'
 import { keyName, Shortcuts, type Level, type NamedAction } from './shortcuts.ts'
-import { strike } from './strike.ts'
+import { strike } from './synthesizeKeys.ts'
 
 const Context = createContext<Keyboard | null>(null)
 
@@ -80,8 +80,8 @@ export function useNamedActions(): () => NamedAction[] {
 }
 
 /**
- * Puts the keyboard to sleep (or wakes it): keys are somebody else's from the next one on. Answers the key that was struck
- * last, the reason for it where there is one, and what was kept for the next person.
+ * Puts the keyboard to sleep, or wakes it: the next key is for another listener. Answers the key struck last, if that was
+ * the reason for the sleep, and the keys kept for the next person.
  */
 export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
   const { shortcuts, ahead } = useKeyboard()

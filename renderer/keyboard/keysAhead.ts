@@ -4,7 +4,7 @@
  * each on what the one before has brought. A key that can no longer mean what it meant is not struck, and that is said.
  */
 import type { Tecla } from '../../shared/model/tecla.ts'
-import type { Stroke } from './strike.ts'
+import type { Stroke } from './synthesizeKeys.ts'
 
 /**
  * The thing waited for: the screen in front, something that leads to another, or the end of an act that leaving the
@@ -15,7 +15,7 @@ export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next'
 
 interface KeptStroke {
   stroke: Stroke
-  /** The screen it was meant for; null where what was waited for, or a key before it, may lead elsewhere. */
+  /** The screen that the key was meant for; null where the awaited answer, or an earlier key, may lead to another screen. */
   path: string | null
 }
 
@@ -33,7 +33,7 @@ export interface KeysAheadOptions {
   strike: (stroke: Stroke) => boolean
   /** The address of the screen in front. */
   path: () => string
-  /** Runs it once whatever has just happened is on the screen. */
+  /** Runs a function once the screen shows what has just happened. */
   later: (work: () => void) => void
 }
 
@@ -50,7 +50,7 @@ export class KeysAhead {
     this.#options = options
   }
 
-  /** Something is waited for; returns the way to say that it is there. */
+  /** Notes a wait, for which keys are kept; returns a function that ends the wait. */
   wait(what: Awaited): () => void {
     const wait = { what }
     this.#waits.add(wait)
@@ -91,7 +91,7 @@ export class KeysAhead {
   }
 
   keep(tecla: Tecla): void {
-    // Keys before it may lead elsewhere as well; where the first of them is not struck, none is.
+    // Keys before this one may lead to another screen as well; where the first of them has no effect, none has.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')
     this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
@@ -99,7 +99,7 @@ export class KeysAhead {
     this.#strikeNext()
   }
 
-  /** Takes keys struck before there was anybody to hear them: they are meant for whatever each of them leads to. */
+  /** Takes keys struck before the screen could hear them: each is meant for the screen that the one before leads to. */
   handOver(strokes: readonly Stroke[]): void {
     this.#kept.push(...strokes.map((stroke) => ({ stroke, path: null })))
     this.#strikeNext()
@@ -156,7 +156,7 @@ export class KeysAhead {
   }
 }
 
-/** A paste is told as the key that it came by. */
+/** A paste is named by the key that it came by. */
 function nameOf(stroke: Stroke): string {
   return 'pasted' in stroke ? 'Ctrl+V' : stroke.key
 }

@@ -4,12 +4,12 @@ import { hasPopup, takesText } from './focus.ts'
 import type { KeysAhead } from './keysAhead.ts'
 import { Scanner } from './scanner.ts'
 import { heldByHouse, keyName, type Shortcuts } from './shortcuts.ts'
-import { strike } from './strike.ts'
+import { strike } from './synthesizeKeys.ts'
 
 export interface Keyboard {
   shortcuts: Shortcuts
   ahead: KeysAhead
-  /** Who hears of what a scanner read. */
+  /** Listeners for the text that a scanner read. */
   scans: Set<(text: string) => void>
   /** Screens on which a secret is typed. While there is one no key is looked at for a scanner's, kept or told. */
   secrets: Set<object>
@@ -26,7 +26,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     },
   })
 
-  /** Both throw away what is kept. Esc does no more than that then; with nothing else to do it gives up the waiting itself. */
+  /** Esc and F12 both throw away waiting keys. Esc then does nothing else; without waiting keys it stops the wait itself. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
     if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()
@@ -45,7 +45,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 
   const onKeyStart = (event: KeyboardEvent) => {
-    // A key that is struck in a hand's name has been through here.
+    // A key struck in a hand's name has been through here before.
     const watched = event.isTrusted && secrets.size === 0
     if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
@@ -60,7 +60,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     const answered = event.defaultPrevented
     if (heldByHouse(key) && event.isTrusted) event.preventDefault()
     if (answered && !heldByHouse(key)) return
-    // Held down, a key would act again and again; a guide must be asked for once.
+    // A held key does not act again and again: a guide must be asked for once.
     if (event.repeat) return
     const action = shortcuts.actionFor(key)
     if (!action && !answered && !ahead.waiting && event.isTrusted && COMMAND.test(key)) return ahead.ignore(key)
@@ -105,7 +105,7 @@ function actsAtOnce(key: string): boolean {
 function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
   const ofScreen = /^(F\d+|Alt\+.)$/.test(key)
   if (ofScreen || takesText(target)) return ofScreen
-  // On a button that is busy it means what the button will be.
+  // Enter on a busy button waits for what the button becomes.
   if (key === 'Enter' || key === ' ')
     return target instanceof Element && !target.closest('button:not([aria-disabled=true]), a[href], summary')
   if (ctrlKey || metaKey) return key === 'Ctrl+A'

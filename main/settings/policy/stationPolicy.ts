@@ -2,7 +2,7 @@ import type { Politica } from '../../../shared/ipc/types.ts'
 import type { Log } from '../../ports.ts'
 import type { EstacaoConfig } from '../estacao.ts'
 import { overlaid, valueAt, type Raw } from './overlay.ts'
-import { isRede, redeOf, same } from './policyOver.ts'
+import { isRede, redeOf, same } from './applyPolicy.ts'
 
 /** The station settings that the municipality sets. The station may not change them, nor write them into its own file. */
 export class StationPolicy {

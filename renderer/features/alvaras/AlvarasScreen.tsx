@@ -13,7 +13,7 @@ import { Message } from '../../ui/Message.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Badge, PersonalData } from '../../ui/Values.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
-import { PrintAnswer } from '../documents/index.ts'
+import { AnswerPrintButton } from '../documents/index.ts'
 import { processoDetail, processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
 import styles from './AlvarasScreen.module.css'
 
@@ -41,7 +41,7 @@ export function AlvarasScreen() {
       {items?.length === 0 && <EmptyList text={text} icon="alvaras" answer={items} />}
       {processos && processos.items.length > 0 && (
         <>
-          <PrintAnswer title={text.title} parts={paperOf(processos)} />
+          <AnswerPrintButton title={text.title} parts={paperOf(processos)} />
           <ProcessosList items={processos.items.slice(0, MAX)} />
         </>
       )}
@@ -52,7 +52,7 @@ export function AlvarasScreen() {
   )
 }
 
-/** Each process under its own name, and what is missing. */
+/** Each process under its own name, and the number of unreadable ones. */
 function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unknown }[] {
   const missing =
     ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvaras'), value: null }] : []

@@ -9,7 +9,7 @@ import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Loading } from '../../ui/States.tsx'
-import { PrintAnswer } from '../documents/index.ts'
+import { AnswerPrintButton } from '../documents/index.ts'
 
 /** Fiscal standing. Nobody came for it alone: while it is on its way or does not come, it says so in a line. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
@@ -35,7 +35,7 @@ export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
         {query.isSuccess && (
           <>
             <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
-            <PrintAnswer key={query.dataUpdatedAt} title={text.title} parts={[{ value: shown }]} />
+            <AnswerPrintButton key={query.dataUpdatedAt} title={text.title} parts={[{ value: shown }]} />
           </>
         )}
       </div>

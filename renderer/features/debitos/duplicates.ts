@@ -4,7 +4,7 @@ import { addDays, venceu, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos, sumOf } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { isSameNumero } from '../../services/arrival.ts'
-import type { MadeGuia } from './made.ts'
+import type { MadeGuia } from './madeGuias.ts'
 import { createMatcher, type Chosen, type GuiaItem, type Match } from './matches.ts'
 
 /** A guide that can still be paid and what it charges. */
@@ -22,11 +22,14 @@ export interface GuiasWatch {
 
 /** A guide that charges, or may charge, some of the chosen debits. */
 export interface DuplicateGuia extends Match {
-  /** As the list has it; of one made in this attendance that the list does not show, what is known of it. */
+  /**
+   * The guide as the list shows it. For one made in this attendance that the list does not show: the facts known from its
+   * making.
+   */
   guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
   /** Source of the 2ª via: the list, the answer to its request, or none. */
   way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
-  /** It charges the chosen debits beyond doubt, all of them and nothing else: its 2ª via is what is wanted. */
+  /** The guide charges exactly the chosen debits, beyond doubt: a 2ª via of it is what the person wants. */
   same: boolean
 }
 
@@ -42,7 +45,7 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 
-/** Active guides, and those of which nobody knows whether they are. */
+/** Active guides, and guides of which nobody knows whether they are active. */
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)

@@ -1,6 +1,6 @@
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
-import { tributoOf } from './alike.ts'
+import { tributoOf } from './sameYearOrTax.ts'
 
 /** The sum that a guide charges of one tax. */
 export interface Subtotal {

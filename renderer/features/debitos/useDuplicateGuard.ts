@@ -6,12 +6,12 @@ import { runAllPages } from '../../bridge/pages.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import type { Chosen } from './matches.ts'
 import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.ts'
-import { useMadeGuias } from './made.ts'
+import { useMadeGuias } from './madeGuias.ts'
 import { lookIntoGuias } from './watch.ts'
 
 /** Longest wait for the look at the existing guides, ms. */
 const DEADLINE_MS = 1500
-/** And once this attendance has made one, or may have: what fast hands ask for next is mostly the same again. */
+/** The deadline once this attendance has made a guide, or may have: the next request of fast hands is mostly for the same one. */
 const DEADLINE_AFTER_ONE_MS = 10_000
 
 /** Cache key of the look; reset it when a guide may have been made. */

@@ -11,7 +11,7 @@ import { arriveFromList, arriveAfterCreation, type GuiaArrival } from '../../ser
 import { paths } from '../../services/paths.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
 import type { DuplicateGuia } from './duplicates.ts'
-import { madeOf, useMadeGuias } from './made.ts'
+import { madeOf, useMadeGuias } from './madeGuias.ts'
 import { guiasWatchKey } from './useDuplicateGuard.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -31,7 +31,7 @@ export interface GuiaCreation {
   forget: () => void
   /** Leaves for the issued guides. */
   check: () => void
-  /** Opens a guide that already exists, and prints it. */
+  /** Opens a guide that already exists, and prints its 2ª via. */
   segundaVia: (way: NonNullable<DuplicateGuia['way']>) => void
 }
 

@@ -16,7 +16,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { FetchedPdf, usePdf } from '../documents/index.ts'
 import { movedVencimento } from './confirmed.ts'
-import { guiaToShow } from './toShow.ts'
+import { guiaToShow } from './displayContent.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
 import { GuiaDoubt } from './GuiaDoubt.tsx'
@@ -66,7 +66,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
       J: question?.ask,
     }
     const verb = verbs[keyName(event.nativeEvent)]
-    // Until the guide is there the key is nobody's, and waits for it.
+    // While the guide is still being fetched no verb has the key: the key waits.
     if (!verb || looking) return
     event.preventDefault()
     verb()
@@ -99,7 +99,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
             query={pdf}
             held={isOther ? 'other' : paper === null || paper.of === 'other' ? 'checking' : null}
             label={text.label(numero)}
-            // Just made, it goes by the station's rule; one picked from the list was asked for on paper, or not.
+            // A guide just made is printed as the station's rule says; one picked from the list was asked for on paper, or not.
             issued={justCreated && printKey !== null}
             printOnOpen={printKey !== null}
             {...(printKey !== null && { printKey })}

@@ -11,7 +11,7 @@ import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
-import { PrintAnswer } from '../documents/index.ts'
+import { AnswerPrintButton } from '../documents/index.ts'
 import { ImoveisList } from './ImoveisList.tsx'
 import { ParcelasList } from './ParcelasList.tsx'
 import styles from './IptuScreen.module.css'
@@ -81,7 +81,7 @@ export function ImovelChoice(props: {
             <div className={styles.stack}>
               {/* Anybody may look: the owner is shown in part. */}
               <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
-              <PrintAnswer
+              <AnswerPrintButton
                 key={list.active}
                 title={text.printed(chosen.inscricao)}
                 parts={[

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useMutation } from '@tanstack/react-query'
 import type { Impressora } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
-import { placesOf } from '../../services/places.ts'
+import { stationScreensOf } from '../../services/stationScreens.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { stateInWords, printingText as text } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -20,7 +20,7 @@ export function ImpressoraStatus() {
   const impressoras = query.data ?? []
   const current = impressoras.find(({ padrao }) => padrao)
   const state = current ? stateInWords(current) : null
-  const places = placesOf(useAtendimento().estacao.modo)
+  const places = stationScreensOf(useAtendimento().estacao.modo)
   const [, navigate] = useLocation()
   const face = (
     <>

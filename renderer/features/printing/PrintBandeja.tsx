@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { placesOf } from '../../services/places.ts'
+import { stationScreensOf } from '../../services/stationScreens.ts'
 import { tallyOf } from '../../../shared/model/lista/andamento.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { useEscritorio } from '../../services/escritorio.ts'
@@ -42,7 +42,7 @@ export function PrintBandeja() {
   const tray = useRef<HTMLElement>(null)
   const inQueue = path === paths.queue
   const lista = tallyOf(useEscritorio().data?.lista)
-  // One count at a time: a list under way counts rows, and its own screen counts them itself.
+  // Shows one count at a time: a list under way counts rows, and the list's own screen counts them itself.
   const counts =
     path === paths.lista
       ? null
@@ -58,7 +58,7 @@ export function PrintBandeja() {
   const { sentence, tone } = describe(highlight)
   const owned = highlight.estado === 'attention' || highlight.estado === 'unknown'
   const shown = bandejaTrabalhos(trabalhos)
-  const hasQueue = placesOf(estacao.modo).some((place) => place.path === paths.queue)
+  const hasQueue = stationScreensOf(estacao.modo).some((place) => place.path === paths.queue)
   return (
     <section ref={tray} className={styles.bandeja} aria-label={text.bandeja}>
       {open && (
@@ -95,7 +95,7 @@ export function PrintBandeja() {
       >
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
-        {/* The banner says a printer's need, with its remedy; once is enough. */}
+        {/* The banner states a printer's need, with its remedy; the tray does not repeat it. */}
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
         {questions > 0 && <KeyCap>{keys.answer}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errandNames, errands, offeredErrands } from '../../../renderer/totem/errands.ts'
 import { paths } from '../../../renderer/services/paths.ts'
-import { placeAt } from '../../../renderer/services/places.ts'
+import { stationScreenAt } from '../../../renderer/services/stationScreens.ts'
 
 const namesWithout = (...off: string[]) => offeredErrands((operacao) => !off.includes(operacao)).map(({ name }) => name)
 
@@ -42,7 +42,7 @@ test('each errand has an address of its own, none of them the start or the staff
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of addresses) {
     expect([paths.start, paths.staff]).not.toContain(path)
-    expect(placeAt('totem', path)).toBeUndefined()
+    expect(stationScreenAt('totem', path)).toBeUndefined()
   }
 })
 

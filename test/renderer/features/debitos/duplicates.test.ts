@@ -7,7 +7,7 @@ import {
   type DuplicateGuia,
   type PayableGuia,
 } from '../../../../renderer/features/debitos/duplicates.ts'
-import type { MadeGuia } from '../../../../renderer/features/debitos/made.ts'
+import type { MadeGuia } from '../../../../renderer/features/debitos/madeGuias.ts'
 import type { Chosen, GuiaItem } from '../../../../renderer/features/debitos/matches.ts'
 import { lookIntoGuias } from '../../../../renderer/features/debitos/watch.ts'
 import type { Debito, Guia } from '../../../../shared/api/index.ts'
@@ -41,7 +41,7 @@ const chosen = (debitos: Debito[], known: Debito[] = debitos): Chosen => ({
   groups: [group(1, debitos)],
   known: [group(1, known)],
 })
-/** What the guard finds where it saw all the guides. */
+/** The guard's finds where it saw all the guides. */
 function guiasAlreadyCharging(chosen: Chosen, guias: readonly PayableGuia[]): readonly DuplicateGuia[] {
   const guard = judgeGuard(chosen, { watch: { guias, complete: true }, failed: false, timedOut: false })
   return guard.situacao === 'duplicate' ? guard.guias : []
@@ -71,7 +71,7 @@ describe('guides that already charge a debit', () => {
     expect(found('Z')).toEqual([])
     expect(found()).toEqual([])
   })
-  test('the one that charges most of them first, then the newest', () => {
+  test('guides that already charge debits come with the one that charges most of them first, then the newest', () => {
     expect(found('A', 'B')).toEqual([
       [1, 2, true],
       [3, 1, false],
@@ -125,14 +125,14 @@ describe('what is in doubt is asked, with what differs', () => {
   test('a guide that agrees in neither document nor anything else is no match', () => {
     expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
   })
-  test('items of nobody chosen are counted', () => {
+  test('a guide’s items of debits that nobody chose are counted', () => {
     expect(charging([debito('A')], [item('A'), item('B'), item('C')])).toMatchObject([
       { charged: 1, others: 2, same: false },
     ])
   })
 })
 
-test('only guides that are active, or may be, and not past due count', () => {
+test('only guides that are active, or may be, and not past due count as duplicates', () => {
   const guias = [
     guia(1),
     guia(2, TODAY, { statusCodigo: 2 }),
@@ -162,7 +162,7 @@ describe('what the guard says', () => {
     ['it saw only a part', { ...nothing, watch: { ...watch, complete: false } }, 'noAnswer'],
     ['a late answer is heard', { ...nothing, timedOut: true, watch }, 'free'],
     ['an answer kept from before outlives a failure', { ...nothing, failed: true, watch }, 'free'],
-  ] as const)('the duplicate guard: %s', (_when, watched, situacao) => {
+  ] as const)('the duplicate guard says how it stands: %s', (_when, watched, situacao) => {
     expect(judgeGuard(chosen([debito('Z')]), watched)).toEqual({ situacao })
   })
   test('the duplicate guard: what it found counts even where it saw only a part', () => {
@@ -238,15 +238,15 @@ describe('“none charges these debits” is said only of guides that were under
     certain: true,
     ...fields,
   })
-  test('one made in this attendance for them may charge them, whatever its items look like', () => {
+  test('a guide made in this attendance for the chosen debits may charge them, whatever its items look like', () => {
     const asked = { situacao: 'duplicate', guias: [{ doubtful: 3, reasons: ['made'], way: { kind: 'list' } }] }
     for (const itens of [[], [other(1)]]) expect(guard(itens, { numeroGuia: '202601' }, [made()])).toMatchObject(asked)
   })
-  test('one made in this attendance for others does not, not even with the same total', () => {
+  test('a guide made in this attendance for other debits does not charge the chosen ones, not even with the same total', () => {
     const ofOthers = made({ ids: [77] })
     expect(guard([other(1)], { numeroGuia: '202601', valorTotal: 306 }, [ofOthers])).toEqual({ situacao: 'free' })
   })
-  test('one made in this attendance that the list does not show may charge them', () => {
+  test('a guide made in this attendance that the list does not show may charge the chosen debits', () => {
     const way = { kind: 'made', made: made() }
     const asked = { situacao: 'duplicate', guias: [{ doubtful: 3, reasons: ['made'], way }] }
     expect(guard([other(1)], { numeroGuia: '7' }, [made()])).toMatchObject(asked)

@@ -4,19 +4,19 @@ import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useCameFrom } from '../services/cameFrom.ts'
 import { paths } from '../services/paths.ts'
-import { placesOf } from '../services/places.ts'
+import { stationScreensOf } from '../services/stationScreens.ts'
 import { useServices } from '../services/services.ts'
 
 /**
  * Keys of a screen of the station's own, which serves nobody: Esc leads back, and with nobody being served the keys of the
  * counter lead to the search, a service's with that service wanted.
  */
-export function PlaceKeys() {
+export function StationScreenKeys() {
   const { estacao, atendimento } = useAtendimento()
   const services = useServices()
   const [path, navigate] = useLocation()
   const cameFrom = useCameFrom()
-  if (!placesOf(estacao.modo).some((place) => place.path === path)) return null
+  if (!stationScreensOf(estacao.modo).some((place) => place.path === path)) return null
   const free = atendimento.fase === 'livre'
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuiaDetalhe } from '../../../../shared/api/index.ts'
-import { guiaToShow } from '../../../../renderer/features/guias/toShow.ts'
+import { guiaToShow } from '../../../../renderer/features/guias/displayContent.ts'
 import type { Pagamento } from '../../../../renderer/features/guias/pagamento.ts'
 
 const guia = { valorTotal: 187.45, dataVencimento: '2026-11-30', itens: [] } as unknown as GuiaDetalhe
@@ -13,7 +13,7 @@ const offered: Pagamento = {
   paperBecause: null,
 }
 
-test('a guide with all that pays it, in whole centavos', () => {
+test('the second display shows a guide with all that pays it, in whole centavos', () => {
   expect(guiaToShow('2026010000001', guia, { pagamento: offered, pix: { code: '000201', fromPaper: true } })).toEqual({
     tipo: 'guia',
     numero: '2026010000001',

@@ -59,7 +59,10 @@ function wrongAmong(leaves: readonly Leaf[], left: readonly Leaf[]): { leaf: Lea
   return null
 }
 
-/** What it leaves to the station (who the supervisor is) may be missing here: without what asks for it. */
+/**
+ * The policy's settings by themselves. A setting that needs one which the policy leaves to the station (the supervisor) is left
+ * out.
+ */
 function aloneOf(leaves: readonly Leaf[]): EstacaoConfig {
   const all = parsed(leaves).data
   if (all) return all

@@ -8,14 +8,14 @@ import { isText, type Tecla } from '../../shared/model/tecla.ts'
 /** An act of a hand that can be done again in its name: a key, or a text brought from elsewhere. */
 export type Stroke = Tecla | { pasted: string }
 
-/** Strikes it where the focus is; false when nothing came of it. */
+/** Acts out a kept key where the focus is; false when the key had no effect. */
 export function strike(stroke: Stroke): boolean {
   const target = document.activeElement ?? document.body
   if ('pasted' in stroke) return paste(target, stroke.pasted)
   const { ctrl, alt, shift, meta, ...key } = stroke
   const init = { ...key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, bubbles: true, cancelable: true }
   if (!target.dispatchEvent(new KeyboardEvent('keydown', { ...init, composed: true }))) return true
-  // As a hand's would, into whatever has the focus once the listeners are through.
+  // The key acts as a hand's would, on whatever has the focus once the listeners are through.
   return actsOfItself(document.activeElement, stroke)
 }
 

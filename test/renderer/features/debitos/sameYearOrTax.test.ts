@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ofSameTributo, ofSameYear } from '../../../../renderer/features/debitos/alike.ts'
+import { ofSameTributo, ofSameYear } from '../../../../renderer/features/debitos/sameYearOrTax.ts'
 import { buildList } from '../../../../renderer/features/debitos/list.ts'
 import { debito, group, TODAY } from './factory.ts'
 

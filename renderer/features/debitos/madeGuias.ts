@@ -7,11 +7,11 @@ import { useKept } from '../../services/useKept.ts'
 import type { GuiaRequest } from './question.ts'
 
 export interface MadeGuia {
-  /** Empty where the backend did not say it. */
+  /** Empty where the backend did not say the guide's number. */
   numeroGuia: string
-  /** Leads to its paper; null for the guide of a single debit, and for one whose answer was lost. */
+  /** Leads to the guide's paper; null for the guide of a single debit, and for one whose answer was lost. */
   idDoctoArr: number | null
-  /** The debits it was asked for, by `idContaCorrente`. */
+  /** The debits that the guide was asked for, by `idContaCorrente`. */
   ids: readonly number[]
   total: Centavos
   vencimento: IsoDate | null

@@ -8,9 +8,9 @@ import type { Service } from './routes.ts'
  * Screens of the station itself: they serve nobody in particular, so they open with or without an attendance. A kiosk
  * has none: the public has no business there.
  */
-export type Place = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
+export type StationScreen = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
-const places: readonly Place[] = [
+const stationScreens: readonly StationScreen[] = [
   {
     path: paths.lista,
     label: placesText.lista,
@@ -34,17 +34,17 @@ const places: readonly Place[] = [
   },
 ]
 
-export function placesOf(modo: ModoDeEstacao): readonly Place[] {
+export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] {
   if (modo === 'totem') return []
   // Only a print office prints many documents in one go.
-  return modo === 'escritorio' ? places : places.filter(({ path }) => path !== paths.lista)
+  return modo === 'escritorio' ? stationScreens : stationScreens.filter(({ path }) => path !== paths.lista)
 }
 
 /** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
 const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro, paths.instalacao, paths.maquina]
 
 /** The screen of the station at an address; undefined where there is none. */
-export function placeAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
-  const open = modo === 'totem' ? [] : [...placesOf(modo).map((place) => place.path), ...behindSettings]
+export function stationScreenAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
+  const open = modo === 'totem' ? [] : [...stationScreensOf(modo).map((place) => place.path), ...behindSettings]
   return open.find((one) => one === path)
 }

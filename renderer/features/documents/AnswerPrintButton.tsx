@@ -13,7 +13,7 @@ import { PdfActions } from './PdfActions.tsx'
  * @param title what it is an answer to; never a name or a document
  * @param parts what it says: all of it, or part by part under headings of the screen's own
  */
-export function PrintAnswer({
+export function AnswerPrintButton({
   title,
   parts,
 }: {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { stationScreenAt, stationScreensOf } from '../../../renderer/services/stationScreens.ts'
+import { painel, services } from '../../../renderer/services/routes.ts'
+import { paths } from '../../../renderer/services/paths.ts'
+
+test('the station’s own screens have paths that no service has', () => {
+  const all = [painel, ...services, ...stationScreensOf('escritorio')]
+  expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
+  expect(stationScreensOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: 'Alt+P' }))
+})
+
+test('the check of the municipality’s system is a screen of the station, and no clerk’s: on no list', () => {
+  expect(stationScreenAt('balcao', paths.conformidade)).toBe(paths.conformidade)
+  expect(stationScreenAt('balcao', paths.queue)).toBe(paths.queue)
+  expect(stationScreenAt('balcao', paths.debitos)).toBeUndefined()
+  expect(stationScreensOf('balcao').map(({ path }) => path)).not.toContain(paths.conformidade)
+})
+
+test('work lists are a print office’s own', () => {
+  expect(stationScreenAt('escritorio', paths.lista)).toBe(paths.lista)
+  expect(stationScreenAt('balcao', paths.lista)).toBeUndefined()
+})
+
+test('the public at a kiosk has none of them', () => {
+  expect(stationScreensOf('totem')).toEqual([])
+  for (const path of Object.values(paths)) expect(stationScreenAt('totem', path)).toBeUndefined()
+})
