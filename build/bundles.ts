@@ -105,7 +105,7 @@ function keyboardConfigs(into: string): InlineConfig[] {
   ]
 }
 
-/** How Vite makes each of them. */
+/** The Vite configuration of each bundle. */
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
     // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. Code that only a
@@ -156,7 +156,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         rolldownOptions: {
-          // The first screen's scripts are one file: each further one is a further question to the page's server.
+          // The first screen's scripts are one file: each further file is a further request to the page's server.
           output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
           checks: { bundlerTimings: false },
         },
@@ -165,7 +165,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
       },
     },
 
-    // The other display's page: nothing of the counter's screens is in it.
+    // The second display's page: it has none of the counter's screens.
     segundaTela: {
       ...shared,
       root: inProject('renderer/segundaTela'),
@@ -181,7 +181,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         rolldownOptions: { checks: { bundlerTimings: false } },
-        // The code that draws QR codes is the largest part of it.
+        // The code that draws QR codes is the largest part of this bundle.
         chunkSizeWarningLimit: 1500,
       },
     },

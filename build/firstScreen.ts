@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { inOut, inProject } from './paths.ts'
 
-/** The window's document before any script of it has run (`renderer/first`). */
+/** The window's document before any of its scripts has run (`renderer/first`). */
 interface FirstScreen {
   html: string
   css: string
@@ -14,8 +14,9 @@ interface FirstScreen {
 }
 
 /**
- * Paints the window's first screen into its document: the markup, what it needs of the window's sheet, and the one small
- * script that runs before it is painted. The window's own scripts and sheet are only named: that script brings them.
+ * Paints the window's first screen into its document: the markup, the rules it needs of the window's sheet, and the one small
+ * script that runs before the first painting. That script brings the window's own scripts and sheet, which the document only
+ * names.
  */
 export function firstScreen(shared: InlineConfig, target: string): Plugin {
   let drawn: Promise<FirstScreen> | undefined
@@ -24,7 +25,7 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
     enforce: 'pre',
     buildStart() {
       drawn = draw(shared, target)
-      // Told where it is awaited.
+      // The failure is thrown where the picture is awaited.
       drawn.catch(() => undefined)
     },
     transform: {
@@ -74,7 +75,7 @@ async function neededOf(sheet: string, html: string): Promise<string> {
     content: [{ raw: `<html><body><div id="inicio">${html}</div></body></html>`, extension: 'html' }],
     css: [{ raw: sheet }],
     variables: true,
-    // The first script and main write them on the root.
+    // The first script and main write these attributes on the root.
     dynamicAttributes: ['data-inicio', 'data-mantine-color-scheme'],
     safelist: [':root'],
   })

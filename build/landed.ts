@@ -24,7 +24,10 @@ export async function commitsSinceLanding(project = root): Promise<string[] | nu
   return subjects === null ? null : lines(subjects)
 }
 
-/** The same for whoever works here: on the main branch, which has been tried as a whole, only what is not committed yet. */
+/**
+ * The changed files as {@link changedSinceLanding} has them, for a developer's own machine. The main branch was tried as a whole,
+ * so there only uncommitted changes count.
+ */
 export async function changedByUs(project = root): Promise<string[] | null> {
   const git = gitIn(project)
   return changedSince((await whereWeLeftMain(git)) ?? (await git('rev-parse', 'HEAD')), git)

@@ -47,7 +47,7 @@ export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => v
     })
   }
   return {
-    // Programs that were told to stop get a moment to do it.
+    // Stopped programs get a moment to end.
     leftovers: async () => {
       for (let tries = 0; tries < 20 && marked().length > 0; tries += 1) await wait(100)
       return {
@@ -82,6 +82,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself in between.
+    // The process ended by itself in between.
   }
 }

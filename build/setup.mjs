@@ -96,7 +96,7 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
     await finish(aside, home)
     renameSync(aside, home)
   } catch (cause) {
-    // Another run may have brought it in the meantime.
+    // Another run may have unpacked Node in the meantime.
     if (!existsSync(home)) throw cause
   } finally {
     rmSync(aside, { recursive: true, force: true })

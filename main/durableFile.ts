@@ -60,7 +60,7 @@ export async function replaceDurably(
 
 /** Windows' codes for a file that another program holds open: a virus scanner does, for a moment or for seconds. */
 const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
-/** Nor is anything opened while this program, or the machine, has too many files open. */
+/** Errors of opening a file that pass: another program holds it open, or too many files are open. */
 const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
@@ -77,7 +77,7 @@ export async function patiently<T>(work: () => Promise<T>, codes: readonly strin
   return work()
 }
 
-/** The same where nothing can be shown before it is done: the program stands still meanwhile, 1.6 s at most. */
+/** As `patiently`, for work that must be done before anything can be shown: the program stands still meanwhile, 1.6 s at most. */
 export function patientlyAtOnce<T>(work: () => T): T {
   for (const pauseMs of AGAIN_MS) {
     try {
@@ -118,7 +118,7 @@ const LAST_LATER_MS = 10_000
 
 interface Removal {
   readonly disk?: Disk
-  /** Called once the file is gone, where that is not now. */
+  /** Called once the file is gone, where it could not be removed at once. */
   readonly later?: () => void
 }
 

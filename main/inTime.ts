@@ -28,7 +28,7 @@ export function inTime<T, L = never>(
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  // Where main was held up, outcome and limit may be due at once: the outcome counts.
+  // Where main was held up, outcome and limit may be due at once: then the outcome counts.
   return Promise.race([work, limit.then<T | L>(() => (over ? work : late()))])
 }
 

@@ -13,7 +13,7 @@ export interface Clock {
 
 /** The machine's own clock: it counts from its start, through sleep as well, and nobody sets it. */
 export interface Uptime {
-  /** Another one at each start of the machine; null where the system does not tell. */
+  /** Names one life of the machine, another at each start; null where the system does not tell. */
   readonly life: string | null
   ms(): number
 }
@@ -51,7 +51,10 @@ export type DrawPicture = (picture: Picture) => Promise<Picture | null>
 export interface LoginBrowser {
   /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
   open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
-  /** Closes it and destroys what it stored. Idempotent. Answers what is left of it, or of an earlier one, for the log; null when nothing is. */
+  /**
+   * Closes the page and destroys what it stored. Idempotent. Answers what is left of this or an earlier page, for the log; null
+   * when nothing is.
+   */
   close(): Promise<string | null>
 }
 
@@ -73,8 +76,11 @@ export interface SettingsStore {
 export interface KeyVault {
   /** False where there is none, or none that deserves the name. */
   isAvailable(): Promise<boolean>
-  /** Rejects when it cannot just now. */
+  /** Rejects when the store cannot seal just now. */
   seal(secret: string): Promise<Uint8Array>
-  /** `locked` when it cannot just now, `lost` when it never will again; `renew` asks for the secret to be sealed anew. */
+  /**
+   * `locked` when the store cannot open just now, `lost` when it never will again; `renew` asks for the secret to be sealed
+   * anew.
+   */
   open(sealed: Uint8Array): Promise<{ secret: string; renew: boolean } | 'locked' | 'lost'>
 }

@@ -25,7 +25,7 @@ if ('ausente' in found) {
   await ensureSystemPackages(['navegador'])
   await ensureBuilt()
   console.log(`Keycloak de ${resolve(found.zip)}: sobe em um ou dois minutos.`)
-  // Whatever ends this run ends Keycloak.
+  // Keycloak ends with this run, however the run ends.
   const scope = openRun()
   const keycloak = await startKeycloak(found.zip, folder)
   try {

@@ -22,12 +22,15 @@ const FOLDERS = '{shared/{model,api},main/{backend,attendance,printing,documents
 
 /** The tests of a mutant are those that reach it, its mirror first, then the quickest, until these milliseconds are used up. */
 const MOST = 10_000
-/** So many mutants at once. */
+/** Mutants that are tried together in one batch. */
 const BATCH_SIZE = 40
 /** A test file that takes longer alone is none to run for each mutant; and of one mutant nothing is heard for so long. */
 const MOST_ALONE = 60_000
 
-/** A test file, what it takes alone and which mutants it reaches. */
+/**
+ * A test file that takes longer than this alone is not run for each mutant. A run of one mutant that stays silent for so long is
+ * ended.
+ */
 type TestFile = { path: string; ms: number; reaches: Set<number> }
 type Row = {
   file: string

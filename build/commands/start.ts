@@ -71,7 +71,7 @@ function firstKeys(address: string): string[] {
   ]
 }
 
-/** Runs the program to its end. What it keeps between starts goes to `out/start`, apart from an installed program's. */
+/** Runs the program to its end. Its data lies in `out/start`, apart from an installed program's. */
 async function runApp(perfil: string): Promise<number> {
   const dados = values.dados ? fromCaller(values.dados) : inOut('start')
   const { process: app } = await spawnApp({ args: ['--perfil', perfil, '--dados', dados], semCaixa: !values.perfil })

@@ -59,7 +59,7 @@ if (values.full) process.env[FULL] = '1'
 
 /** Whether specs run on a real Electron; continuous integration fetches one. */
 const onElectron = isElectronAtHand(process.env['CI'] !== undefined)
-/** Beside it the stand-in runs what changed of its own. */
+/** Beside Electron, the stand-in runs the specs of its own code that changed. */
 const besideElectron = words.length === 0 ? alsoOnStandIn(slices) : []
 
 const builds: Stage = {
@@ -107,7 +107,7 @@ function onStandIn(files: readonly string[]): Stage {
     name: 'e2e',
     heading: 'Testes do programa inteiro, no substituto do Electron',
     run: async (say) => {
-      // A real Electron that lies at hand stays out of it.
+      // A real Electron on this machine is not used here.
       const browser = async () => (isChromiumUnpacked() ? null : (await findChromium())?.path) ?? 'sparticuz'
       const env = onElectron ? { BALCAO_CHROMIUM: await browser() } : leaving
       return runnerStage('e2e', '', tools.playwright, args, env).run(say)
@@ -141,7 +141,7 @@ if (onElectron && !only) await prepareElectron(console.log).catch(() => undefine
 clearMaos()
 const total = await runStages(lanes())
 await runStages([[nothingLeft]], total)
-// Only a run of tests knows anything about them.
+// Only a run of tests knows anything about coverage and habits.
 if (total.tests.length > 0) writeCoverage(total.tests)
 writeHabits(total.tests)
 writeFaults(total.tests)

@@ -115,7 +115,7 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/model', values: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils', 'bwip-js'] },
   { folder: 'shared/model/lista', values: ['shared'], packages: ['papaparse'] },
 
-  // Sandboxed: names only, so that nothing to attack is bundled into it.
+  // The preload is sandboxed: it shares names only, so that nothing to attack is bundled into it.
   { folder: 'preload', values: ['preload', 'shared/ipc'], types: ['shared'], packages: ['electron'] },
 
   // The window. Nobody imports `app`, which puts it together, but the entry.
@@ -198,7 +198,7 @@ export const layers: readonly Layer[] = [
   { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
   { folder: 'main/inTime.ts', values: [], packages: [] },
 
-  // The services, from the top down.
+  // Main's services, from the top down: each may import those below it.
   {
     folder: 'main/municipality',
     values: ['main/municipality', 'main/conformance', 'main/segundaTela', ...BELOW_PRINTING],
@@ -223,7 +223,7 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
-  // Foreign code, in a process of its own: nothing of it is loaded by main (koffi: its types alone).
+  // Foreign code runs in a process of its own: main loads nothing of it (koffi: its types alone).
   { ...printingRoom('drivers/winspool', ['drivers/windows', 'drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
   {
     folder: 'main/documents',

@@ -42,7 +42,7 @@ export function slipsInMarkdown(path: string, text: string): Slip[] {
   })
 }
 
-/** The comments as people read them: lines that follow each other are one, marks at the beginning of lines are none. */
+/** The comments as people read them: line comments in a row are one, marks at the beginning of lines are left out. */
 function whole(comments: readonly { type: string; value: string; start: number; end: number }[], text: string) {
   const found: { start: number; end: number; line: boolean; words: string }[] = []
   for (const { type, value, start, end } of comments) {

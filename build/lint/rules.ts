@@ -20,7 +20,7 @@ function brokenImports(file: SourceFile): Violation[] {
   })
 }
 
-/** Why this import may not be there, or nothing if it may. */
+/** Why a file may not import this module, or undefined if it may. */
 function refusal(path: string, layer: Layer, one: Import): string | undefined {
   if (isBuiltin(one.from)) {
     return layer.node ? undefined : `${layer.folder}/ não usa módulos do Node ("${one.from}")`

@@ -145,7 +145,7 @@ export const waits: readonly Wait[] = [
   { file: 'main/printing/journal/keyring.ts', begins: ['inTime', DISK], waitsFor: 'cofre', limit: 'PATIENCE_MS' },
   disk('main/printing/journal/vault.ts'),
 
-  // The key store, the clipboard, other programs.
+  // Waits for the key store, the clipboard and other programs.
   {
     file: 'main/platform/keyVault.ts',
     begins: ['inTime', 'encryptStringAsync', 'decryptStringAsync', 'isAsyncEncryptionAvailable'],

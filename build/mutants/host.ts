@@ -10,7 +10,7 @@ import { BATCH, type Batch, batchFile, ON, REACHED } from './tree.ts'
 /** An order to run; `reached` is the file in which to write down which mutants it reaches. */
 export type Order = Batch & { reached?: string }
 
-/** Sent while an order is followed: with this mutant all tests ran. */
+/** Sent while an order runs: all tests ran with this mutant. */
 export type Progress = { done: number; ok: boolean }
 
 /** With which mutants a test failed; `unhandled` where something failed that is no test's. */

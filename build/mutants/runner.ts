@@ -7,7 +7,7 @@ import { tree } from './tree.ts'
 /** An order's outcome. `late`: it sent nothing for too long, and was ended; `done` are the mutants whose tests ran. */
 export type Ran = Outcome & { done: number[]; late: boolean }
 
-/** The one process in which tests run; another one takes its place after each that had to be ended. */
+/** The one process in which tests run; a new process takes its place after each that had to be ended. */
 export class Runner {
   #host: Promise<ChildProcess> | null = null
 
@@ -43,7 +43,7 @@ export class Runner {
       try {
         if (pid) process.kill(-pid, 'SIGKILL')
       } catch {
-        // It is gone.
+        // The process is gone already.
       }
     })
     this.#host = null

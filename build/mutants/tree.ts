@@ -6,7 +6,7 @@ import { instrument, type Mutant } from './instrument.ts'
 /** A mutant with the file it is in and the number that switches it on. */
 export type Numbered = Mutant & { file: string; number: number }
 
-/** Neither sources nor anything a test reads. */
+/** Folders left out of the copy: they hold neither sources nor files that a test reads. */
 const LEFT = ['node_modules', 'out', 'dist', '.git']
 
 /** The variables of a test's process: which mutant is on, and where those that it reaches are written down. */

@@ -14,7 +14,7 @@ export async function makeInstallers(projectDir: string, dirOnly: boolean): Prom
       projectDir,
       targets: Platform.current().createTarget(dirOnly ? 'dir' : null),
       publish: 'never',
-      // Over what `electron-builder.yml` says.
+      // These options stand before those of `electron-builder.yml`.
       config: process.platform === 'win32' ? signingFrom(process.env) : {},
     })
     console.log(['Pronto:', ...made].join('\n  '))

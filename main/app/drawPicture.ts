@@ -70,7 +70,7 @@ export function drawPicture(picture: Picture): Promise<Picture | null> {
 /** The page's answer; null where its process died or had to be ended. */
 async function drawnBy(picture: Picture): Promise<string | null> {
   given = picture
-  // Held until the end: Electron destroys the contents of a view that nothing references.
+  // The view is referenced until the end: Electron destroys the contents of a view that nothing references.
   const view = new WebContentsView({ webPreferences: lookingPreferences((session ??= openSession())) })
   const { webContents } = view
   const gone = new Promise<void>((resolve) => webContents.on('destroyed', () => resolve()))

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 const BEAT_MS = 1_000
 /** Unanswered questions in a row after which a page counts as hung: another page is there within ten seconds. */
 const MISSED = 6
-/** The same of a page that has never answered: its scripts may still be coming. */
+/** Unanswered questions in a row after which a page that has never answered counts as hung: its scripts may still be loading. */
 const MISSED_AT_FIRST = 30
 
 /**

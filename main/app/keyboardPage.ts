@@ -6,8 +6,8 @@ import { pages } from './pages.ts'
 export const keyboardPage = `${pages}teclado/index.html`
 
 /**
- * Its rows and the strip that says what to do, CSS px: beside each other on a wide screen, else one above the other; larger
- * on an upright one (`renderer/teclado`).
+ * Height of the screen keyboard, CSS px: its rows and the strip that says what to do. The two lie side by side on a wide screen,
+ * else one above the other. On an upright screen the keyboard is higher (`renderer/teclado`).
  */
 export function keyboardHeight({ width, height }: { width: number; height: number }): number {
   if (height > width && height >= 1600) return 640
@@ -27,7 +27,7 @@ const NAMED = ['Backspace', 'Enter', 'Tab', 'Escape']
 const CHARACTER = /^[^\p{C}]$/u
 
 /**
- * Hears the keyboard's one call. Whatever else it is sent, or whoever else sends it, is nothing.
+ * Answers the one call of the screen keyboard's page. Every other message, and every other sender, is ignored.
  * @param ipc the keyboard's own `webContents.ipc`
  */
 export function hearKeyboard(

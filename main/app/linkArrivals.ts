@@ -20,7 +20,8 @@ export function receiveLinks(
   }
   app.on('second-instance', (_event, argv) => {
     const { links } = parseArgv(argv, schemeNow())
-    // A person starts it without one. An address brings the window to the front only by ending a sign-in.
+    // A person who starts the program a second time gives no address. An address brings the window forward only by ending a
+    // sign-in.
     if (links.length === 0) on.secondStart()
     take(links)
   })

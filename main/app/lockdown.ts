@@ -47,7 +47,7 @@ export function closedSession(sessions: Sessions, partition: string): Session {
   return session
 }
 
-/** What a page makes of data it already holds: no network is asked. */
+/** Addresses of data that a page already holds: loading them asks no network. */
 const WITHIN_THE_PAGE = /^(data|blob|about):/
 
 /**

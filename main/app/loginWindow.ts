@@ -31,7 +31,7 @@ interface OpenSignIn {
   session: Session
   /** Settles once the page is gone, and can write nothing any more. */
   gone: Promise<void>
-  /** Notes whether anything was copied since it opened. */
+  /** Notes whether anything was copied since the window opened. */
   watched: Promise<() => Promise<void>>
 }
 
@@ -43,7 +43,7 @@ interface OpenSignIn {
 export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps
   #open: OpenSignIn | null = null
-  /** A session outlives its sign-in and keeps what listens on it: made in `open`, it would keep whoever signed in as well. */
+  /** Made once, not in `open`: a session outlives its sign-in and keeps its listeners, and with them the person who signed in. */
   readonly #allowed = (address: string) => this.#mayAsk(address)
   readonly #missing = (address: string) => void this.#deps.events.emit('signInStopped', address, 'parte')
 

@@ -95,7 +95,7 @@ export class MainWindow {
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** As `home`, where the waiting page was made for another municipality. */
+  /** Goes to the first page as `home` does, where the waiting page was made for another municipality. */
   async homeAnew(): Promise<void> {
     this.#next.forget()
     await this.home()
@@ -167,7 +167,7 @@ export class MainWindow {
   }
 
   /**
-   * Runs `end` before the window really closes, and when its page crashes. At a kiosk the window closes only once it
+   * Runs `end` before the window really closes, and when the window's page crashes. At a kiosk the window closes only once it
    * {@link mayLeave}: a key of a window manager (Alt+F4) is anybody's.
    */
   onEnd(end: (reason: 'fechamento' | 'queda') => Promise<void>): void {
@@ -178,7 +178,7 @@ export class MainWindow {
       if (this.#deps.look.kiosk && !this.#leaving) return
       void end('fechamento').finally(() => {
         ended = true
-        // Closed twice, it ends twice, and a window that is gone cannot be closed.
+        // A window closed twice would end twice, and a window that is gone cannot be closed.
         if (!this.closed) this.#window.close()
       })
     })

@@ -7,7 +7,7 @@ import { closedSession, limitNetwork } from './lockdown.ts'
 
 /** The program's own requests for a municipality: system proxy and trust store, no cookies, the profile's origins alone. */
 export interface Network {
-  /** All its sessions. */
+  /** All sessions of the program. */
   sessions: readonly Session[]
   fetch: Fetch
 }

@@ -11,7 +11,7 @@ export class NextPage {
   readonly #end: (page: WindowPage) => void
   readonly #log: Log
   #page: WindowPage | null = null
-  /** Since the page in use has loaded. */
+  /** Timer that runs since the page in use has loaded. */
   #rest: NodeJS.Timeout | undefined
 
   constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
@@ -40,7 +40,7 @@ export class NextPage {
     if (this.#rest && !this.#page) this.begin()
   }
 
-  /** None is begun any more until the next page in use has loaded. */
+  /** Begins no waiting page any more until the next page in use has loaded. */
   stop(): void {
     clearTimeout(this.#rest)
     this.#rest = undefined
@@ -54,7 +54,7 @@ export class NextPage {
     this.#page?.resize(bounds)
   }
 
-  /** Lets go of the one that waits: it was made for a moment that is over, or is of no use. */
+  /** Lets go of the waiting page: the moment that it was made for is over, or the page is of no use. */
   forget(): void {
     const page = this.drop()
     if (page) this.#end(page)

@@ -32,7 +32,7 @@ export interface PageSources {
   at: string
   /** Folder of the built window. */
   root: string
-  /** How the window begins, asked with each document. */
+  /** The state that the window begins with, read for each document. */
   inicio: () => Inicio
   /** Bytes of a held document; throws when there is none of that id. Left out where there are none at all. */
   document?: (documentoId: string) => Uint8Array<ArrayBuffer>
@@ -84,7 +84,7 @@ export function createPages({
       const said = inicio()
       // The search belongs to the start alone: at another address the window's own script says what comes.
       const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
-      // Of what stands in the document only what the build wrote is allowed, and nothing that is said of this station.
+      // The policy allows only what the build wrote into the document, and no script that comes with this station's data.
       return answer(new TextEncoder().encode(withInicio(document, { ...said, tela })), type, pagePolicy(document))
     } catch {
       return notFound()

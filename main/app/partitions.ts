@@ -1,6 +1,6 @@
 import { inTime } from '../inTime.ts'
 
-/** Emptying takes a hundredth of it. One that hangs is tried again when it is next asked for. */
+/** A hundred times as long as emptying takes. A partition whose emptying hangs is tried again when a page next needs one. */
 const EMPTIED_MS = 60_000
 
 /**
@@ -38,7 +38,8 @@ export class Partitions<S> {
   }
 
   /**
-   * Its page goes. Settles once it was emptied, or could not be, which {@link verify} tells; never rejects.
+   * Takes a session back when its page closes. Settles once the session was emptied or could not be, which {@link verify} tells.
+   * Never rejects.
    * @param gone settles once there is nothing left that could still write anything
    * @param origins on the web, whose pages may have stored something there
    */

@@ -124,7 +124,7 @@ export class SecondScreen {
     )
   }
 
-  /** A window's views outlive it. */
+  /** Drops the reference to the closed window: the window's views outlive the window. */
   #forget(): void {
     const page = this.#page
     this.#open = null

@@ -42,7 +42,7 @@ export async function storedIn(session: Session, origins: readonly string[]): Pr
   }
   const schemes = [...new Set(origins.map((origin) => new URL(origin).protocol.slice(0, -1)))]
   for (const scheme of schemes) session.protocol.handle(scheme, answer)
-  // Held until the end: Electron destroys the contents of a view that nothing references.
+  // The view is referenced until the end: Electron destroys the contents of a view that nothing references.
   const view = new WebContentsView({ webPreferences: lookingPreferences(session) })
   const { webContents } = view
   const gone = new Promise<void>((resolve) => webContents.on('destroyed', () => resolve()))

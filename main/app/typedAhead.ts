@@ -10,12 +10,12 @@ const RECENT_MS = 3_000
 const KEEPS_MS = 30_000
 /** Ends an attendance. */
 const END_KEY = 'F12'
-/** More than a person or a scanner strikes in that time. */
+/** Most keys that are kept: more than a person or a scanner strikes in that time. */
 const AT_MOST = 200
 
 /**
- * The keys struck while the window has no page that takes them: between two attendances and at the start. Main hears every
- * key before the page does, so none is lost and none is done twice: it keeps them from the page until the new one asks.
+ * Keeps the keys struck while the window has no page that takes them: between two attendances and at the start. Main hears every
+ * key before the page does, so no key is lost or done twice: main withholds them until the new page asks.
  */
 export class TypedAhead {
   readonly #clock: Clock

@@ -64,7 +64,7 @@ export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWi
     minimizable: false,
     maximizable: false,
     skipTaskbar: true,
-    // Without this the window is made no larger than the first display.
+    // Without this, Electron makes the window no larger than the first display.
     enableLargerThanScreen: true,
     backgroundColor: backgroundOf(look),
   }
@@ -121,7 +121,7 @@ export function loginViewOptions(session: Session, { devTools }: WindowLook): We
   return { webPreferences: { ...closed, session, devTools } }
 }
 
-/** The keyboard below it: a page of ours that knows nobody. */
+/** The screen keyboard below the sign-in page: a page of ours that knows nobody. */
 export function keyboardViewOptions(
   session: Session,
   preload: string,

@@ -72,12 +72,15 @@ export class WindowPage implements PageOfATurn {
     if (window.isFocused()) this.contents.focus()
   }
 
-  /** The size of the window that it waits for: Electron gives a view that no window shows none. */
+  /** Gives a waiting page the size of the window that it waits for: Electron gives no size to a view outside a window. */
   resize({ width, height }: Rectangle): void {
     this.#view.setBounds({ x: 0, y: 0, width, height })
   }
 
-  /** Closes it; what it asked for is answered to nobody. Settles once there is nothing left that could still write anything. */
+  /**
+   * Closes the page. Answers to the page's open questions reach nobody. Settles once nothing of the page could still write
+   * anything.
+   */
   async end(): Promise<void> {
     this.#turn = 'over'
     const { contents } = this

@@ -32,7 +32,7 @@ export interface Found {
   keys: ReturnType<typeof oc.getJwksCache>
 }
 
-/** One provider as it is spoken to, whatever is asked of it: where it is, by whose clock and keys its tokens are judged. */
+/** One provider as the program speaks to it: its addresses, and the clock and keys by which its tokens are judged. */
 export class Connection {
   readonly perfil: Perfil
   readonly fetch: Fetch

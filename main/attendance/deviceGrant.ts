@@ -34,7 +34,7 @@ export interface DeviceCode {
   userCode: string
   /** Address at the provider where the person types the code. */
   address: string
-  /** The same address with the code in it, where the provider has one. */
+  /** The provider's address with the code in it, where the provider has one. */
   completeAddress: string
   /** Shortest pause between two polls, s. */
   interval: number
@@ -67,7 +67,7 @@ export class DeviceGrant {
     try {
       return (await this.#connection.find()).metadata.device_authorization_endpoint !== undefined
     } catch {
-      // The attempt itself reports why it could not be found.
+      // The attempt itself reports why the provider could not be found.
       return true
     }
   }
@@ -101,7 +101,7 @@ export class DeviceGrant {
 
   #read(answer: oc.DeviceAuthorizationResponse): Omit<DeviceCode, 'codeVerifier'> {
     const { device_code: deviceCode, user_code: userCode, interval = USUAL_INTERVAL_SECONDS } = answer
-    // NaN where it was no number.
+    // The lifetime is NaN where the provider sent no number.
     if (!COMPARABLE.test(userCode) || !(answer.expires_in >= SHORTEST_SECONDS))
       throw new FalhaError('login.codigoInvalido')
     const address = this.#ownAddress(answer.verification_uri)

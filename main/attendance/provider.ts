@@ -139,7 +139,7 @@ export class Provider {
       if (!hasLogout && !hasRevocation) return null
       if (hasLogout && (await this.#endSession(logout, idToken, signal))) return true
       if (!hasRevocation) return false
-      // In place of the library's own limit, which is longer.
+      // This limit replaces the library's own, which is longer.
       const fetch: Fetch = (url, init) => this.#connection.fetch(url, { ...init, signal })
       await oc.tokenRevocation(this.#connection.configure(found, fetch), refreshToken, {
         token_type_hint: 'refresh_token',

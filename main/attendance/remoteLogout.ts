@@ -88,7 +88,7 @@ export class RemoteLogout {
   }
 }
 
-/** The program's end does not wait for it. */
+/** A pause that does not keep the program from ending. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref()

@@ -29,7 +29,7 @@ interface Deps {
 /** Where the person lands after signing in when nobody said otherwise (spec "Portal server-side layer"). */
 const defaultReturnTo = '/portal/painel'
 
-/** Anybody may send the program addresses, as many as they like: the log says so this often (ms). */
+/** Anybody may send the program addresses, as many as they like: the log reports ignored ones no more often than this (ms). */
 const IGNORED_EVERY = 60_000
 
 /** Ends of a sign-in on a phone that are no failure of anybody's: the screen stays where it is. */
@@ -52,7 +52,7 @@ export class SignIn {
   #phone: AbortController | null = null
   /** The fault of the provider's settings, found after a page that led nowhere. */
   #misconfigured: FalhaError | null = null
-  /** Where the page under way wanted to go and was not let. */
+  /** The address that the page under way wanted and was not allowed. */
   #stopped: Falha | null = null
   /** Origins that were logged for this sign-in. */
   readonly #toldOrigins = new Set<string>()
@@ -138,7 +138,7 @@ export class SignIn {
     })
   }
 
-  /** The same on the person's own phone: a code is shown, and the provider asked until they have signed in. */
+  /** Begins a sign-in on the person's own phone: the screen shows a code, and the provider is asked until they have signed in. */
   async #beginByPhone(input: LoginStart, round: number): Promise<void> {
     const { provider, clock, attendance, events } = this.#deps
     const { device } = provider
@@ -175,7 +175,7 @@ export class SignIn {
     if (this.#misconfigured) this.#deps.log.warn('provider misconfigured', { codigo: this.#misconfigured.falha.codigo })
   }
 
-  /** Once: the setting may have been mended since. */
+  /** Throws a misconfiguration that was found earlier, and forgets it: the setting may have been mended since. */
   #throwMisconfigured(): void {
     const found = this.#misconfigured
     this.#misconfigured = null
@@ -245,7 +245,7 @@ export class SignIn {
     await Promise.all(this.#concluding)
   }
 
-  /** Signs in whoever the tokens are of, once they are there; or says why not. Never throws. */
+  /** Signs in the person whose tokens these are, once they are there; or says why not. Never throws. */
   #conclude(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
     const concluding = this.#concludeNow(attempt, tokens).finally(() => this.#concluding.delete(concluding))
     this.#concluding.add(concluding)
@@ -259,7 +259,7 @@ export class SignIn {
         this.#enter(attempt, tokens, () => round === this.#round && !ended.aborted),
       )
     } catch (error) {
-      // How a login ended that was given up meanwhile has been told already.
+      // The end of a login that was given up meanwhile has been reported already.
       if (round === this.#round) await this.#refused(error)
     }
   }

@@ -28,7 +28,7 @@ export interface TokensAsWritten {
   expiresIn: number | null
   idToken: boolean
   accessToken: 'jwt' | 'opaco'
-  /** Which token says `preferred_username`. */
+  /** The token that carries `preferred_username`. */
   usuarioNo: 'idToken' | 'accessToken' | null
   /** Spelling of the document in `preferred_username`: plain, in lower case, or with its signs. */
   usuarioComo: 'limpo' | 'minusculas' | 'sinais' | null
@@ -102,7 +102,7 @@ function sessionEnd({ refresh_expires_in: seconds }: Granted, now: number): numb
   return typeof seconds === 'number' && seconds > 0 ? now + seconds * 1000 : null
 }
 
-/** A token's claims where it can be read; none of an opaque one. */
+/** The claims of a token that can be read; an opaque token has none. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token)

@@ -12,7 +12,7 @@ export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'f
 /** A place that may hold something of the person: emptied at the end, each under its own time limit. */
 export interface Trace {
   name: string
-  /** Empties it; answers what is still there, for the log (counts or names of things, never contents). */
+  /** Empties this store. Answers what is still there, for the log (counts or names of things, never contents). */
   wipe(): Promise<string | null>
 }
 
@@ -33,7 +33,7 @@ interface Deps {
   log: Log
 }
 
-/** Each local step gets this long; a busy machine takes a tenth of it. */
+/** Limit of each local step of the end; a busy machine takes a tenth of it. */
 const stepLimitMs = 6_000
 /** A failure may have been the moment's fault: at once nobody has waited long, in front of an empty window perhaps. */
 const firstAgainAfterMs = 1_000
@@ -74,8 +74,9 @@ export class Wipe {
   }
 
   /**
-   * A sign-in is over, and something of it could not be emptied. A served person has an end of their own, which finds
-   * it. Where nobody is served (the sign-in was to say who comes) nobody will be before it is.
+   * Called when a sign-in is over and something of it could not be emptied. The end of a served person's attendance finds the
+   * rest.
+   * Where nobody is served, nobody will be before the rest is emptied.
    */
   leftBehind(): void {
     if (this.#deps.attendance.state.fase !== 'livre') return
@@ -110,7 +111,7 @@ export class Wipe {
       const shown = this.#shown()
       const left = shown.length > 0 ? await this.#empty(shown, through) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
-      // The page's contents go with it, so the page goes first.
+      // The page's contents go with the page, so the page is emptied first.
       this.#left = [...left, ...(await this.#empty([screen], through)), ...traces]
     }
     this.#left = await this.#empty(this.#left, through)
@@ -156,7 +157,7 @@ export class Wipe {
     return traces.filter((_, at) => !emptied[at])
   }
 
-  /** In the background. */
+  /** Ends the session at the provider in the background. */
   #endRemotely(): void {
     const held = this.#deps.tokens.drop()
     if (held) void this.#deps.remoteLogout.end(held)

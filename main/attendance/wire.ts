@@ -108,7 +108,7 @@ export class KeptAnswer {
     return { idToken: read.data.id_token ?? null, refreshToken: read.data.refresh_token ?? null }
   }
 
-  /** When its ID token says that it was issued, seconds; null where it does not say. Not verified yet. */
+  /** The time at which the ID token says it was issued, seconds; null where the token does not say. Not verified yet. */
   async issuedAt(): Promise<number | null> {
     const { idToken } = (await this.given()) ?? {}
     const { iat } = idToken ? claimsOf(idToken) : {}

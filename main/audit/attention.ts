@@ -4,8 +4,8 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Fact } from './line.ts'
 
 /**
- * A kiosk's attentions for staff, as its window reports them: a line of the record where each begins and ends. It
- * outlives the page that saw it, for the next one knows nothing yet.
+ * Writes a kiosk's calls for staff into the record, as its window reports them: one line where each begins and ends. This object
+ * outlives the page that saw the call, for the next page knows nothing yet.
  */
 export class Attention {
   readonly #record: (fact: Fact) => void

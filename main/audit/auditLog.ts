@@ -6,8 +6,8 @@ import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } 
 
 export interface AuditLog {
   /**
-   * Notes it as of now, in the order of the calls. Never throws and waits for nothing: nobody who is served waits for it.
-   * @param pessoa whom it was about (`People.of`), where it was about somebody; must not reject
+   * Records a fact as of now, in the order of the calls. Never throws, and nobody who is served waits for it.
+   * @param pessoa whom the fact was about (`People.of`), where it was about somebody; must not reject
    */
   record(fact: Fact, pessoa?: Promise<string | null>): void
   /** Resolves once all that was recorded is on the disk, or has been tried. For the end of the program. */
@@ -18,11 +18,11 @@ export interface AuditLog {
   end(): Promise<Link | null>
 }
 
-/** Where the next line goes. */
+/** The place of the next line of the record. */
 interface Position {
   readonly file: string | null
   readonly link: Link
-  /** The text to write before it: a line end, or the mending of a crash's remains. */
+  /** The text to write before the new line: a line end, or the mending of a crash's remains. */
   readonly before: string
 }
 
@@ -38,7 +38,7 @@ export function createAuditLog(deps: {
   log: Log
 }): AuditLog {
   const { folder, clock, log } = deps
-  /** Recorded, and perhaps not yet known whom about. */
+  /** A line that is recorded while its person is perhaps not known yet. */
   let coming: Promise<LineContent>[] = []
   let waiting: LineContent[] = []
   let position: Position | null = null

@@ -14,7 +14,7 @@ export interface SealFaults {
 export interface SealsCheck extends SealFaults {
   readonly audit: AuditCheck
   readonly estacao: string
-  /** The seals in the order of their counters. */
+  /** The seals found, in the order of their counters. */
   readonly selos: readonly Seal[]
   /** The last one that the record bears out: up to its line nothing was changed since it was delivered. */
   readonly provado: Seal | null
@@ -26,7 +26,7 @@ export async function sealsAt(path: string): Promise<Seal[]> {
   const entries = await readdir(path, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(path, name))
   const found: Seal[] = []
-  // Files are read one at a time: there may be a few thousand.
+  // Seal files are read one at a time: there may be a few thousand.
   for (const file of files) found.push(...readSeals(await readFile(file, 'utf8')))
   return found
 }

@@ -7,7 +7,7 @@ import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { daysIn } from './days.ts'
 import { auditFilesIfAny, splitLines } from './files.ts'
 
-/** Some hours of a busy print office. */
+/** Size of some hours' lines of a busy print office. */
 const FIRST_READ_BYTES = 256 * 1024
 
 const lineSchema = z.looseObject({

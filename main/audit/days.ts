@@ -25,7 +25,10 @@ export function hoursIn(fuso: string): (em: string) => number {
 
 const EM = /^.{0,60}?"em":"([^"]{10,40})"/
 
-/** When a line was written, without reading all of it: there may be a year of them. Null of what is none of ours. */
+/**
+ * The time at which a line was written, found without reading the line to its end: a file may hold a year of them. Null for a
+ * line that is not the record's.
+ */
 export function emOf(line: Buffer | undefined): string | null {
   const em = EM.exec(line?.toString('latin1', 0, 120) ?? '')?.[1] ?? null
   return em !== null && Number.isFinite(Date.parse(em)) ? em : null

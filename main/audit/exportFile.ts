@@ -11,7 +11,7 @@ import { verifyChain, type AuditCheck } from './verify.ts'
 /** A file in memory, to be saved by a dialog: some months of a busy counter. What is more is left out, oldest first, and said. */
 const MOST_BYTES = 32 * 1024 * 1024
 const LINE_END = Buffer.from('\n')
-/** Hashed by this much at a time: the program has its turns meanwhile. */
+/** Bytes that are hashed in one turn of the event loop: the program has its turns in between. */
 const PIECE_BYTES = 1024 * 1024
 
 /** The last line of an exported file. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readLine, type AuditLine, type Link } from './line.ts'
 
 const NAME = /^\d{4}-\d{2}\.jsonl$/
-/** Far more than a line and what a crash may leave of another. */
+/** Bytes at a file's end: far more than a line, and the remains of another after a crash. */
 const TAIL_BYTES = 64 * 1024
 const PIECE_BYTES = 256 * 1024
 /** Nothing of ours is as long: what is, is somebody's mischief and not held on to. */
@@ -28,13 +28,13 @@ export function fileNameFor(em: string): string {
   return `${em.slice(0, 7)}.jsonl`
 }
 
-/** How a file ends. */
+/** The end of a file of the record. */
 export interface Tail {
   /** The file's last whole line; null when there is none. */
   readonly last: AuditLine | null
   /** Bytes behind that line that are no line: left by a crash. */
   readonly rest: Buffer
-  /** Whether the file ends with a line end, as it should. */
+  /** Whether the file ends with a line end, as a whole file does. */
   readonly ended: boolean
 }
 
@@ -78,7 +78,10 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
   }
 }
 
-/** Whether the record still has a line as it was sealed. True as well where its month was put away: the lines begin behind it. */
+/**
+ * Whether the record still has a line as it was sealed. True as well where the line's month was put away: the record then begins
+ * behind it.
+ */
 export async function holds(folder: string, { n, selo }: Link): Promise<boolean> {
   let first = 0
   for (const name of (await auditFilesIfAny(folder)).toReversed()) {

@@ -41,7 +41,7 @@ export type Fact =
   | { readonly fato: 'inicio'; readonly versao: string }
   /** A person is served from now on, or gave their document only now; `municipio`: its `dominio`. */
   | { readonly fato: 'atendimento'; readonly municipio: string }
-  /** They signed in. */
+  /** The person served signed in. */
   | { readonly fato: 'entrada'; readonly meio: 'janela' | 'navegador' | 'celular' }
   /** The attendance is over; `motivo`: `EndReason`. */
   | { readonly fato: 'fim'; readonly motivo: string }
@@ -80,7 +80,10 @@ export type LineContent = { readonly em: string } & (
   | ({
       readonly quem: string
       readonly estacao: string
-      /** The person it was about, by a keyed hash (people.ts). Null: no key was to be had. Absent: it was about nobody. */
+      /**
+       * The person that the line was about, by a keyed hash (people.ts). Null: no key was to be had. Absent: the line was about
+       * nobody.
+       */
       readonly pessoa?: string | null
     } & Fact)
   | { readonly corte: Cut }
@@ -128,7 +131,7 @@ export function writeLine(content: LineContent, after: Link): { text: string; li
   return { text: `${body.slice(0, -1)},"selo":"${selo}"}\n`, link: { n, selo } }
 }
 
-/** Reads one line, without its end; null when it is none of ours. */
+/** Reads one line of the record, without its line end; null for a line that is not the record's. */
 export function readLine(text: string): AuditLine | null {
   const parsed = lineSchema.safeParse(parseJson(text))
   if (!parsed.success) return null

@@ -14,7 +14,7 @@ const periodo = z
 
 const text = z.string().max(600)
 const row = z.array(text).max(10)
-/** More rows than a station has operators, printers and kinds of paper. */
+/** Most rows of a report: more than a station has operators, printers and kinds of paper. */
 const MOST_ROWS = 2000
 const reportSchema = z.strictObject({
   titulo: text,

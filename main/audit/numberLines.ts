@@ -39,7 +39,7 @@ export interface NumberLines {
   /** Lines that are missing, were changed, or cannot be read. */
   danos: number
   cortado: boolean
-  /** When the oldest line of all was written; null where older ones were not looked at. */
+  /** When the oldest line of all was written; null where older lines were not looked at. */
   desde: string | null
 }
 
@@ -88,7 +88,7 @@ export async function numberLines(
   return answer({ cortado: false, desde: oldest })
 }
 
-/** Where a line's day lies. */
+/** Where the day of a line lies, against the period. */
 type Place = 'before' | 'within' | 'after'
 
 function placeOf(dia: IsoDate, de: IsoDate, ate: IsoDate): Place {

@@ -11,7 +11,10 @@ const CAME_OUT = ['printed', 'sent']
 interface Attendance {
   em: string
   quem: string
-  /** As in its lines: undefined while no document was given, null where the station knows nobody. */
+  /**
+   * The person of this attendance, as in its lines: undefined while no document was given, null where the station keeps no key
+   * for people.
+   */
   pessoa: string | null | undefined
   tipos: Set<string>
   /** Length in minutes; null while the end is not known. */
@@ -64,7 +67,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
   return { attendances: [...attendances.values()], jobs: [...jobs.values()], judged: [...judged.values()] }
 }
 
-/** A person who gives their document later is in the same attendance. A line that was written twice begins no other. */
+/** A person who gives their document later is in the same attendance. A line written twice does not begin another. */
 function begun(line: NumberLine, open: Attendance | null, all: Map<string, Attendance>): Attendance {
   const { em, quem, pessoa } = line
   if (open && open.pessoa === undefined) {

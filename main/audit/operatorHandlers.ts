@@ -5,7 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Operators } from './operators.ts'
 
 const nome = z.string().max(100)
-/** Longer than any, shorter than what would keep a machine busy. */
+/** A typed PIN: longer than any real one, and short enough to keep no machine busy. */
 const pin = z.string().max(64)
 const named = z.strictObject({ nome })
 const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['atendente', 'supervisor']) })

@@ -60,7 +60,7 @@ export class Operators {
     return new Operators(supervisors, 'totem', station, true)
   }
 
-  /** For the record. */
+  /** The operator's name for the record. */
   get who(): string {
     return this.#chosen ?? this.#account
   }

@@ -7,7 +7,7 @@ import { daysIn, emOf } from './days.ts'
 import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { keyOf } from './people.ts'
 
-/** How far a question goes. What is left out is said (`cortado`). */
+/** Limits of a question to the record. The answer says when lines were left out (`cortado`). */
 export interface Limits {
   readonly linhas: number
   readonly bytes: number
@@ -30,7 +30,7 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
       if (line.includes('"pessoa":null')) semPessoa += 1
       else if (!line.includes(sameKey)) outraChave += 1
     }
-    // Lines of the first form say of nobody whom they were about.
+    // Lines of the record's first form do not name the person they were about.
     desde = emOf(lines.findLast((line) => line.includes('"v":'))) ?? desde
     return lines.filter((line) => line.includes(own))
   })

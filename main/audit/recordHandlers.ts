@@ -23,12 +23,12 @@ export function recordHandlers(deps: {
   people: People
   operators: Pick<Operators, 'who'>
   estacao: () => string
-  /** How the record is kept. */
+  /** The way in which the record is kept at present. */
   situation: () => Promise<Registro>
   clock: Pick<Clock, 'now'>
   /** IANA zone of the municipality's days. */
   fuso: string
-  /** Asks where, and writes for its owner's eyes alone; null when the person gave up. Throws `arquivo.naoSalvo`. */
+  /** Asks for a place and writes the file for its owner's eyes alone; null when the person gave up. Throws `arquivo.naoSalvo`. */
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
 }): HandlersOf<'registro'> {
   const { folder, audit, people, operators, estacao, situation, clock, fuso, save } = deps

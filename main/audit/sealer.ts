@@ -51,7 +51,8 @@ export function createSealer(deps: {
   const now = () => new Date(clock.now()).toISOString()
 
   async function last(): Promise<State | null> {
-    // Not to be had just now is not none: a counter begun anew would look like another's seals.
+    // A store that cannot be read just now does not count as empty: a counter begun again would look like another station's
+    // seals.
     const text = await readIfThere(() => readFile(file, 'utf8'))
     return stateSchema.safeParse(json(text ?? 'null')).data ?? null
   }

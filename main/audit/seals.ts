@@ -5,7 +5,7 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import { sha256, type Link } from './line.ts'
 import { inAscii, sendSyslog, syslogLine } from './syslog.ts'
 
-/** A state of the chain kept outside of it: whoever rewrites the record later would have to rewrite the seal as well. */
+/** A state of the chain, kept elsewhere: a forger who rewrites the record later would have to rewrite the seal as well. */
 export interface Seal extends Link {
   /** The station's name. */
   readonly estacao: string
@@ -34,7 +34,7 @@ const sealSchema = z.strictObject({
 /** One line of ASCII. */
 export function writeSeal({ estacao, contador, n, selo, em }: Seal): string {
   const inner = JSON.stringify({ seloDoRegistro: 1, estacao, contador, n, selo, em }).slice(1, -1)
-  // No brace but the outer two: by those it is found again.
+  // The seal has no brace but the outer two, by which a reader finds it.
   return `{${inAscii(inner, /[^ -z|~]/g)}}`
 }
 
@@ -96,14 +96,14 @@ async function put(file: string, line: string): Promise<void> {
   try {
     await writeFile(file, line, { flag: 'wx' })
   } catch (error) {
-    // In a write-only folder the stored seal cannot be read.
+    // In a write-only folder the stored seal cannot be read, and counts as right.
     const there = await readFile(file, 'utf8').catch(() => line)
     if (there === line || !line.startsWith(there)) throw error
     await writeFile(file, line)
   }
 }
 
-/** As the audit's (facility 13), a notice; the seal is the message. */
+/** A seal as a syslog message of the audit (facility 13), severity notice. */
 export function syslogMessage(seal: Seal, host: string): string {
   return syslogLine({ facility: 13, severity: 5, id: 'selo', em: seal.em, text: writeSeal(seal) }, host)
 }

@@ -40,8 +40,8 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
 const PATIENCE_MS = 10_000
 
 /**
- * Brings a line there, on a connection of its own. Rejects when it is not known to have arrived; by UDP nobody knows. By TLS
- * (RFC 5425) nothing is sent before the server has proven that it is the one of the address.
+ * Sends a line on a connection of its own. Rejects when the line is not known to have arrived; by UDP nobody knows. By TLS
+ * (RFC 5425) nothing is sent before the server has proven its address.
  */
 export async function sendSyslog(server: SyslogServer, line: string, patienceMs = PATIENCE_MS): Promise<void> {
   const { protocol, hostname, port } = new URL(server.address)

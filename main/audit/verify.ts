@@ -51,7 +51,7 @@ export async function verifyAudit(folder: string, kept: readonly Link[] = []): P
 }
 
 /**
- * The same for lines that lie elsewhere.
+ * As `verifyAudit`, for lines that lie elsewhere.
  * @param files in the order of their lines
  */
 export async function verifyChain(
@@ -110,7 +110,7 @@ export async function verifyChain(
   return done(null)
 }
 
-/** The seal of line `n` as this line tells it: its own, or, where it is the first there is, that of the one before. */
+/** The seal of line `n` as a later line tells it: its own seal, or, for the first line there is, that of the line before. */
 function sealAt(n: number, line: AuditLine, before: Link | null): string | null {
   if (n === line.n) return line.selo
   return before === null && n === line.n - 1 ? line.anterior : null

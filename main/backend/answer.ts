@@ -39,7 +39,7 @@ export interface Payload {
 /** The failure an error status means (spec "Error body"): our code, the status, and the backend's own words. */
 export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
-  // A status below 200 reaches nobody.
+  // An answer with a status below 200 never arrives here.
   const other = status < 400 ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
   // Our own words are never shown as an answer of the backend.
   const descricao = answer.unreached ? null : errorWords(answer)
@@ -70,7 +70,7 @@ function descriptionOf(answer: Answer): string | null {
   return said !== null && isOwnReason(bodyOf(answer, MOST_UNKNOWN_VALUES).json) ? said : null
 }
 
-/** The reason in an error, wherever it stands. Plain text is one in Portuguese alone: gateways write English. */
+/** The reason in an error, wherever it stands. Plain text counts as a reason only in Portuguese: gateways write English. */
 function errorWords(answer: Answer): string | null {
   if (answer.body.length > MOST_BYTES_OF_ERROR) return null
   const { json } = bodyOf(answer, MOST_UNKNOWN_VALUES)

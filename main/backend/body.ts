@@ -6,11 +6,11 @@ import { isReadable, isWithinReason, mayNeedCleaning } from './bounds.ts'
 import type { Answer } from './forward.ts'
 import { fieldsOfXml } from './reason.ts'
 
-/** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
+/** A body judged by its contents, not by its content type: a page of HTML is some gateway's, never the backend's. */
 export interface Body {
   json: unknown
   longos: boolean
-  /** Whether a text in it may not be shown as it is. */
+  /** Whether a text in the body may not be shown as it is. */
   needsCleaning: boolean
   kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
 }
@@ -47,7 +47,7 @@ const LONG_PROSE = 256 * 1024
 
 const mayBeJson = (text: string) => /^\s*[[{]/.test(text)
 
-/** In which encoding an answer says that it is; UTF-8, as RFC 8259 wants it, where it does not say. */
+/** The encoding that an answer names; UTF-8, as RFC 8259 wants it, where the answer names none. */
 export function charsetOf(headers: Headers): string {
   return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
 }
@@ -79,7 +79,7 @@ function decode(body: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(body)
   } catch {
-    // The runtime does not know that encoding.
+    // The runtime does not know the encoding that the answer names.
     return new TextDecoder().decode(body)
   }
 }

@@ -64,7 +64,10 @@ export function isWithinReason(bytes: Uint8Array): boolean {
   return true
 }
 
-/** The same of what was read already, where little enough was that reading it cost nothing to speak of. */
+/**
+ * As {@link isWithinReason}, for a value that was parsed before it was checked: its text was so small that parsing it cost
+ * little.
+ */
 export function isReadable(value: unknown, most: number): boolean {
   let left = most
   const fits = (inside: unknown, depth: number): boolean => {

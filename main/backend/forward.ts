@@ -26,12 +26,12 @@ export interface Answer {
   unreached?: true
 }
 
-/** These described the bytes on the wire, not the ones we hold (spec "Portal server-side layer"). */
+/** Headers that described the bytes on the wire, not the decoded bytes that main holds (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
 
 /** JSON and papers that say something shrink to a tenth; what grows a hundredfold says one thing over and over. */
 const MOST_GROWTH = 100
-/** Below it nothing is gained by looking. */
+/** Any answer may unfold to this many bytes: a closer look at a small one gains nothing. */
 const WORTH_LOOKING = 1024 * 1024
 
 /** Spec: backend unreachable. The sentence is the answer's `description`, as the backend's own would be. */

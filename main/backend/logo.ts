@@ -12,7 +12,7 @@ const limits = { ...LIMITS, bytes: 1024 * 1024, tooLarge: 'backend.respostaInval
 interface LogoDeps {
   fetch: Fetch
   municipio: MunicipioLookup
-  /** The specification says only that it is an address: elsewhere than at these it is not fetched. */
+  /** Origins from which a logo is fetched: the specification says only that the logo is an address. */
   origins: ReadonlySet<string>
   /** No page shows what came: an SVG of two kilobytes can keep one busy for good. */
   draw: DrawPicture

@@ -2,10 +2,10 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
 import type { Request } from './forward.ts'
 
-/** Where an operation is asked for in this municipality. */
+/** The address of an operation in this municipality. */
 export interface Route {
   method: Method
-  /** May have a query; `{name}` parts of either are filled from the input. */
+  /** Path and query, whose `{name}` parts are filled from the input. */
   path: string
   /** Names of parameters in this municipality, by ours. */
   parametros?: Readonly<Record<string, string>> | undefined

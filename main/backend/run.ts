@@ -107,7 +107,7 @@ export class Runner {
     return answer
   }
 
-  /** Where the operation is in this municipality. Throws `backend.rotaDesligada`. */
+  /** The operation's route in this municipality. Throws `backend.rotaDesligada`. */
   #routeOf(name: OperationName): Route {
     const { method, path, rota } = operationNamed(name)
     const own = rota === 'configuravel' ? this.#deps.perfil.rotas[name] : undefined

@@ -15,7 +15,7 @@ const WENT_WELL = /^(is|foi)?(sucesso|success|successful|succeeded|ok|deucerto)$
 const WENT_WRONG =
   /^(is|has|tem|com|houve|ocorreu|possui)?(erros?|errors?|falhas?|failures?|falhou|failed|faults?|soapfault|exception|excecao)$|^(mensage(m|ns)(de)?erros?|errormessages?|violations|violacoes|errosdevalidacao|validationerrors|criticas|inconsistencias|invalidparams)$/
 const ERROR_CODE = /^(cod|codigo)(do|de)?erro$|^err(or)?(code|number|no)$/
-/** Fields that name how it went. */
+/** Names of fields that say how an act went. */
 const OUTCOME =
   /^(status|situacao|resultado|result|state|estado|tipo|type|level|severidade|severity|codigo|code|retorno|tiporetorno|tipomensagem|statusretorno)$/
 const HTTP_STATUS = /^(status|statuscode|httpstatus|statushttp|codigohttp|codigostatus|code|codigo)$/
@@ -38,7 +38,7 @@ const FAILED =
   /^(erro|error|falha|falhou|fail|failed|failure|fault|fatal|exception|excecao|nok|ko|nao ok|not ok|internal server error)\b/
 const REFUSED =
   /^(invalid[oa]?|recusad[oa]|rejeitad[oa]|negad[oa]|denied|rejected|refused|expirad[oa]|expired|vencid[oa]|incorret[oa])$/
-/** The same of an act: what was looked for to do it is not there. */
+/** Answers to an act that was not done: the thing it needed is not there. */
 const NOT_DONE = /^(nao .*|bloquead[oa]|not found)$/
 
 /** Sentences about a failure, and sentences that name what something would mean ("se o código estiver errado"). */
@@ -71,7 +71,7 @@ function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean
     const bare = bareName(name)
     if (bare === 'data') return false
     if (flagSaysNo(bare, value) || (OUTCOME.test(bare) && outcomeSaysNo(value, isEnvelope))) return true
-    // Three digits alone may be any code of theirs.
+    // A number of three digits alone may be any code of theirs, so it takes a reason beside it.
     if (HTTP_STATUS.test(bare) && isErrorStatus(value) && reasonIn(fields) !== null) return true
     if (deep === 0 || !AROUND.test(bare)) return false
     const inside = Array.isArray(value) ? value.slice(0, 20) : [value]

@@ -15,7 +15,7 @@ export const together = (...all: readonly Findings[]): Findings => ({
   observacoes: all.flatMap(({ observacoes }) => observacoes),
 })
 
-/** More names than this are a number. */
+/** Most names that a finding lists; beyond that it gives their number. */
 const NAMED = 8
 
 /** `datas em dd/mm/aaaa: dataVencimento, dataEmissao`. */

@@ -90,7 +90,7 @@ function typeOf(answer: Answer): string {
   const mime = mimeOf(answer) || 'sem tipo'
   const charset = charsetOf(answer.headers)
   const isSaid = /charset=/i.test(answer.headers.get('content-type') ?? '')
-  // JSON is UTF-8 whether it says so or not.
+  // JSON is UTF-8 whether its header says so or not.
   return isSaid && !(mime.includes('json') && charset === 'utf-8') ? `${mime}; charset=${charset}` : mime
 }
 

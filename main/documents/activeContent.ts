@@ -12,7 +12,7 @@ const NEVER = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'AF', 'X
 const NEVER_DONE = new Set(
   'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
 )
-/** The same in an object that the library cannot read, and keeps as it is. */
+/** Names that must not occur in an object that the library cannot read, and keeps as it is. */
 const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
 /** Parts taken out of a document. */
@@ -23,7 +23,7 @@ export interface Taken {
   readonly whole: boolean
 }
 
-/** Takes it out. Null where there was nothing of the kind, and nothing has changed. */
+/** Takes active content out of a document. Null where there was none, and the document is unchanged. */
 export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Taken | null {
   const { PDFInvalidObject, PDFName, PDFNull, PDFStream } = library
   const changed = new Set<PDFRef>()

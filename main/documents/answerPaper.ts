@@ -21,7 +21,7 @@ const MARGIN = 56
 const WIDTH = A4[0] - 2 * MARGIN
 /** Pieces of a word that no line holds: a line holds so many of the widest letters. */
 const PIECES = /.{1,20}/g
-/** As some write it, and as these fonts have it: a debt must not read as a credit. */
+/** Other signs for minus, which some systems write and these fonts lack: a debt must not read as a credit. */
 const MINUS = /[\u2010-\u2012\u2212]/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
 

@@ -3,7 +3,7 @@ import { inspected, type Flat } from './pdfThread.ts'
 
 /** Readers accept some bytes before the header (ISO 32000-1, annex H.3.4.1). */
 const HEADER_WINDOW = 1024
-/** Marks of a PDF's parts behind its last end: a later part came incomplete. */
+/** Marks of a PDF's parts behind its last end mark: the file was extended, and the extension came incomplete. */
 const CUT_OFF = /\b\d+\s+\d+\s+obj\b|\bxref\b|\btrailer\b/
 
 /**

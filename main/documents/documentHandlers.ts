@@ -16,7 +16,7 @@ const pdfOperations = operationNames.filter((name): name is PdfOperation => isPd
 const numero = z.string().regex(/^[\w./-]{1,40}$/)
 
 /**
- * The number as it may end up in a file name. One that reads as a CPF or CNPJ is left out, not refused: one guide number
+ * The number as it may end up in a file name. A number that reads as a CPF or CNPJ is left out, not refused: one guide number
  * in a hundred of that length does so by chance, and its paper is wanted all the same.
  */
 function nameable(numero: string | undefined): string | null {

@@ -27,13 +27,13 @@ interface Wasm {
 const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: Wasm }
 let compiled: Promise<object> | undefined
 
-/** Beside the bundle's entry; in the sources, in its package. */
+/** PDFium lies beside the bundle's entry; in the sources, in its package. */
 const program = () =>
   import.meta.filename.endsWith('.ts')
     ? fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
     : join(import.meta.dirname, 'pdfium.wasm')
 
-/** A memory of its own for each document: fonts that PDFium remembers of one make the next look different. */
+/** A memory of its own for each document: fonts that PDFium remembers of one document change the next drawing. */
 async function start(): Promise<WrappedPdfiumModule> {
   compiled ??= readFile(program()).then((bytes) => wasm.compile(bytes))
   const module = await compiled
@@ -100,7 +100,7 @@ function wordsOf(pdfium: WrappedPdfiumModule, page: number): Uint8Array {
   const { wasmExports } = pdfium.pdfium
   const text = pdfium.FPDFText_LoadPage(page)
   if (text === 0) return new Uint8Array()
-  // UTF-16, with a zero at its end.
+  // The buffer holds UTF-16 with a zero at the end.
   const size = 2 * (pdfium.FPDFText_CountChars(text) + 1)
   const at = wasmExports.malloc(size)
   const letters = pdfium.FPDFText_GetText(text, 0, size / 2 - 1, at)

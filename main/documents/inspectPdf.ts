@@ -53,7 +53,7 @@ export async function openPdf(bytes: Uint8Array, library: PdfLibrary): Promise<P
     classifyNodes(pdf, library)
     return pdf
   } catch (cause) {
-    // The library has no class for it.
+    // The library throws a plain error for a password, no class of its own.
     if (String(cause) === 'Error: NEEDS PASSWORD') throw new FalhaError('documento.protegido', {}, { cause })
     throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
   }

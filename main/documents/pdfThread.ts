@@ -27,7 +27,7 @@ const HEAP_MEGABYTES = 1_024
 /** Limit for loading the library on a busy machine. */
 const READY_MS = 60_000
 
-/** Beside the bundle's entry; in the sources, beside this file. */
+/** The worker lies beside the bundle's entry; in the sources, beside this file. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')
 
 interface Running {
@@ -54,13 +54,14 @@ export class PdfThread {
     this.#readyMs = readyMs
   }
 
-  /** Starts it ahead of the first paper. */
+  /** Starts the thread ahead of the first paper. */
   warm(): Running {
     return (this.#running ??= this.#start())
   }
 
   /**
-   * Has one paper worked on, after those that came before it. Throws what the answer says, `documento.grande` past the limits and
+   * Has one paper worked on, after the papers before it. Throws the failure that the answer names, `documento.grande` past the
+   * limits and
    * `interno` without a thread.
    */
   ask<T>(request: PdfRequest): Promise<T> {
@@ -82,7 +83,7 @@ export class PdfThread {
       if (reply.ok) resolve(reply.value as T)
       else reject(new FalhaError(reply.falha.codigo, reply.falha))
     }
-    // Called also when the thread ends by itself.
+    // Ends a thread that took too much; also called when the thread ends by itself.
     const tooMuch = (error: unknown = new FalhaError('documento.grande', { podeRepetir: true })) => {
       this.#drop(worker)
       reject(error)
@@ -144,7 +145,7 @@ export class PdfThread {
 }
 
 const thread = new PdfThread()
-/** Few PDFs are changed: this thread starts with the first, and holds no check up. */
+/** The thread that changes PDFs. Few PDFs are changed: it starts with the first, and holds no check up. */
 const changing = new PdfThread(program, TO_CHANGE)
 
 /** Starts the program's thread ahead of the first paper. */
@@ -152,7 +153,9 @@ export const warmPdfThread = () => void thread.warm()
 
 /** The findings on a document; they are about `flat`, where there is one. */
 export interface Flat extends Checked {
-  /** The same paper without what would run or carry something else; null where it is shown, saved and printed as it came. */
+  /**
+   * The paper without parts that would run or carry something else; null where the paper is shown, saved and printed as it came.
+   */
   flat: Uint8Array<ArrayBuffer> | null
 }
 

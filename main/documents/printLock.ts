@@ -11,14 +11,14 @@ export function isEncrypted(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the owner of a PDF has locked it against printing. It opens without a password, so it can be looked at and saved,
- * and CUPS' filters refuse it: said before anything is written down, it is no job that failed.
+ * Whether the owner of a PDF has locked it against printing. Such a PDF opens without a password, so it can be shown and saved,
+ * but CUPS' filters refuse it. Refused here before anything is written down, it is no failed job.
  */
 export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   if (!isEncrypted(bytes)) return false
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const { index } of text.matchAll(/\/Standard\b/g)) {
-    // In a trailer it has no object of its own: the one in front may say `/P` of its page.
+    // A dictionary in a trailer has no object of its own: the object in front of it may hold a `/P` of its page.
     const begin = Math.max(index - WINDOW, 0)
     const around = text.slice(begin, index + WINDOW)
     const middle = index - begin

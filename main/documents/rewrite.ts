@@ -18,15 +18,16 @@ type Bytes = Uint8Array<ArrayBuffer>
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
 /**
- * The same paper without what would run or carry something else (`activeContent.ts`). A signed one comes back as it came: no byte
+ * The paper without parts that would run or carry something else (`activeContent.ts`). A signed paper comes back as it came: no
+ * byte
  * of it may change, and neither the preview nor a printer runs anything.
- * @throws FalhaError `documento.ativo` where it does not let itself be cleaned, `documento.mudaria`
+ * @throws FalhaError `documento.ativo` where the paper does not let itself be cleaned, `documento.mudaria`
  */
 export async function flattenPdf(bytes: Bytes): Promise<Bytes> {
   const library = await loadPdfLibrary()
   const pdf = await openPdf(bytes, library)
   if (isSigned(pdf, library)) return bytes
-  // Rewritten without the password that it may not be changed with: no longer what its author vouched for.
+  // The file would be rewritten without the password that forbids changes: no longer what its author vouched for.
   if (isEncrypted(bytes)) throw new FalhaError('documento.ativo')
   const taken = makeFlat(pdf, library)
   if (!taken?.whole) throw new FalhaError('documento.ativo')
@@ -34,7 +35,7 @@ export async function flattenPdf(bytes: Bytes): Promise<Bytes> {
 }
 
 /**
- * A document of these pages alone, as they are; the first is 1.
+ * A document with only these pages, unchanged; the first page is 1.
  * @throws FalhaError `documento.mudaria`
  */
 export async function extractPages(bytes: Uint8Array, pages: readonly number[]): Promise<Bytes> {

@@ -28,7 +28,7 @@ function plain(names: string): string {
   return names.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Whether opening it stays within reason. */
+/** Whether decompressing a PDF stays within reasonable memory and time. */
 export function unfoldsWithinReason(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
@@ -44,7 +44,7 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     if (filters.length > MOST_FILTERS) return false
     // Deflation is tried, not looked up: the filter's name may stand elsewhere, or far in front.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
-    // The deflated data itself says where it ends: an end mark may lie in the middle of it.
+    // The deflated data itself says where it ends: an end mark may lie in the middle of the data.
     const size = inflatedSize(file.subarray(begin), left)
     if (size === null) return false
     left -= size

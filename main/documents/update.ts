@@ -5,7 +5,7 @@ import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
  * also those that the library does not understand. Writing it anew lost layers, fonts and parts of streams.
  */
 
-/** Behind `startxref`, where the table of a document is one of text. */
+/** The text table of a PDF, behind `startxref`. */
 const TABLE = /^\s*xref\b/
 /** An object's head; its body is what follows, up to `endobj`. */
 const HEAD = /(?<!\d)(\d+)\s+(\d+)\s+obj\b/g

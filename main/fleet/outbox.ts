@@ -1,7 +1,10 @@
 /** Changes of some days of a counter. */
 const MOST_LINES = 200
 
-/** Lines on their way to a server, the oldest first. They wait while it takes none; a full outbox drops the oldest and counts it. */
+/**
+ * Lines on their way to a server, the oldest first. They wait while the server takes none; a full outbox drops the oldest and
+ * counts it.
+ */
 export class Outbox {
   readonly #most: number
   #waiting: readonly string[] = []

@@ -10,7 +10,7 @@ const FRESH_MS = 5 * 60_000
 export interface Reach {
   /** The network, watched. */
   fetch: Fetch
-  /** Does not reject. */
+  /** Whether the system answers. Does not reject. */
   answers: () => Promise<boolean>
 }
 

@@ -51,7 +51,7 @@ export function supportReport(sources: ReportSources, blot: (text: string) => st
   })
 }
 
-/** There is no secret among the settings; of who works here only how many they are. */
+/** The settings for a report. They hold no secret; of the people who work here only the number is given. */
 function settingsOf({ estacao, settings }: ReportSources) {
   const { perfis, recusados, politica, falha } = settings
   const { definidos, falhas } = politica

@@ -43,7 +43,7 @@ export interface StateSources {
   now: () => number
 }
 
-/** More than a counter has; a line of syslog has an end. */
+/** Most printers in the state: more than a counter has, so that a line of syslog stays short. */
 const MOST_PRINTERS = 30
 const MB = 1_048_576
 /** A disk that is written to all day is not news each minute. */

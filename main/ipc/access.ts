@@ -30,7 +30,7 @@ const WAITING: Access = { ...BEFORE_SIGN_ON, page: 'waiting' }
 const SUPERVISOR: Access = { ...ANYWHERE, role: 'supervisor' }
 /** At a kiosk the public is at the keys. */
 const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
-/** Who served whom is a supervisor's to know. */
+/** Only a supervisor may know who served whom. */
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Decides where documents go by network. */
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }

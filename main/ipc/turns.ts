@@ -13,9 +13,9 @@ export interface PageOfATurn {
 export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
 
 /**
- * The answers of a page in its turn. A page that waits knows of nobody who is being served. It learns when its turn comes, with
+ * The calls' answers by the page's turn. A waiting page knows of nobody who is being served. It learns when its turn comes, with
  * the keys that were struck for it.
- * @param now what the page in the window is answered
+ * @param now answers of the page in the window
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
   if (page.turn !== 'ahead') return now

@@ -28,10 +28,10 @@ export interface Mark extends Readonly<z.output<typeof markSchema>> {}
 
 export const UNTOUCHED: Mark = {
   estado: 'pendente',
-  /** Its paper, by the id that the print queue is given: also the key that makes it one job however often it is asked for. */
+  /** The row's paper, by the id that the print queue is given. The id is also the key that makes one job of repeated requests. */
   papel: null,
   tentativa: 0,
-  /** `Trabalho.trabalhoId` of its newest job, and when that was asked for. */
+  /** `Trabalho.trabalhoId` of the row's newest job, and when that job was asked for. */
   trabalho: null,
   pedidoEm: 0,
   impressora: null,
@@ -43,7 +43,7 @@ export const UNTOUCHED: Mark = {
   erro: null,
 }
 
-/** A list as it lies on the disk: what is about people is sealed. */
+/** A list as it lies on the disk: data about people is sealed. */
 export interface StoredList {
   id: string
   estado: EstadoDaLista
@@ -118,7 +118,7 @@ export class ListDatabase {
     this.#state.run(estado)
   }
 
-  /** Leaves no deleted data in the file, nor beside it. */
+  /** Empties the file so that no deleted data stays in it or beside it. */
   clear(): void {
     this.#db.exec('BEGIN IMMEDIATE; DELETE FROM list; DELETE FROM row; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
   }

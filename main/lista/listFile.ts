@@ -7,13 +7,13 @@ import type { Row, WriteRow } from './rowBook.ts'
 import { sealsOf } from './seals.ts'
 import { rowWriter, sealedList, unsealInto, type AboutList } from './storedList.ts'
 
-/** A list on the disk, what is about people in it sealed. Where the system keeps no key for us there is none. */
+/** A list on the disk, with the data about people sealed. Where the system keeps no key for this program there is no file. */
 export class ListFile {
   readonly #folder: string
   readonly #failed: (what: LogEvent, error: unknown) => void
   #database: ListDatabase | null = null
   #write: WriteRow | null = null
-  /** There was a list that cannot be read any more. */
+  /** The disk held a list that cannot be read any more. */
   isLost = false
 
   /**
@@ -30,7 +30,7 @@ export class ListFile {
     return this.#write !== null
   }
 
-  /** Writes a change of a row before it counts. Throws when it cannot. */
+  /** Writes a change of a row before the change counts. Throws when it cannot be written. */
   readonly write: WriteRow = (...change) => this.#write?.(...change)
 
   /**
@@ -75,7 +75,9 @@ export class ListFile {
     return this.#keep(key)
   }
 
-  /** Does not throw: the next start begins where it was, and nothing is done twice by that. */
+  /**
+   * Stores the list's state. Does not throw: the next start then begins at the earlier state, and nothing is done twice by that.
+   */
   setState(estado: EstadoDaLista): void {
     try {
       this.#database?.setState(estado)

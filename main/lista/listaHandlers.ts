@@ -53,7 +53,7 @@ export interface ListaHandlersDeps {
   print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
 }
 
-/** Some systems answer for a property they do not know with an empty list. */
+/** Whether an answer is empty: some systems answer so for a property they do not know. */
 function isEmpty(outcome: Outcome): boolean {
   const valor = outcome.tipo === 'json' ? outcome.valor : null
   const list = typeof valor === 'object' && valor !== null && 'data' in valor ? valor.data : valor

@@ -18,7 +18,7 @@ export function waitAfter(failures: number, askedSeconds: number | undefined, ra
 /** Rows whose end is remembered, to tell how quickly they come. */
 const REMEMBERED = 40
 
-/** How quickly rows end, by a monotonic clock. */
+/** Measures how quickly rows end, by a monotonic clock. */
 export class Rhythm {
   #ends: number[] = []
 

@@ -6,11 +6,14 @@ import { openVault } from '../printing/journal/vault.ts'
 export interface PaperKeep {
   /** Most printed documents that are kept. */
   readonly mostDone: number
-  /** Resolves once it would survive what the list survives. */
+  /** Resolves once the document would survive what the list survives. */
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Null when the document is not kept. */
   read(papel: string): Promise<Uint8Array | null>
-  /** Destroys it; nothing happens when there is none. Does not reject: what cannot be destroyed now is, at the next start. */
+  /**
+   * Destroys a row's stored paper, if there is one. Does not reject: a paper that cannot be destroyed now is destroyed at the
+   * next start.
+   */
   wipe(papel: string): Promise<void>
   ids(): Promise<ReadonlySet<string>>
 }
@@ -25,7 +28,7 @@ export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknow
     mostDone: 500,
     async write(papel, bytes) {
       await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-      // A file that a kill interrupted may lie there by half.
+      // A kill may have left half a file there.
       await vault.wipe(papel)
       await vault.write(papel, bytes, key)
     },

@@ -42,18 +42,18 @@ export interface ListMachine {
   atOnce: () => number
   newId: () => string
   random: () => number
-  /** Runs it after so many ms; answers how to leave it. */
+  /** Runs a function after so many ms; answers a function that calls the run off. */
   later: (ms: number, run: () => void) => () => void
   /** A paper was had. */
   had: (item: ItemDaLista) => void
-  /** There is something to be told (`Lista.news`). */
+  /** Says that there is news of the list (`Lista.news`). */
   tell: () => void
 }
 
 /** The print queue, as a list needs it. */
 export interface ListDesk {
   print: (paper: ListPaper) => Promise<Trabalho>
-  /** Settles once it is known what an earlier start left. */
+  /** Settles once it is known which jobs an earlier start left. */
   restored: Promise<void>
   jobs(): readonly Trabalho[]
   /** A person looked at the tray. */

@@ -1,6 +1,6 @@
 import { FalhaError, isNotFound, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
-/** Refusals that depend on whose document it is; another may do. */
+/** Refusals that depend on whose document it is; another document may pass. */
 const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.recusou',
   'backend.proibido',
@@ -13,8 +13,8 @@ export function isOfDocument(error: unknown): error is FalhaError {
 }
 
 /**
- * Why the municipality would refuse each of these, in their order; null where it would not. Nothing is created: `ask` is a
- * question. Rejects at the first answer that says nothing of what was asked about, and then asks no other question.
+ * Why the municipality would refuse each document, in their order; null where it would not. Nothing is created: `ask` is a
+ * question. Rejects at the first answer that says nothing of the documents, and then asks no other question.
  * @param atOnce questions that are on their way together
  */
 export async function rehearse<T>(

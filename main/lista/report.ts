@@ -25,12 +25,14 @@ const A4 = [595.276, 841.89] as const
 const MARGIN = 42
 const LINE = 13
 const SIZE = 9
-/** Points that the last cell has where a bar stands beside it. */
+/** Width of the last cell where a bar stands beside it, points. */
 const BESIDE_BAR = 60
 /** A page is drawn in one turn of the event loop, and others have theirs in between. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-/** The same on A4: columns as wide as what stands in them, the last takes the rest. What does not fit is cut. */
+/**
+ * Prints the report on A4. Each column is as wide as its longest text, the last takes the rest. A text that does not fit is cut.
+ */
 export async function reportPaper({ titulo, notas, colunas, linhas, barras }: RelatorioDaLista): Promise<{
   bytes: Uint8Array
   paginas: number

@@ -15,7 +15,7 @@ const OPERATIONS = {
   boleto: 'iptu.boleto',
 } as const satisfies Record<TipoDaLista, PdfOperation>
 
-/** One paper, as the backend is asked for it; a certificate for which no template was chosen is refused by its schema. */
+/** The backend request of one row; a certificate for which no template was chosen is refused by the operation's schema. */
 export function requestFor(
   item: ItemDaLista,
   { modelos, finalidade }: OfAllRows,

@@ -34,7 +34,7 @@ export class RowBook {
   readonly #byPaper = new Map<string, Row>()
   readonly #byLote = new Map<string, Set<Row>>()
   readonly #counts = new Map<EstadoDaLinha, number>()
-  /** All before it are over. */
+  /** All rows before this place are over. */
   #head = 0
 
   constructor(rows: readonly Row[], write: WriteRow, changed: (row: Row) => unknown) {
@@ -72,7 +72,7 @@ export class RowBook {
     return alone ? [alone] : []
   }
 
-  /** Written down first. @param falha absent: as it was */
+  /** Changes a row, written to the disk first. @param falha absent: unchanged */
   change(row: Row, change: Partial<Mark>, falha?: Falha | null): void {
     const mark = { ...row.mark, ...change }
     this.#write(row.lugar, mark, falha)

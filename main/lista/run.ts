@@ -21,7 +21,7 @@ const AHEAD = 20
 const MOST_IN_QUEUE = 20
 /** Failures in a row, by the system's fault, after which a person is asked. */
 const MOST_FAILURES = 5
-/** How often the same reading is asked for by itself. */
+/** Most tries of the same reading without a person. */
 const MOST_TRIES = 5
 /** Mark of a PDF that is printed alone. */
 const ALONE = { lote: null, juntas: 0 } as const
@@ -133,7 +133,7 @@ export class Run {
     const { book, keep, about, newId } = this.#deps
     const papel = newId()
     const tentativa = row.mark.tentativa + 1
-    // In this turn of the event loop: nobody else begins this row.
+    // The row changes in this turn of the event loop, so that nobody else begins it.
     book.change(row, { estado: 'pedindo', papel, tentativa, erro: null, trabalho: null, paginas: null }, null)
     try {
       await from.ready()
@@ -232,7 +232,7 @@ export class Run {
     const papers: Uint8Array[] = []
     for (const row of rows) {
       const bytes = await this.#paperOf(row)
-      // The next turn finds the rows that are left.
+      // The next turn takes the rows that are left.
       if (!bytes) return row.item ? this.#isGone(row, row.item) : undefined
       papers.push(bytes)
     }
@@ -269,7 +269,7 @@ export class Run {
     }
   }
 
-  /** Null when it is gone. */
+  /** The row's PDF; null when it is gone. */
   async #paperOf({ mark: { papel } }: Row): Promise<Uint8Array | null> {
     return papel === null ? null : (this.#fresh.get(papel)?.bytes ?? (await this.#deps.keep.read(papel)))
   }

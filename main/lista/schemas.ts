@@ -21,7 +21,7 @@ export const rowSchema = z.strictObject({
   nome: z.string().max(121).optional(),
 })
 
-/** As the spec's long: one beyond 2^53 is the text of its digits (shared/api/fields.ts). */
+/** A long of the spec: above 2^53 it is the text of its digits (shared/api/fields.ts). */
 const id = z.custom<number>((value) =>
   typeof value === 'string' ? /^[1-9]\d{15,18}$/.test(value) : Number.isSafeInteger(value),
 )

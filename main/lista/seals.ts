@@ -3,7 +3,7 @@ import { seal, unseal } from '../printing/journal/sealed.ts'
 /** Turns what is about people into bytes for the disk and back; each value is bound to its place. */
 export interface Seals {
   close(value: unknown, place: string): Uint8Array
-  /** Undefined where it was sealed with another key, for another place, or is damaged. */
+  /** Opens a sealed row. Undefined where it was sealed with another key, for another place, or is damaged. */
   open(sealed: Uint8Array, place: string): unknown
 }
 

@@ -30,7 +30,7 @@ export function sealedList(
   }
 }
 
-/** Puts what is sealed into the rows it belongs to. Null where this is not the key it was sealed with; then nothing is changed. */
+/** Puts the sealed data into its rows. Null where the data was sealed with another key; then nothing is changed. */
 export function unsealInto(
   rows: readonly Row[],
   { id, secret, rows: stored }: StoredList,
@@ -54,7 +54,7 @@ function falhaIn(sealed: Uint8Array, place: string, seals: Seals): Falha | null 
   return falhaSchema.safeParse(seals.open(sealed, place)).data ?? null
 }
 
-/** Each change of a row, before it counts. What the municipality's system said may be about a person, and is sealed. */
+/** Writes each change of a row before it counts. The words of the municipality's system may be about a person, and are sealed. */
 export function rowWriter(database: ListDatabase, id: string, seals: Seals): WriteRow {
   return (lugar, mark, falha) => {
     database.put(lugar, mark, falha && seals.close(falha, placeOf(id, lugar, 'falha')))

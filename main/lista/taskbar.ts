@@ -6,7 +6,7 @@ export interface TaskbarProgress {
   mode: 'none' | 'normal' | 'paused' | 'error'
 }
 
-/** A list under way as the task bar shows it: a person in another program sees how far it is, and that it stopped. */
+/** A list under way as the task bar shows it: a person in another program sees its progress, and that it stopped. */
 export function taskbarOf(lista: AndamentoDaLista | null): TaskbarProgress {
   const tally = tallyOf(lista)
   if (!lista || !tally) return { part: -1, mode: 'none' }

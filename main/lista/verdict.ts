@@ -15,7 +15,7 @@ const OF_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.redirecionou',
 ])
 
-/** Answered before anything was made. */
+/** Refusals that came before anything was made. */
 const REFUSED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'entrada.invalida',
   'backend.recusou',

@@ -41,7 +41,7 @@ export interface MunicipalityDeps {
   log: Log
   /** The municipality's own network, which shares no connection. */
   fetch: Fetch
-  /** Draws its logo. */
+  /** Draws the municipality's logo. */
   draw: DrawPicture
   /** Shows the municipality's sign-in page. */
   browser: LoginBrowser

@@ -37,7 +37,7 @@ export class PinFile {
   async read(): Promise<PinFileState> {
     try {
       const sealed = await readIfThere(() => readFile(this.#path))
-      // Once there were PINs, a machine whose key store went away asks for them all the same.
+      // Where PINs were once set, a machine whose key store went away still asks for them.
       if (!(await this.#keyVault.isAvailable())) return sealed ? 'locked' : 'absent'
       if (!sealed) return { entries: [] }
       const opened = await this.#keyVault.open(sealed)
@@ -50,7 +50,7 @@ export class PinFile {
     }
   }
 
-  /** Whole or not at all, and on the disk when it resolves. Rejects when it could not be sealed or written. */
+  /** Writes the file whole or not at all, and resolves when it is on the disk. Rejects when it could not be sealed or written. */
   async write(entries: readonly PinEntry[]): Promise<void> {
     const sealed = await this.#keyVault.seal(JSON.stringify({ versao: 1, pins: entries }))
     await mkdir(dirname(this.#path), { recursive: true })

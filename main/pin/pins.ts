@@ -14,9 +14,9 @@ export type PinTried =
   | { outcome: 'right'; provisional: boolean }
   /** `left`: tries before the next costs time. */
   | { outcome: 'wrong'; left: number }
-  /** Not looked at. */
+  /** The PIN was not compared: too many wrong ones came before. */
   | { outcome: 'wait'; seconds: number }
-  /** There is none to hold it against. */
+  /** The operator has no PIN to hold the typed one against. */
   | { outcome: 'none' }
 
 /**
@@ -31,7 +31,7 @@ export class Pins {
   readonly #cost: typeof COST
   #cofre: Cofre = 'fechado'
   #entries = new Map<string, PinEntry>()
-  /** When the next try of a name is looked at, monotonic ms. */
+  /** When the next try of a name is accepted, monotonic ms. */
   readonly #until = new Map<string, number>()
   #reading: Promise<void> | null = null
 
@@ -64,7 +64,7 @@ export class Pins {
     this.#cofre = 'aberto'
   }
 
-  /** Which PIN somebody has: one of their own, one that a supervisor gave them, or none. */
+  /** The kind of PIN that an operator has: one of their own, one that a supervisor gave them, or none. */
   kindOf(nome: string): 'proprio' | 'provisorio' | 'nenhum' {
     const entry = this.#entries.get(nome)
     return entry ? (entry.provisorio ? 'provisorio' : 'proprio') : 'nenhum'
@@ -81,7 +81,7 @@ export class Pins {
     if (!entry) return { outcome: 'none' }
     const seconds = this.waitOf(nome)
     if (seconds > 0) return { outcome: 'wait', seconds }
-    // Counted before it is looked at: ending the program in between gives nobody a try.
+    // A try counts before the PIN is compared: ending the program in between wins nobody a try.
     const counted = { ...entry, erros: entry.erros + 1 }
     await this.#keep(counted)
     if (await matches(pin, entry, this.#cost)) {

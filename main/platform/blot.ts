@@ -1,4 +1,4 @@
-/** The longer one first: the head of a CNPJ is as long as a CPF. */
+/** The pattern of a CNPJ stands before that of a CPF: the head of a CNPJ is as long as a CPF. */
 const documentShaped =
   /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Za-z])|\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g
 

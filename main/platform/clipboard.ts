@@ -2,7 +2,7 @@ import { clipboard, type Clipboard, type Input } from 'electron'
 import type { Trace } from '../attendance/wipe.ts'
 import { inTime } from '../inTime.ts'
 
-/** Under X11 and Wayland the program that copied is asked for the text. */
+/** Limit of a reading: under X11 and Wayland the program that copied is asked for the text. */
 const READ_MS = 2_000
 
 /** Null where nobody says. */
@@ -31,7 +31,7 @@ export function createClipboard({
   platform?: string
 }): PersonClipboard {
   const marked = platform === 'linux' ? clipboard.selection : null
-  /** Written by us. */
+  /** The text that the program itself put into the clipboard. */
   let ours: string | null = null
   /** The person copied something themselves; nobody knows what. */
   let theirs = false
@@ -62,7 +62,7 @@ export function createClipboard({
     trace: {
       name: 'clipboard',
       wipe: async () => {
-        // The page may go in this very moment, and not have told yet.
+        // The page may go in this very moment, and may not have reported yet.
         await Promise.all([...watches].map(noteChange))
         watches.clear()
         const left = [

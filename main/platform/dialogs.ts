@@ -7,7 +7,7 @@ import { replaceDurably } from '../durableFile.ts'
 import { unlessEnded } from '../inTime.ts'
 
 const PDF = { name: 'PDF', extensions: ['pdf'] }
-/** By how the suggested name ends; a paper is what is saved otherwise. */
+/** Kinds of file by the ending of the suggested name; any other name is a document's. */
 const OTHERS = [
   { name: 'Página', extensions: ['html'] },
   { name: 'Registro', extensions: ['jsonl'] },
@@ -26,7 +26,7 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   const { canceled, filePath } = await unlessEnded(asked, ended)
   if (canceled || !filePath) return null
   try {
-    // Also where a file of that name was open to all: for the eyes of the account that runs the program alone.
+    // Replaces the file, also one that was open to all: the new one is only for the account that runs the program.
     await replaceDurably(filePath, bytes, { beside: join(dirname(filePath), `.${randomUUID()}.part`) })
   } catch (cause) {
     throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })

@@ -4,7 +4,10 @@ import type { KeyVault } from '../ports.ts'
 
 /** Linux without a keyring: safeStorage would encrypt with a password that is in its source. */
 const NO_KEYRING = ['basic_text', 'unknown']
-/** Chromium's mark on what it sealed with that password; the back end's name goes by the desktop, whether its keyring runs or not. */
+/**
+ * Chromium's mark on values that were sealed with a fixed password. The back end's name follows the desktop, whether or not its
+ * keyring runs.
+ */
 const SEALED_WITHOUT_KEYRING = 'v10'
 
 /** The password of a keyring may be being typed. Callers do not wait that long: each has a patience of its own. */

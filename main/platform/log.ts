@@ -6,7 +6,7 @@ import type { LogFile } from './logFile.ts'
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Where lines are kept besides, and which; until somebody says so nowhere, and all. */
+/** Where lines are stored besides stderr, and from which level on; before a station is known: nowhere, and all levels. */
 let kept: { file: LogFile | null; from: LogLevel } = { file: null, from: 'info' }
 
 /** The last lines that were kept, oldest first. */

@@ -28,7 +28,7 @@ export class SingleCalls {
   }
 }
 
-/** The same answer; `done` is called when its body has been read, has failed, or was given up. */
+/** The answer, unchanged; calls `done` when its body has been read, has failed, or was given up. */
 function whenRead(answer: Response, done: () => void): Response {
   const { body, status, statusText, headers } = answer
   if (!body) {

@@ -80,7 +80,7 @@ export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
 export interface JobNames {
   /** The name was given at this station. */
   readonly isOurs: (name: string) => boolean
-  /** A record has it. */
+  /** Whether a record names this job. */
   readonly isKnown: (name: string) => boolean
 }
 
@@ -125,8 +125,9 @@ export interface PrinterDriver {
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
   /**
-   * Asked before a job is handed over and kept with it: what makes a printer's word, that it never got that job, believable
-   * later. Undefined where there is nothing of the kind.
+   * Asked before a job is handed over and stored with the job: later it makes a printer's word credible that it never got the
+   * job.
+   * Undefined where the driver has no such witness.
    */
   witness?(impressora: string): Promise<string | undefined>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */

@@ -10,7 +10,7 @@ export interface FoundPrinter {
   readonly uri: string
   /** The printer's answer to Get-Printer-Attributes; null when it gave none. */
   readonly pode: PodeDaImpressora | null
-  /** A queue of a print server, not a printer of its own. */
+  /** True for a queue of a print server, false for a printer of its own. */
   readonly deServidor: boolean
 }
 
@@ -31,7 +31,7 @@ export interface PrintServer {
 export interface ServerTrial {
   readonly situacao: SituacaoDoServidor
   readonly impressoras: number
-  /** SHA-256 fingerprint of the certificate it showed; null without TLS, or when nobody was there. */
+  /** SHA-256 fingerprint of the certificate that the printer showed; null without TLS, or when nobody answered. */
   readonly certificado: string | null
 }
 

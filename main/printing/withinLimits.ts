@@ -2,7 +2,7 @@ import { inTime } from '../inTime.ts'
 import type { JobSpec, PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 
-/** Far more than any driver takes that keeps its own limits. */
+/** Far longer than any driver takes that keeps its own limits. */
 const CALL_MS = 120_000
 /** A document takes longer: by its pages, as slow printers print, and by its size. */
 const PAGE_MS = 10_000
@@ -10,8 +10,8 @@ const MB_MS = 2_000
 const MB = 1_048_576
 
 /**
- * The same driver, none of whose calls is waited for without end. The limit says `impressora.semResposta`, after which nobody takes
- * a document for not handed over.
+ * Wraps a driver so that no call is waited for without end. Beyond the limit a call fails with `impressora.semResposta`, after
+ * which the document still counts as possibly handed over.
  */
 export function withinLimits(driver: PrinterDriver, callMs = CALL_MS): PrinterDriver {
   const late = (): never => {

@@ -14,7 +14,7 @@ import {
 type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
 interface Deps {
-  /** Shown in place of the municipality's name until it is known. */
+  /** Domain, shown in place of the municipality's name until the name is known. */
   dominio: string
   fuso: string
   /** Whether the sign-in page is ours to place: the system's browser is not. */
@@ -107,7 +107,7 @@ function signsIn(state: Atendimento): boolean {
   return 'loginEmCurso' in state && state.loginEmCurso
 }
 
-/** Cut behind a word, where it is longer. */
+/** A text cut behind a word, where it is longer than allowed. */
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

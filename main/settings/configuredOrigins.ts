@@ -8,9 +8,7 @@ import type { Perfil } from './perfil.ts'
 export interface ConfiguredOrigins {
   /** Origins of the program's own calls: backend, logo, the provider's endpoints. */
   services: ReadonlySet<string>
-  /**
-   * Origins of a sign-in page, and of all that it loads: the services (one may show it) and those listed for it alone.
-   */
+  /** Origins of a sign-in page and everything it loads: the services (one may show it) and those listed for it alone. */
   signIn: ReadonlySet<string>
   /** Origins of links that open in the system's browser. */
   links: ReadonlySet<string>

@@ -38,7 +38,7 @@ const fields = z.strictObject({
    */
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
-  /** How the machine is told to whoever runs it, besides `estado.json`. */
+  /** Where the machine reports its state, besides `estado.json`. */
   estado: z.strictObject(syslogFields).prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   /** The program's log: what is below this level is not written. */
@@ -62,10 +62,7 @@ const fields = z.strictObject({
     .prefault({}),
 })
 
-/**
- * A person who leaves a kiosk leaves it to the next passer-by; a clerk at a counter sees that somebody still stands
- * there.
- */
+/** A person who leaves a kiosk leaves it to the next passer-by; at a counter the clerk sees whether somebody still stands there. */
 export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
 /** This machine: what kind of station it is and how it looks and prints. */

@@ -22,7 +22,7 @@ const impressoraDaRede = z.strictObject({
   /** The printer's name; also its identity, so no two are the same. */
   nome: z.string().trim().min(1).max(100),
   uri: ippUri,
-  /** The program writes it down at the first connection by `ipps://`. */
+  /** Stored by the program at the first connection by `ipps://`. */
   certificado: fingerprint.optional(),
 })
 
@@ -54,7 +54,7 @@ const ajudante = z.strictObject({
   }),
 })
 
-/** How this station puts paper out. */
+/** The settings for printing at this station. */
 const fields = z.strictObject({
   impressora: z.string().optional(),
   pasta: z
@@ -66,7 +66,7 @@ const fields = z.strictObject({
     .refine((all) => new Set(all.map(({ nome }) => nome)).size === all.length)
     .optional(),
   servidor: servidor.optional(),
-  /** Whether papers may go to the print server for everybody on the way to read. */
+  /** Allows unencrypted IPP to the print server: anyone on the network path can read the documents. */
   servidorEmClaro: z.boolean().default(false),
   ajudante: ajudante.optional(),
   regras: regrasSchema.default([]),
@@ -86,7 +86,7 @@ export function isEncrypted(uri: string): boolean {
 
 /**
  * The address of a print server as a person types it: `cups.cidade.example`, with or without a port or `ipps://`. Null where
- * it makes none.
+ * the text makes no address.
  */
 export function serverUri(typed: string): string | null {
   const url = urlOf(hasScheme(typed) ? typed.trim() : `ipps://${typed.trim()}`)

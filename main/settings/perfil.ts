@@ -30,14 +30,14 @@ const fuso = z.string().refine((zona) => {
   }
 })
 
-/** From one second to a quarter of an hour: no clerk waits longer. */
+/** A time limit, from one second to a quarter of an hour: no clerk waits longer. */
 const segundos = z.number(motivo('tempo')).min(1, motivo('tempo')).max(900, motivo('tempo'))
 
 function motivo(message: MotivoDoPerfil): string {
   return message
 }
 
-/** A municipality as this program is told of it. One file, or one of several in the settings. */
+/** The profile of one municipality: one file, or one of several in the settings. */
 export const perfilSchema = z.strictObject({
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
   baseUrl: endereco.transform((url) => url.replace(/\/+$/, '')),

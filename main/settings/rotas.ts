@@ -68,7 +68,7 @@ function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
   ]
 }
 
-/** Two of our names with the same name of theirs: one would overwrite the other. */
+/** Finds two of our names with the same name of theirs: one would overwrite the other. */
 function repeated(names: Readonly<Record<string, string>>, where: string): Mistake[] {
   const theirs = Object.values(names)
   return Object.entries(names)
@@ -80,7 +80,7 @@ function mistakesOfPath(operation: OperationName, path: string, at: string[]): M
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const given = alwaysGiven(operationNamed(operation).input)
   if (/[{}]/.test(path.replaceAll(/\{\w+\}/g, ''))) return [{ path: at, message: 'caminho' }]
-  // Each is used up by the path: a second one of the same name would find nothing.
+  // A path uses up each parameter: a second one of the same name would find nothing.
   const fillable = parts.every((name, place) => given.includes(name) && parts.indexOf(name) === place)
   return fillable ? [] : [{ path: at, message: 'caminhoSemValor' }]
 }

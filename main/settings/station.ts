@@ -63,7 +63,7 @@ export class Station {
   }
 }
 
-/** Names of the settings that differ, of a group those in it. */
+/** Names of the settings that differ; for a group, the names of the differing settings in it. */
 function differences(before: object, after: object): string[] {
   const old: Record<string, unknown> = { ...before }
   return Object.entries(after).flatMap(([name, value]) => {

@@ -22,7 +22,7 @@ export interface SetupDeps {
   /** Puts the municipality to work, in a page of its own. */
   open: (perfil: Perfil) => Promise<void>
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
-  /** Who works here from now on. Throws where PINs are asked for. */
+  /** Sets the operators of the station. Throws where PINs are asked for. */
   setMembers: (members: EstacaoConfig['operadores']) => void
   /** Loads the page again: its look has changed. */
   home: () => Promise<void>

@@ -18,7 +18,7 @@ interface Trying {
 /** A sign-in judges times by the second; people's clocks differ by a few. */
 const CLOCK_SECONDS = 60
 
-/** Asks a municipality's system and its provider whether they serve people. Creates nothing, signs nobody in, never throws. */
+/** Tests whether a municipality's system and its provider serve people. Creates nothing, signs nobody in, never throws. */
 export async function tryPerfil(perfil: Perfil, { fetch, clock, draw, log }: Trying): Promise<TesteDaPrefeitura> {
   const reached = within(configuredOrigins(perfil).services, fetch)
   const [system, provider] = [new Wire(reached, clock), new Wire(reached, clock)]

@@ -10,7 +10,7 @@ export interface Place {
   packaged: boolean
   /** The program's own file. */
   exe: string
-  /** The AppImage that it was started from. */
+  /** Path of the AppImage that the program was started from. */
   appImage: string | undefined
 }
 

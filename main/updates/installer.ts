@@ -143,7 +143,7 @@ export function createInstaller(
         // An AppImage whose name has a version in it is replaced by one of another name.
         let { file } = installed
         updater.once('appimage-filename-updated', (path: string) => (file = path))
-        // Started by the library it would find this program still running, and end.
+        // If the library started it, the installer would find this program still running, and end.
         const begun = updater.install(true, false)
         if (begun && startAgain) installed.relaunch(file)
         return begun
@@ -196,7 +196,7 @@ function heard(installed: Installed): void {
   utimesSync(heardFile(installed), seconds, seconds)
 }
 
-/** Its time is when a list of ours was read last, across starts. */
+/** A file whose time is when a list of ours was last read, across starts. */
 const heardFile = ({ data }: Installed) => join(data, 'atualizacao', 'ouvida')
 
 /** Whether nobody has to be asked: an AppImage that is this account's, a folder that it may write to. */
@@ -218,7 +218,7 @@ function bytesOf({ sha512, file }: Fetched): Buffer {
   return bytes
 }
 
-/** A list, or its signature. */
+/** Reads a small file of the publisher's: a list, or its signature. */
 async function small(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -261,7 +261,7 @@ async function* bodyOf(url: string, fetch: Fetch, silenceMs: number, wholeMs: nu
       yield value
     }
   } finally {
-    // Electron ends a request only by its signal.
+    // Electron ends a request only by the request's signal.
     givenUp.abort()
   }
 }

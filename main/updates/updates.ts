@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../ports.ts'
 import { NotOurs } from './versions.ts'
 
-/** What brings a new version to this machine, and puts it in the place of this one. */
+/** Brings a new version to this machine, and puts it in the place of this one. */
 export interface Installer {
   /** Whether this account may write where the program lies: else the system asks for an administrator. */
   readonly unasked: boolean
@@ -35,7 +35,7 @@ const LOOK_MS = 6 * 60 * MINUTE
 /** A kiosk at which nobody was for so long is not about to be used. */
 const QUIET_MS = 20 * MINUTE
 const DAY = 24 * 60 * MINUTE
-/** Whoever publishes does so more often than that, if only a list that is good for longer. */
+/** Days without a fresh list after which new versions count as withheld: a publisher renews the list more often. */
 const WITHHELD_DAYS = 14
 
 /**
@@ -69,7 +69,7 @@ export class Updates {
     return days >= WITHHELD_DAYS ? days : null
   }
 
-  /** Once a minute. */
+  /** Looks for work; called once a minute. */
   async tick(): Promise<void> {
     const { clock, isFree, kiosk, installer } = this.#deps
     const now = clock.monotonic()

@@ -29,7 +29,7 @@ const listSchema = z.strictObject({
   publicada: z.iso.datetime(),
   /** End of the list's validity: from then on no station takes it, however good its signature. */
   validaAte: z.iso.datetime(),
-  /** How many of a hundred machines are to take it already; absent: all. */
+  /** How many of a hundred machines are to take the version already; absent: all. */
   parte: z.int().min(0).max(100).optional(),
   arquivos: z.partialRecord(z.enum(FORMS), file),
 })

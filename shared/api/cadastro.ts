@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmacao, lido, refusal } from './lenient.ts'
 import { operation } from './operation.ts'
 
-/** Changed only at the municipality's counter. */
+/** Fields of an address, which only the municipality's counter changes. */
 const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 
 /** Spec "Taxpayer registration data". Names of name, e-mail and telephone are not shown: they are kept as they come. */
@@ -21,7 +21,7 @@ export type DadosCadastrais = z.output<typeof dados>
 
 const folha = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 
-/** A contact in the form it came in: plain, or inside the objects and lists around it, which go back whole. */
+/** A contact in the form it came in: plain, or inside objects and lists, which go back whole. */
 function comoVeio(fundo: number): z.ZodType {
   if (fundo === 0) return folha
   const dentro = comoVeio(fundo - 1)

@@ -53,7 +53,7 @@ const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
  * it: the guide exists all the same, and its id leads to its paper.
  */
 const guiaGerada = z
-  // A list of one guide is that guide.
+  // A single guide in place of a list is a list of one.
   .preprocess(
     (valor) => (Array.isArray(valor) && valor.length === 1 ? (valor[0] as unknown) : valor),
     z.looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto }),

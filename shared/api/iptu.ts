@@ -12,7 +12,7 @@ export const iptu = {
     method: 'GET',
     path: '/publico/iptu/consultar',
     auth: 'publico',
-    // Exactly one: with both, the backend would guess which one counts.
+    // Exactly one of the two: with both, the backend would guess which one counts.
     input: z
       .strictObject({ documento, inscricao })
       .partial()

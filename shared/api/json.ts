@@ -3,7 +3,7 @@
  * exact up to 2^53, and a debit that comes back with other digits is another debit.
  */
 
-/** An integer beyond 2^53, by its digits: an id has nineteen at most, a payment line 48. Written as the number it was. */
+/** An integer beyond 2^53, as its digits: an id has nineteen at most, a payment line 48. It is written back as a number. */
 export class Long {
   readonly digits: string
 
@@ -62,7 +62,10 @@ function isDigit(json: Uint8Array, at: number): boolean {
   return byte >= 48 && byte <= 57
 }
 
-/** The same with every {@link Long} as the text of its digits: what can cross to the window. Copies only what has one. */
+/**
+ * The value with every {@link Long} as the text of its digits, so that it can cross to the window. Copies only parts that have
+ * one.
+ */
 export function withoutLongs<T>(value: T): T {
   if (value instanceof Long) return value.digits as T
   if (typeof value !== 'object' || value === null) return value

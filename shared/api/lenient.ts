@@ -82,16 +82,16 @@ export const lido = {
   estado: field(required(readInteiro), 'id'),
   texto: field(read(readTexto).nullish(), 'texto'),
   inteiro: field(read(readInteiro).nullish(), 'inteiro'),
-  /** In reais. */
+  /** Money in reais. */
   dinheiro: field(read(readQuantia).nullish(), 'dinheiro'),
   /** `YYYY-MM-DD`: days are compared, and texts of another form would be compared wrongly. */
   data: field(read(readDia).nullish(), 'dia'),
   dataMostrada: field(read(shownDay).nullish(), 'dia'),
   /** A month as `YYYYMM`; what is none (`2026`, `única`) stays the text it is. */
   periodo: field(read((value) => readMes(value) ?? readTexto(value)).nullish(), 'mes'),
-  /** A CPF or CNPJ by its digits; what is none is shown as it came. */
+  /** A CPF or CNPJ by its digits; a text that is neither is shown as it came. */
   documento: field(read((value) => readCpfCnpj(value) ?? readTexto(value)).nullish(), 'texto'),
-  /** Only what no money depends on is told so: a word that is neither yes nor no says nothing. */
+  /** A yes or no on which no money depends: a word that is neither counts as no answer. */
   booleano: field(read((value) => readBooleano(value) ?? null).nullish(), 'booleano'),
 }
 

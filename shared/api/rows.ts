@@ -12,7 +12,7 @@ import { Long, parseJson, withoutLongs } from './json.ts'
 
 /** A row that could not be read: in no list, sum or guide. */
 export interface Ilegivel {
-  /** The list it came in, by its name in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's own. */
+  /** Name of the row's list in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's own. */
   lista: string
   /** Zero-based place in that list. */
   posicao: number
@@ -29,7 +29,7 @@ export interface ComoVeio {
 
 const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 
-/** More unreadable rows than this are no deviation: it is another answer. */
+/** More unreadable rows than this are no deviation: the answer is another one. */
 const MAX_ILEGIVEIS = 200
 /** Twice the longest list that is known. */
 const MAX_LINHAS = 20_000
@@ -42,7 +42,7 @@ export interface AsItCame {
   fuso: string
   /** Integers beyond 2^53 (`parseJson`). */
   longos: boolean
-  /** Texts that may not be shown as they are. */
+  /** Whether some text of the rows may not be shown as it is. */
   needsCleaning: boolean
 }
 

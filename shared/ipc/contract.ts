@@ -67,7 +67,7 @@ const event = <T>() => ({}) as { payload: T }
 
 export const calls = {
   'estacao.ler': call<void, Estacao>(),
-  /** One step of the window's zoom, remembered; answers the size there is now, in per cent. */
+  /** Changes the window's zoom by one step, and remembers it; answers the resulting size, in per cent. */
   'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
   /** Chooses the operator where no PIN is asked. */
@@ -99,14 +99,14 @@ export const calls = {
   'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
   /** Asks that municipality's system and provider; nothing is kept. */
   'instalacao.testar': call<{ perfil: PerfilEscrito }, TesteDaPrefeitura>(),
-  /** Keeps it and puts it to work. Another page follows. */
+  /** Stores the profile and puts it to work. Another page follows. */
   'instalacao.guardar': call<{ perfil: PerfilEscrito }, void>(),
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
-  /** Another page follows; another `modo` ends the program, which is to be opened anew. */
+  /** Stores the machine's settings. Another page follows; another `modo` ends the program, which has to be opened again. */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
   /** The operators of a station without PINs; with PINs `operador.equipe` has them. */
   'instalacao.equipe': call<void, EquipeDaMaquina>(),
-  /** With `pin` the program ends, and asks for it from its next start on. */
+  /** With `pin` the program ends, and asks for PINs from its next start on. */
   'instalacao.mudarEquipe': call<EquipeDaMaquina, EquipeDaMaquina>(),
   /** A kiosk becomes a counter; the program ends. */
   'instalacao.deixarTotem': call<void, void>(),
@@ -154,9 +154,9 @@ export const calls = {
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
   /** `certificado`: the one that the person was shown; no other is accepted. */
   'impressao.aceitarCertificado': call<{ impressora: string; certificado: string }, Impressora[]>(),
-  /** The print server as it answers now; null where there is none. */
+  /** The print server's present answer; null where none is set. */
   'impressao.servidor': call<void, ServidorDeImpressao | null>(),
-  /** Tries it, and keeps it if it answers. `certificado`: the one that the person was shown and accepts. */
+  /** Tries the print server, and stores it if it answers. `certificado`: the one that the person was shown and accepts. */
   'impressao.usarServidor': call<{ endereco: string; certificado?: string | undefined }, ServidorDeImpressao>(),
   'impressao.deixarServidor': call<void, Impressora[]>(),
   'impressao.opcoes': call<{ impressora: string }, OpcoesDaImpressora>(),
@@ -199,7 +199,7 @@ export const calls = {
   'lista.linhas': call<void, LinhaDaLista[]>(),
   /** The templates for people of one kind, by the first of these documents that the municipality knows. */
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
-  /** Why the municipality refuses each of these, in their order; null where it does not. Creates nothing. */
+  /** Why the municipality refuses each document, in their order; null where it does not. Creates nothing. */
   'lista.ensaiar': call<{ perguntas: PerguntaDoEnsaio[] }, (Falha | null)[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),

@@ -68,7 +68,7 @@ export interface Atualizacao {
 export interface Politica {
   /** The settings that nobody changes here, by name: `impressao.som`, `perfis`. */
   definidos: readonly string[]
-  /** Why it, or a field of it, is not in force. */
+  /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
 }
 
@@ -164,11 +164,11 @@ export interface QuemAtendeu extends RespostaDoRegistro {
   outraChave: number
 }
 
-/** How the record of the station is kept. */
+/** The state of the station's record. */
 export interface Registro {
   /** Whether people are known in it, by a keyed hash; `trancado`: the key store is locked just now. */
   pessoas: 'sim' | 'semCofre' | 'trancado'
-  /** Whole months kept besides the current one; 0: for ever. */
+  /** Whole months of the record kept besides the current one; 0: for ever. */
   meses: number
   /** Lines that could not be written yet. */
   naoEscritas: number
@@ -221,9 +221,9 @@ export type Atendimento =
       loginEmCurso: boolean
     }
 
-/** How a window asks for the end of its attendance. */
+/** The window's wish to end its attendance. */
 export interface FimDoAtendimento {
-  /** The key that ended it: those after it are the next person's. */
+  /** The key that ended the attendance: later keys are the next person's. */
   tecla?: string | undefined
   /** Keys struck before it that are the next person's as well. */
   adiante?: Tecla[] | undefined
@@ -251,7 +251,7 @@ export interface CodigoDoCelular {
   endereco: string
   /** Text of the QR code: the same address, with the code in it where the provider has such an address. */
   qr: string
-  /** Seconds it still holds. */
+  /** Seconds for which the code still holds. */
   segundos: number
   /** The code replaces one that expired. */
   renovado: boolean

@@ -67,7 +67,7 @@ function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
 
 function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDeContato][] {
   if (caminho.length > FUNDO) return []
-  // `{ tipo: 'EMAIL', valor: … }`: the one says what the other is.
+  // `{ tipo: 'EMAIL', valor: … }`: one field names what the other holds.
   const tipo: unknown = Object.entries(valor).find(([chave]) => nua(chave) === 'tipo')?.[1]
   return Object.entries(valor).flatMap(([chave, item]: [string, unknown]) => {
     const aqui = [...caminho, chave]

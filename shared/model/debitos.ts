@@ -86,7 +86,7 @@ export function contasSemDebitos(grupos: readonly GrupoDebitos[]): GrupoDebitos[
 
 /** The debt that a panel reports. */
 export interface DividaNoPainel {
-  /** In centavos; null where the backend states no total. */
+  /** The account's total in centavos; null where the backend states none. */
   total: Centavos | null
   /** Overdue debits; null where it states no number. */
   vencidos: number | null

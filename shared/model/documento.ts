@@ -129,7 +129,7 @@ export function readDocumento(texto: string): Leitura {
   if (isExpoente(escrito)) return { situacao: 'expoente' }
   const mascaras = mascarasDe(escrito)
   if (mascaras.size === 0 && isDecimal(escrito)) return { situacao: 'decimal' }
-  // Before capitals: `ſ` and `ı` would become letters of a CNPJ.
+  // Looked for before the text is put into capitals: `ſ` and `ı` would become letters of a CNPJ.
   const estranho = /[^0-9A-Za-z.\-/ ]/u.exec(escrito)
   if (estranho) return { situacao: 'caractereInvalido', caractere: estranho[0] }
   if (mascaras.size === 0 && /\d/.test(escrito) && /[^0-9A-Za-z]/.test(escrito) && documento.length <= 14)

@@ -114,9 +114,9 @@ export interface Impressora {
   readonly id: string
   readonly nome: string
   readonly driver: DriverId
-  /** True for the one that is used when nobody chooses. */
+  /** True for the printer that is used when nobody chooses. */
   readonly padrao: boolean
-  /** The printer's connection, where its driver knows. */
+  /** The printer's connection, where the driver knows it. */
   readonly ligacao?: Ligacao
   readonly estado: EstadoImpressora
   readonly motivos: readonly MotivoAtencao[]
@@ -124,7 +124,7 @@ export interface Impressora {
   readonly aceita: boolean
   /** The printer itself has not answered yet: this is what was known before, and may be wrong. Asked again soon, it is known. */
   readonly conferindo?: true
-  /** True when this program holds back its own jobs for it. */
+  /** True when this program holds back its own jobs for the printer. */
   readonly pausada: boolean
   /** Jobs of this program for it that have not ended. */
   readonly naFila: number

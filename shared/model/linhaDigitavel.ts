@@ -105,7 +105,7 @@ export function vencimentoDaLinha(
   if (tipo !== 'boleto') return null
   const info = getBoletoInfo(digitosDe(blocos), { referenceDate: new Date(`${hoje}T12:00:00`) })
   const data = info?.expirationDate
-  // The library answers midnight of the day where this machine is.
+  // The library answers midnight of the day in this machine's zone.
   return data
     ? [data.getFullYear(), data.getMonth() + 1, data.getDate()].map((parte) => String(parte).padStart(2, '0')).join('-')
     : null

@@ -43,7 +43,7 @@ export interface NumerosDoPosto {
 export interface LeituraDosNumeros extends NumerosDoPosto {
   /** Lines that are missing, were changed or cannot be read, and those that still wait for the disk: not counted. */
   danos: number
-  /** There are more lines than were read: the figures are too small. */
+  /** True where the record has more lines than were read: the figures are too small. */
   cortado: boolean
   /** The record's first day, where it begins within the period or behind it; else null. */
   desde: string | null

@@ -28,9 +28,9 @@ export function needsCleaning(json: string): boolean {
   return doubtful.test(json)
 }
 
-/** The same text without what could deceive, cut where it is longer than anything said to a person. */
+/** The text without signs that could deceive, cut where it is longer than any sentence for people. */
 export function plainText(text: string, most = MOST_LETTERS): string {
-  // Cut first: nobody waits for what is not shown.
+  // The text is cut before it is cleaned: nobody waits for a part that is not shown.
   const head = text.length > most ? `${text.slice(0, most)}…` : text
   return head.replace(invisible, '').replace(control, ' ')
 }

@@ -23,7 +23,7 @@ export interface ImpressoraAchada {
   readonly modelo: string
   /** Host, and the port where it is not the usual one. */
   readonly endereco: string
-  /** False where everybody on the network can read what is sent to it. */
+  /** False where everybody on the network can read what is sent to the printer. */
   readonly cifrada: boolean
   readonly situacao: SituacaoDaAchada
   readonly pode: PodeDaImpressora | null
@@ -52,7 +52,7 @@ export interface ServidorDeImpressao {
   readonly endereco: string
   readonly situacao: SituacaoDoServidor
   readonly impressoras: number
-  /** SHA-256 fingerprint of the certificate it showed. */
+  /** SHA-256 fingerprint of the certificate that the printer showed. */
   readonly certificado: string | null
   /** Fingerprint that was accepted before. */
   readonly conhecido: string | null

@@ -57,10 +57,10 @@ export interface SegundaTela {
   temLogo: boolean
   /** IANA zone of the display's clock. */
   fuso: string
-  /** Abbreviated; null where nobody signed in. */
+  /** The person's name, abbreviated; null where nobody signed in. */
   nome: string | null
   mostra: Mostra
-  /** The municipality's notices, in its order; while somebody is served there are none. */
+  /** The municipality's notices, in its order; empty while somebody is served. */
   avisos: readonly AvisoDaTela[]
 }
 

@@ -9,7 +9,7 @@
  */
 const harmless = /[\u00ad\u180e\u200b-\u200e\u202a\u202c\u202d\u2060-\u2064\u2066\u2068\u2069\ufeff]|[\ufe00-\ufe0f]/g
 
-/** The text as it was meant: without signs that show nothing, blanks of any kind as a space, true hyphens as `-`. */
+/** The text as it was meant: without invisible signs, with every kind of blank as a space, and true hyphens as `-`. */
 export function semInvisiveis(texto: string): string {
   return texto
     .replace(harmless, '')
@@ -26,7 +26,10 @@ export function semSimbologia(texto: string): string {
   return texto.replace(/^[\][][A-Za-z][0-9A-Za-z]/, '')
 }
 
-/** The same of a payment code, which has no letters: without what a scanner is set up to put around its digits (`A…`, `*…*`) as well. */
+/**
+ * As {@link semInvisiveis}, for a payment code, which has no letters: also without the signs that a scanner puts around
+ * its digits (`A…`, `*…*`).
+ */
 export function semPrefixo(texto: string): string {
   const codigo = semSimbologia(semInvisiveis(texto))
   return /^[A-Za-z*]?((?:[\s.-]*\d){44,48})[A-Za-z*]?$/.exec(codigo)?.[1] ?? codigo

@@ -8,7 +8,7 @@ import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 /** Plain states of something to be paid. `aberta` may still be past its due date. */
 export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
 
-/** Neither paid nor open: a part of it, a wish, a payment taken back, or a debt that went elsewhere. */
+/** Neither paid nor open: paid in part, a mere request, a payment taken back, or a debt that was moved elsewhere. */
 const NEITHER =
   /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad/
 const NOT_PAID =

@@ -46,7 +46,7 @@ export function readVerificacao(resposta: unknown): Verificacao {
   return { nome: nome ?? null, canais: canais ?? [], reconhecido, resposta: reconhecido ? null : mascarado(resposta) }
 }
 
-/** Empty where the channel lacks its kind or its value: no code could be sent, or no person could choose it. */
+/** The channel in a record. Empty where the record lacks kind or value: no code could be sent, or no person could choose it. */
 function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, palavra)
   const valor = campo(registro, VALOR, palavra)

@@ -12,7 +12,8 @@ export interface Ahead {
  */
 export function askAhead(driver: PrinterDriver, impressora: string): Ahead {
   const ahead = { status: driver.status(impressora), witness: witnessOf(driver, impressora) }
-  // Looked at in their turn; nobody does, of a paper that was not taken in.
+  // `submitJob` awaits these answers in its turn. For a job that the queue refused nobody does, so a failure must not count as
+  // unhandled.
   for (const answer of [ahead.status, ahead.witness]) answer.catch(() => undefined)
   return ahead
 }

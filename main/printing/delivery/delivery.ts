@@ -8,15 +8,15 @@ import { releaseJob, submitJob, takeBack } from './submission.ts'
 const RETRY_MS = 2_000
 
 /**
- * Takes a job as far as it goes now: its fate after a lost answer or a restart, then the printer's readiness and whether
- * it has enough to do, then submit and release. Resolves to null when the lane is done with it, else to the pause (ms) before the next try.
+ * Takes a job as far as it goes now: its fate after a lost answer or a restart, then the printer's readiness, then submit and
+ * release. Resolves to null when the lane is done with the job, else to the pause (ms) before the next try.
  */
 export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number | null> {
   if (!isOpen(job)) return null
   const { ahead } = job
   job.ahead = null
   const isUnwanted = () => job.withdrawn || host.isExpired(job)
-  // Where paper is possible, only the spooler can say whether it is too late.
+  // Where a page may already have come out, only the spooler can say whether a cancellation comes too late.
   if (job.uncertain && (job.record.trabalho.liberado || !isUnwanted())) {
     const fate = await reconcile(job, host)
     if (fate === 'later') return RETRY_MS

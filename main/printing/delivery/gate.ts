@@ -6,7 +6,7 @@ import { failedWith, type QueueJob } from './queueJob.ts'
 import { readyReserve } from './reserve.ts'
 
 /**
- * Asks the printer before anything is sent to it: what waits with us can still go elsewhere, what waits in a spooler
+ * Asks the printer before a job is sent to it: a job that waits here can still go to another printer, but one in a spooler
  * comes out when nobody is there any more. True when the way is free; else the job says why, and who could take over.
  */
 export async function passGate(job: QueueJob, host: DeliveryHost, ahead: Ahead | null): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { QueueJob } from './queueJob.ts'
 
 /**
  * One printer's line of jobs on their way to its spooler: one at a time, in the order they were asked for.
- * @param deliver takes the first job a step further. Resolves to null when the lane is done with it, else to how long
- * to wait (ms) before it is tried again. Never rejects.
+ * @param deliver takes the first job a step further. Resolves to null when the lane is done with the job, else to how long
+ * to wait (ms) before the next try. Never rejects.
  */
 export class Lane {
   readonly #deliver: (job: QueueJob) => Promise<number | null>

@@ -7,34 +7,34 @@ import type { Ahead } from './ahead.ts'
 /** A job while the queue holds it. */
 export interface QueueJob {
   record: JobRecord
-  /** Its end, which is known and not written down yet: to whoever acts it has ended, to whoever reads it has not. */
+  /** The end state, known and not written down yet: for actions the job has ended, for readers it has not. */
   end: Trabalho | null
   driver: PrinterDriver
   /** The document as it was handed in, until it has been sent or others are before it; the journal has it as well. */
   fresh: Uint8Array | null
-  /** What its printer was asked meanwhile; serves its first step alone. */
+  /** Questions asked to the job's printer ahead of its turn; they serve the job's first step alone. */
   ahead: Ahead | null
   /** True when a cancellation was asked for before the job was released. */
   withdrawn: boolean
   /** True when the spooler may or may not have the job (a restart, a lost answer): the spooler is asked first. */
   uncertain: boolean
-  /** A release was asked for, whatever came of it: what is gone then may have printed. */
+  /** True once a release was asked for, whatever came of it: a job that is gone then may have printed. */
   releaseTried: boolean
   /** Times in a row that a busy printer took nothing. */
   refusals: number
-  /** When it was asked for, by a clock that does not jump (ms). */
+  /** When the job was asked for, by a clock that does not jump (ms). */
   bornAt: number
   /** Since when its spooler calls it printing without a break, by the same clock. */
   printingSince: number | null
   /** Since when the spooler has not answered for this job, by the same clock. */
   silentSince: number | null
-  /** It is being taken out, and whether a page came out before is still asked: what the spooler says meanwhile is no end. */
+  /** True while the job is being taken out and it is still unknown whether a page came out: the spooler's word is no end yet. */
   beingTakenOut: boolean
   /** True when it is certain that no page came out, nor will. */
   blank: boolean
-  /** What its attendance, which is over, wants of it; null while it goes on. */
+  /** The fate of the job now that its attendance is over (`FimDosPapeis`); null while the attendance goes on. */
   parted: FimDosPapeis | null
-  /** Of an attendance that is over: somebody looked, and it is not told of any more. */
+  /** True for a job of an ended attendance that somebody looked at: it is not reported any more. */
   cleared: boolean
 }
 
@@ -69,7 +69,7 @@ export function isOpen(job: QueueJob): boolean {
   return job.end === null && !isTerminal(job.record.trabalho.estado)
 }
 
-/** True while the spooler has it and waits for its release. */
+/** True while the spooler has the job and waits for its release. */
 export function isHeld(job: QueueJob): boolean {
   return job.record.phase === 'held' && isOpen(job)
 }
@@ -80,7 +80,7 @@ export function isWatched(job: QueueJob): boolean {
 }
 
 /**
- * The same job in a new state, or null when nothing changes: same state again, or an end state
+ * The job's record in a new state, or null when nothing changes: same state again, or an end state
  * already stored. The first end state wins, because spoolers revise theirs after a crash and
  * acting on the revision would print twice.
  */

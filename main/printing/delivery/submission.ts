@@ -29,7 +29,7 @@ export async function submitJob(job: QueueJob, host: DeliveryHost, ahead: Ahead 
   const asked = ahead?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
   const witness = await asked.catch((error: unknown) => void note(job, host, error))
   const { witness: _earlier, ...rest } = job.record
-  // A one-phase driver prints what it takes: from here on paper is possible.
+  // A one-phase driver prints whatever it accepts, so from here on a page may come out.
   job.record = atPhase({ ...rest, ...(witness !== undefined && { witness }) }, 'submitting', !job.driver.twoPhase)
   if (!(await saved(job, host))) {
     job.record = atPhase(job.record, 'kept', false)
@@ -113,7 +113,7 @@ async function again(job: QueueJob, host: DeliveryHost): Promise<number | null> 
   return nextPause(job)
 }
 
-/** Goes on from the same step when the journal takes it. */
+/** Waits, and repeats the same step when the journal takes the record. */
 function unwritten(job: QueueJob, host: DeliveryHost): number {
   host.apply(job, UNWRITTEN)
   return DISK_MS

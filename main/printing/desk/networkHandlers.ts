@@ -153,7 +153,7 @@ function hostOf(uri: string): string {
 /** The settings take names of 100 letters, and there must be room for a number. */
 const LONGEST_NAME = 95
 
-/** A printer's name is its id: two that call themselves the same are told apart by a number. */
+/** A printer's name is its id: a second printer of the same name gets a number behind it. */
 function freeName(told: string, rede: Rede): string {
   const nome = told.slice(0, LONGEST_NAME).trim()
   const taken = (name: string) => rede.some((one) => one.nome === name)

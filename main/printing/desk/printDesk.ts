@@ -68,8 +68,8 @@ export class PrintDesk {
   }
 
   /**
-   * The same paper once more, from the bytes the queue still holds, else from the document as it was fetched: nothing is
-   * issued again. It goes to the same printer, in the same way.
+   * Prints a job's document once more, from the bytes the queue still holds, else from the document as it was fetched: nothing
+   * is issued again. The job goes to the same printer, in the same way.
    */
   async repeat({ trabalhoId, ...again }: Again): Promise<Trabalho> {
     const job = this.#queue.jobs().find((one) => one.trabalhoId === trabalhoId)
@@ -99,7 +99,7 @@ export class PrintDesk {
   async testPage({ impressora, bandeja, lados = 'one-sided' }: TestPageOf, chave?: string): Promise<Trabalho> {
     const printer = (await this.#queue.printers()).find(({ id }) => id === impressora)
     if (!printer) throw new PrintError('impressora.ausente', 'no such printer')
-    // Loaded when asked for: it brings the PDF library with it.
+    // The test page's code is loaded only here: it brings the PDF library with it.
     const { testPage } = await import('../paper/testPage.ts')
     const { bytes, paginas } = await testPage({
       estacao: this.#station.config.nome ?? '',

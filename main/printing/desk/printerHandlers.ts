@@ -18,7 +18,7 @@ export interface PrinterDeps {
   drivers: readonly Pick<PrinterDriver, 'id' | 'capabilities'>[]
 }
 
-/** The printers of this machine and how it uses them. */
+/** The window's calls about the printers of this machine, and about its printing rules. */
 export function printerHandlers({ queue, desk, choice, station, drivers }: PrinterDeps) {
   return {
     'impressao.impressoras': { schema: z.undefined(), run: () => queue.printers() },

@@ -20,7 +20,7 @@ function plain(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The same rule, with the one of its printers that has the fewest jobs. A printer that stands still comes last. */
+/** The rule, with the printer among its own that has the fewest jobs. A printer that stands still comes last. */
 export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): RegraDeImpressao {
   const { dividirCom = [], reserva } = regra
   const load = (id: string) => {

@@ -4,7 +4,7 @@ import { inTime } from '../../inTime.ts'
 const FRESH_MS = 2_000
 /** Longest wait for one printer: a list is not held up by one that is off. */
 const LIST_MS = 100
-/** Far more than a question takes that keeps its own limit: one that does not is asked again afterwards. */
+/** Far longer than any question that keeps its own limit; an answer later than this is asked for again. */
 const ASKED_MS = 60_000
 const LATE = Symbol('no answer yet')
 

@@ -52,7 +52,7 @@ const marker = (file: string) => `${file}.uso`
 const IN_USE = 'aberta'
 const AT_REST = 'fechada'
 
-/** What another program that holds a file open may hinder (a virus scanner on Windows). */
+/** The file calls that another program with the file open may hinder (a virus scanner on Windows). */
 type Disk = Pick<typeof system, 'openSync' | 'renameSync'>
 
 /**
@@ -66,7 +66,7 @@ export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = syste
     db.close()
   } catch {
     if (db.isOpen) db.close()
-    // It still says that the file is in use: then this must lie beside it, and empty it is none to SQLite.
+    // The marker still says that the file is in use, so a `-wal` file must lie beside it. SQLite takes an empty one for none.
     system.closeSync(system.openSync(`${file}-wal`, 'a', 0o600))
   }
 }
@@ -87,7 +87,7 @@ function markInUse(db: DatabaseSync, file: string, disk: Disk): void {
   mark(file, `${IN_USE} ${number}`, disk)
 }
 
-/** Called after a commit. Keeps short what SQLite keeps beside the file. */
+/** Shortens the log that SQLite keeps beside the file; called after a commit. */
 export function keepShort(db: DatabaseSync, file: string, disk: Disk = system): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) < MOST_BESIDE) return
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -113,10 +113,10 @@ function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
   const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (word === null) return known && isEmpty
-  // One that was used is never empty: it has its first page before anything lies beside it.
+  // A database that was used is never empty: its first page is written before any other file lies beside it.
   if (isEmpty) return true
   const [use, number] = word.split(' ')
-  // In use, all that was written may still lie beside the file.
+  // While the file is in use, all that was written may still lie beside it.
   if (use !== IN_USE || existsSync(`${file}-wal`)) return false
   return number === undefined ? true : Number(number)
 }
@@ -132,10 +132,10 @@ function setAside(file: string, { renameSync }: Disk): void {
 }
 
 interface Opening {
-  /** What a new file begins with. */
+  /** SQL that a new database begins with. */
   readonly tables?: string
   readonly disk?: Disk
-  /** There was a file, also where nothing beside it says so any more. */
+  /** True where a file once existed, even if nothing beside it says so any more. */
   readonly known?: boolean
   /** Called before what cannot be used is set aside: killed in between, the next start finds it still. */
   readonly lost?: () => void

@@ -25,14 +25,17 @@ export interface JobRecord {
   readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
-  /** When it was asked for, by the machine's own clock (`Uptime`); absent where that tells no life. */
+  /** When the job was asked for, by the machine's own clock (`Uptime`); absent where that clock names no life of the machine. */
   readonly born?: { readonly life: string; readonly ms: number }
   /**
-   * Of an end: false while it is only written down, so that the next start tells it. Absent in records of earlier versions, and of
-   * an end that was not even recorded.
+   * On an end state: false while it is only written down, so that the next start reports it. Absent in records of earlier
+   * versions, and on an end state that was not even recorded.
    */
   readonly told?: boolean
-  /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */
+  /**
+   * The attendance's number, drawn at random and without meaning; `NOBODYS` for the station's own jobs. Absent in records of
+   * earlier versions.
+   */
   readonly atendimento?: number
 }
 

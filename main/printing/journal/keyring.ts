@@ -9,7 +9,7 @@ import { KEY_BYTES } from './sealed.ts'
 /** A locked keyring may be showing its own dialog; nobody's paper waits for that. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
-/** Stands between the file's name and the time at which it was put aside, ms. */
+/** Mark between a file's name and the time (ms) at which the file was set aside. */
 const LOST = '.perdida-'
 
 /** The key of the documents on disk. `absent` for as long as the program runs; `locked` may change. */
@@ -26,7 +26,7 @@ export function createKeyring(
 ): () => Promise<Key> {
   let last: Key | null = null
   let lastAt = 0
-  /** One question at a time: two would make two keys. */
+  /** One question to the key store at a time: two would make two keys. */
   let waiting: Promise<Key> | null = null
 
   async function ask(): Promise<Key> {

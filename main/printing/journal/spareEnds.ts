@@ -10,7 +10,7 @@ import { readRecord } from './recordSchema.ts'
 export interface SpareEnds {
   /** @param open the half of the record that anybody may read */
   put(id: string, open: string): void
-  /** The journal has it, or nothing needs it any more. */
+  /** Removes a stored end: the journal has it, or nothing needs it any more. */
   remove(id: string): void
   all(): Map<string, JobRecord>
 }
@@ -47,7 +47,7 @@ export function spareEnds(folder: string | null): SpareEnds {
   }
 }
 
-/** Another account may have made the folder first. */
+/** Whether a folder belongs to this account: another account may have made it first. */
 function isOwn(folder: string): boolean {
   const found = quietly(() => statSync(folder))
   return found !== undefined && (process.getuid === undefined || found.uid === process.getuid())

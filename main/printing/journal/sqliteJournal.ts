@@ -12,7 +12,7 @@ import { spareEnds } from './spareEnds.ts'
 import { StationMark } from './stationMark.ts'
 import { openVault } from './vault.ts'
 
-/** Longer than any job may wait, so that a late repetition of a click still prints nothing. */
+/** Lifetime of an idempotency key: longer than any job may wait, so that a late repetition of a click still prints nothing. */
 const KEYS_MS = 48 * 3_600_000
 
 interface Opened extends OpenDatabase {
@@ -36,7 +36,7 @@ interface Write {
  */
 export function sqliteJournal(options: {
   readonly folder: string
-  /** By default in a file beside the folder. */
+  /** The mark's place; by default in a file beside the folder. */
   readonly mark?: StationMark
   /** A folder on another disk, for ends that this one does not take; null where there is none. */
   readonly spare?: string | null

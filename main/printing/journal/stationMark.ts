@@ -39,7 +39,7 @@ export class StationMark {
     return this.#state.conferir
   }
 
-  /** Durable when it returns. Throws where the disk takes nothing. */
+  /** Writes the mark; it is durable when this returns. Throws where the disk takes nothing. */
   write(conferir: boolean): void {
     const state = { ...this.#state, conferir }
     const beside = `${this.#file}.novo`

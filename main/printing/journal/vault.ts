@@ -57,7 +57,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
         decipher.final()
         return plain
       } catch {
-        // Damaged, or cut short: its tag does not fit.
+        // The document is damaged or cut short: its tag does not fit.
         return null
       } finally {
         await file.close()

@@ -58,7 +58,7 @@ export interface Paper {
   readonly hash: string
   /** The PDF's owner does not let it be printed. */
   readonly locked: boolean
-  /** A page of it is larger than the paper asked for. */
+  /** True when a page of the PDF is larger than the paper asked for. */
   readonly larger: boolean
 }
 
@@ -123,7 +123,7 @@ export function newRecord(
       sides,
       ...(intervalo !== undefined && { intervalo }),
       ...(tray !== undefined && { bandeja: tray }),
-      // A file is saved as it is.
+      // A folder saves the file as it is, without shrinking it.
       ...(larger && printerDriverId(impressora) !== 'folder' && { diminuido: true }),
       liberado: false,
       estado: 'queued',

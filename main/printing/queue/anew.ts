@@ -19,7 +19,7 @@ export interface AnewDeps {
   readonly cancelling: Cancelling
   /** Finds a job that the present attendance may touch; throws `trabalho.ausente`. */
   readonly get: (trabalhoId: string) => QueueJob
-  /** Whose paper it is where its record, of an earlier version, does not say. */
+  /** The attendance that counts as a paper's own where a record of an earlier version names none. */
   readonly current: () => number
   /** Rejects as `PrintQueue.print`. */
   readonly print: (request: PrintRequest, origin: Origin, atendimento: number) => Promise<Trabalho>
@@ -71,7 +71,7 @@ export class Anew {
   /** Never prints in two places: a job that may have left a page at the first printer is asked about, not sent again. */
   async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
     const { board, cancelling, get, print } = this.#deps
-    // The document is read before the job ends and takes it along.
+    // Reads the document before the job ends and deletes it.
     const { paper, origin, atendimento } = await this.#paperOf(job)
     try {
       await cancelJob(job, cancelling, true)

@@ -5,7 +5,7 @@ import { NOBODYS, type JobRecord } from '../journal/journal.ts'
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
 
-/** Whose papers the queue holds: of the attendance that goes on, or of one that is over. */
+/** Knows whose papers the queue holds: those of the attendance that goes on, or of one that is over. */
 export class Attendances {
   readonly #personal: boolean
   #current = drawn()
@@ -15,7 +15,7 @@ export class Attendances {
     this.#personal = personal
   }
 
-  /** What is asked for now belongs to it. */
+  /** The number of the attendance that a new job belongs to. */
   get current(): number {
     return this.#current
   }
@@ -29,7 +29,7 @@ export class Attendances {
     return !this.#personal || (atendimento !== undefined && this.goesOn(atendimento))
   }
 
-  /** From now on another attendance is the current one; returns the jobs that belong to the last. */
+  /** Makes another attendance the current one; returns the jobs that belong to the last. */
   end(all: readonly QueueJob[], rest: FimDosPapeis): QueueJob[] {
     const ended = this.#personal ? all.filter(({ record }) => record.atendimento === this.#current) : []
     this.#current = drawn()

@@ -1,7 +1,7 @@
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * Whether it is unknown what an earlier start left: its papers may still come out, and this program knows nothing of them. Lasts
+ * Whether it is unknown which jobs an earlier start left: their papers may still come out, and this program cannot tell. Lasts
  * until the journal tells all, or a person looked at the printers.
  */
 export class Doubt {

@@ -31,7 +31,7 @@ export async function expire(board: JobBoard, host: DeliveryHost, laneOf: (job: 
   return board.all().some((job) => isOpen(job) || (job.record.trabalho.estado === 'unknown' && board.ages(job) < 1))
 }
 
-/** Called printing so many times longer than it may take, nobody waits for it any more. */
+/** A job called printing this many times longer than it may take is waited for no more. */
 const STUCK = 2
 
 function mayComeOut(job: QueueJob, board: JobBoard): boolean {

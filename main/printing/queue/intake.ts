@@ -69,7 +69,7 @@ export class Intake {
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = driverAmong(this.#options.drivers, impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    // A file may lie in a folder as it is.
+    // A locked file may lie in a folder as it is.
     if (driver.id !== 'folder' && paper.locked) throw new FalhaError('documento.protegido')
     const { newId, clock, uptime, journal } = this.#options
     const born = uptime?.life == null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }

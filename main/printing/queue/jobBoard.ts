@@ -27,9 +27,9 @@ export interface BoardOptions {
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
   /** Called at every change of a job, first when it enters the queue. */
   readonly changed: (job: QueueJob) => void
-  /** Told at the acceptance, at an end state, when a person decides. */
+  /** Called at the acceptance of a job, at its end state, and when a person decides. */
   readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
-  /** How long a paper that nobody has seen begin is wanted. */
+  /** How long a paper is wanted that nobody has seen begin. */
   readonly validadeMs: number
 }
 
@@ -126,7 +126,7 @@ export class JobBoard {
     this.#store(job, withState(job.record.trabalho, change, this.#options.clock()))
   }
 
-  /** Writes the record down and tells of it, as it is now. */
+  /** Writes the job's record, and reports its present state. */
   keep(job: QueueJob): void {
     this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
     this.tell(job)
@@ -136,7 +136,7 @@ export class JobBoard {
     return this.#options.journal.append(record)
   }
 
-  /** Nobody answered for this job; a matter for attention once it lasts. */
+  /** The spooler did not answer for this job. Once the silence lasts, the job needs attention. */
   silent(job: QueueJob, reserva?: string): void {
     const now = this.#now()
     job.silentSince ??= now
@@ -149,14 +149,14 @@ export class JobBoard {
     return (this.#now() - bornAt) / this.#options.validadeMs
   }
 
-  /** How often the time has passed that its printing may take. */
+  /** How many times over the job has used up the time that printing may take. */
   stuck({ printingSince, record }: QueueJob): number {
     if (printingSince === null) return 0
     const { paginas, copias } = record.trabalho
     return (this.#now() - printingSince) / (PRINTING_MS + paginas * copias * PRINTING_SIDE_MS)
   }
 
-  /** Called printing for ever it asks for somebody. */
+  /** A job called printing for too long asks for a person's attention. */
   #unstuck(job: QueueJob, change: Change): Change {
     if (change.estado !== 'printing') {
       job.printingSince = null
@@ -171,8 +171,9 @@ export class JobBoard {
   }
 
   /**
-   * By the machine's own clock, as long as it was not switched off since. Else only the system's tells: one that was set back
-   * counts as long ago, and what was asked for before the machine's start is as old as that at least.
+   * The time at which a job was asked for, by the machine's own clock as long as the machine was not switched off since. Else
+   * only the system's clock tells: one that was set back counts as long ago. A job from before the machine's start is as old as
+   * that start at least.
    */
   #bornAt({ born, trabalho }: JobRecord): number {
     const { uptime, clock } = this.#options
@@ -235,7 +236,7 @@ export class JobBoard {
       this.#journalFailed(end.trabalhoId, error)
       return this.#writeLater(job)
     }
-    // Written by an earlier try that took longer than the pause to this one: told then.
+    // An earlier try, which took longer than the pause, has written the end: it reported it as well.
     if (job.end !== end) return
     this.#unwritten.delete(job)
     job.record = { ...job.record, trabalho: end }
@@ -245,7 +246,10 @@ export class JobBoard {
     this.#toldOf(job)
   }
 
-  /** Written down in its turn: killed before, the next start tells it once more, which is better than never. */
+  /**
+   * Writes that the end was reported, in the journal's turn. Killed before that, the next start reports it once more: better
+   * than never.
+   */
   #toldOf(job: QueueJob): void {
     if (this.muted || !isOver(job.record)) return
     job.record = { ...job.record, told: true }
@@ -270,7 +274,7 @@ export class JobBoard {
     job.fresh = null
     if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
     this.audit(job)
-    // Nobody waits for the printer's answer: what the record says until then is true as well.
+    // The audit does not wait for the printer's answer: until then the record is true as well.
     if (mayLieThere(job)) void isBlank(job).then((blank) => blank && this.audit(job))
   }
 

@@ -27,7 +27,10 @@ export class Ownerless {
     return distinct([...semDono(this.#board.all()), ...notOut])
   }
 
-  /** Their attendance ended. Settles when what was ours alone is gone; for what a printer has, nobody waits. */
+  /**
+   * Takes over jobs whose attendance ended. Settles when the parts that only this program holds are gone; it does not wait for a
+   * printer.
+   */
   async take(jobs: readonly QueueJob[]): Promise<void> {
     const ours = jobs.map((job) => {
       const { estado, liberado } = job.record.trabalho

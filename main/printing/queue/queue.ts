@@ -47,13 +47,13 @@ export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'ch
    * one it is not there. Else the queue is the clerk's.
    */
   readonly personal?: boolean
-  /** How long a waiting job stays valid; default: a counter's. */
+  /** How long a waiting job stays valid; by default as long as at a counter. */
   readonly validadeMs?: number
   /** Whether a spooler's job has a name that was given at this station; where that is not known, none has. */
   readonly isOurs?: (name: string) => boolean
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
   readonly keepAtEnd?: boolean
-  /** Told at the acceptance, at an end state, when a person decides. */
+  /** Called at the acceptance of a job, at its end state, and when a person decides. */
   readonly audit?: PaperRecord | undefined
 }
 
@@ -87,7 +87,7 @@ export class PrintQueue {
     const board = new JobBoard({
       ...options,
       validadeMs: options.validadeMs ?? VALIDADE_MS.balcao,
-      // Of a record of an earlier version nobody knows whose it was.
+      // A record of an earlier version does not say which attendance it belonged to.
       audit: (entry, atendimento = NOBODYS) =>
         options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
@@ -139,7 +139,8 @@ export class PrintQueue {
       (error) => {
         options.log('printing.restore', { detalhe: String(error) })
         this.#doubt.unread()
-        // What it holds is of attendances that are over. An office's jobs go on once their records are read.
+        // The spooler's jobs that no record names belong to attendances that are over. An office's jobs go on once their records
+        // are read.
         if (options.personal) this.#strays.look()
       },
       () => {
@@ -175,11 +176,11 @@ export class PrintQueue {
       isParted: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
     })
-    // Were it to fail here, all would be restored once more.
+    // A failure here would restore all jobs once more.
     await this.#doubt.read().catch(this.#notWritten)
   }
 
-  /** Nobody is there any more for whom it was; in an office the clerk sees to it. */
+  /** The person for whom the job was printed has gone; in an office the clerk sees to it. */
   #takeStray(job: QueueJob): void {
     const { personal } = this.#options
     if (personal) job.parted = 'cancelar'
@@ -190,7 +191,7 @@ export class PrintQueue {
     this.#expiry.wake()
   }
 
-  /** Resolves once it is known what an earlier start left. */
+  /** Resolves once it is known which jobs an earlier start left. */
   get restored(): Promise<void> {
     return this.#takeUp.first
   }
@@ -237,7 +238,7 @@ export class PrintQueue {
     }))
   }
 
-  /** Every job still held of those whom it concerns, oldest first. */
+  /** The jobs still held for the persons whom they concern, oldest first. */
   jobs(): Trabalho[] {
     const own = this.#board.all().filter(({ record }) => this.#attendances.has(record))
     return own.map((job) => job.record.trabalho)

@@ -13,7 +13,7 @@ interface Restoration {
   key(key: string, trabalhoId: string): void
   /** Whether the job belongs to an attendance, which is over after a restart. */
   isParted(record: JobRecord): boolean
-  /** Lets the job go on, in its lane or under watch. */
+  /** Puts the job into its lane or under watch. */
   enter(job: QueueJob): void
 }
 
@@ -44,7 +44,7 @@ export async function restoreJobs(target: Restoration): Promise<void> {
 
 function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
   const { board } = target
-  // Found at its spooler while the records could not be read: this one knows more.
+  // The job was found at its spooler while the records could not be read: the record knows more than that find.
   const stray = board.all().find((job) => job.record.spec.ourId === record.spec.ourId)
   if (stray) board.delete(stray)
   const isQuestion = record.trabalho.estado === 'unknown'

@@ -63,7 +63,7 @@ export class Strays {
   }
 }
 
-/** What a record of it can say: it may print, and nobody knows what or for whom. */
+/** A record for a job that only the spooler knows: it may print, and its kind and its person are unknown. */
 function recordOf(ourId: string, ref: SpoolRef, now: number): JobRecord {
   return {
     trabalho: {

@@ -36,7 +36,7 @@ export class TakeUp {
     return this.#first
   }
 
-  /** Does not reject. */
+  /** Begins to restore the journal's jobs. Does not reject. */
   begin(): Promise<void> {
     this.#unread = true
     this.#first = this.#try()

@@ -44,7 +44,7 @@ export class Watcher {
 
   /** Resolves to whether this printer has a job left. */
   async #askAt(impressora: string): Promise<boolean> {
-    // The answers come in their order: one of which nothing can be asked must not stand among them.
+    // The driver answers in the order of the jobs asked: a job that cannot be asked about must not stand among them.
     const watched = this.#board
       .all()
       .filter((job) => isWatched(job) && job.record.ref && job.record.trabalho.impressora === impressora)

@@ -20,7 +20,7 @@ export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
   )
 }
 
-/** Settings with these fields over them. */
+/** Settings with these leaves laid over them. */
 export function overlaid(under: unknown, leaves: readonly Leaf[]): unknown {
   if (leaves.length === 0) return under
   return leaves.reduce((settings, leaf) => withLeaf(settings, leaf.path, leaf.value), isRecord(under) ? under : {})

@@ -2,9 +2,9 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, typ
 import { dirname } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 
-/** Required owner of a believed file. */
+/** The account that must own a believed file. */
 export interface Owned {
-  /** User id of the account that alone may write to it. */
+  /** User id of the account that alone may write to the file. */
   owner: number
   /** The folder from which on that is looked at: nobody else may be able to put another folder in the place of one. */
   from: string
@@ -17,9 +17,9 @@ const MOST_BYTES = 1 << 20
 const WRITTEN_BY_OTHERS = 0o022
 
 /**
- * Reads a file that only its owner can have written: neither it nor a folder above it is anybody else's, open to a
- * group or to all, or a link. A right given by a POSIX ACL shows as the group's (acl(5)); of macOS' ACLs Node tells nothing.
- * @returns null where there is none
+ * Reads a file that only its owner can have written: neither the file nor a folder above it belongs to another, is open to a
+ * group or to all, or is a link. A right given by a POSIX ACL shows as the group's (acl(5)). Node cannot see macOS' ACLs.
+ * @returns null where there is no file
  * @throws FalhaError `politica.ignorada`, with the path that is at fault as `campo`
  */
 export function readOwned(path: string, owned: Owned): Buffer | null {

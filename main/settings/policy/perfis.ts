@@ -35,7 +35,7 @@ export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unkno
     if (!isRecord(value) || !under) return { value, nameOf: (campo) => inside(where, campo) }
     return {
       value: overlaid(under.value, leavesOf(value, GROUPS)),
-      // Whose the field is that is wrong: the list of either may be the one to be mended.
+      // The list that holds the wrong field: the policy's or the station's own.
       nameOf: (campo) => (says(value, campo) ? inside(where, campo) : under.nameOf(campo)),
     }
   })

@@ -24,7 +24,7 @@ const ANSWER_MS = 10_000
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**
- * The policy of this machine, from the one place of its system. Never throws: one that cannot be believed is not in force.
+ * The policy of this machine, from the one place of its system. Never throws: a policy that cannot be believed is not in force.
  * @param trial a file that stands for it, of this account's own; never given by an installed program
  */
 export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
@@ -32,7 +32,7 @@ export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
     const text = trial === undefined ? textOf(platform) : textOfTrial(trial)
     return text === null ? noPolicy : policyIn(text, trial ?? placeOf(platform))
   } catch (error) {
-    // What nobody thought of keeps no counter from being opened either.
+    // An error that this code does not foresee must not keep a counter from opening either.
     const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
     return { ...noPolicy, falhas: [falha], mayHideModo: true }
   }

@@ -10,9 +10,9 @@ import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
 export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
 /** The whole policy as JSON: text, or lines of it. */
 export const VALUE = 'Politica'
-/** Below the key: single settings, by their names (`impressao.som`). */
+/** Name of the key below ours whose values are single settings (`impressao.som`). */
 export const STATION = 'Estacao'
-/** Below the key: one municipality, by the names of its fields. */
+/** Name of the key below ours whose values are one municipality's fields. */
 export const MUNICIPALITY = 'Municipio'
 /** Single settings that are switches: their number is 0 or 1. */
 export const SWITCHES: readonly string[] = ['segundaTela', 'impressao.som']
@@ -20,7 +20,7 @@ export const SWITCHES: readonly string[] = ['segundaTela', 'impressao.som']
 const HIVE = 'hkey_local_machine'
 const ANSWER_MS = 10_000
 
-/** Asks `reg.exe` for a key and all below it. `exit`: 1 where there is no such key. `file`: what its export wrote. */
+/** Asks `reg.exe` for a key and all keys below it. `exit`: 1 where there is no such key. `file`: the bytes of the export. */
 export type ExportKey = (key: string) => { exit: number | null; file: Uint8Array | null }
 
 /**
@@ -92,7 +92,7 @@ function regExport(key: string): ReturnType<ExportKey> {
 /** Windows' own programs: where its own library was loaded from, whatever the account's variables say. */
 function systemFolder(): string {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork: boolean }
-  // Names of the network's other ends would be asked for.
+  // The report would look up names for the network's other ends.
   report.excludeNetwork = true
   const { sharedObjects = [] } = report.getReport() as { sharedObjects?: string[] }
   const library = sharedObjects.find((path) => /[\\/]ntdll\.dll$/i.test(path))

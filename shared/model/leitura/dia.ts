@@ -14,9 +14,9 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** Databases write a day that there is none as one of these or before: SQL Server's zero. */
 const NONE_UNTIL = '1900-01-01'
 const NONE_UNTIL_MS = -2_208_988_800_000
-/** From 1973 to 2103: as seconds these are thousands of years away. */
+/** Epoch milliseconds from 1973 to 2103. Read as seconds, such numbers are thousands of years away. */
 const MILLISECONDS = [100_000_000_000, 4_200_000_000_000] as const
-/** From 2001 to 2103: as milliseconds these are the first weeks of 1970. */
+/** Epoch seconds from 2001 to 2103. Read as milliseconds, such numbers are the first weeks of 1970. */
 const SECONDS = [1_000_000_000, 4_200_000_000] as const
 
 /** In which zone an instant is a day; set for as long as an answer is read, which is synchronous. */
@@ -92,7 +92,7 @@ function ofMoment(day: IsoDate, rest: string): IsoDate | undefined {
   return todayIn(zone, Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute - minutes) * 60 + second) * 1000)
 }
 
-/** In minutes east of Greenwich; undefined where the text is no offset. */
+/** A zone's offset in minutes east of Greenwich; undefined where the text is no offset. */
 function offsetOf(text: string): number | undefined {
   const [, offset] = OFFSET.exec(text) ?? []
   if (offset === undefined) return undefined

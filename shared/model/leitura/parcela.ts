@@ -54,7 +54,7 @@ export function valorAPagar(registro: Registro): number | null | undefined {
 
 interface Amount {
   nome: string
-  /** Undefined where it cannot be read. */
+  /** The amount in reais; undefined where its text cannot be read. */
   reais: number | undefined
 }
 

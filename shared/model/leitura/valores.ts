@@ -11,7 +11,7 @@ export function readTexto(value: unknown): string | null | undefined {
   if (value == null) return null
   if (typeof value === 'string') return value.trim()
   if (value instanceof Long) return value.digits
-  // Beyond these a number no longer has the digits that were sent.
+  // Numbers beyond this limit no longer have the digits that were sent.
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
 }
 

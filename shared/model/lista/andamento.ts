@@ -74,9 +74,9 @@ export interface MudancaDaLinha {
   /** The row's place in the list, from 0. */
   lugar: number
   estado: EstadoDaLinha
-  /** Why it was not had. */
+  /** Why the row's document could not be fetched. */
   falha: Falha | null
-  /** Why it was not printed. */
+  /** Why the row's document was not printed. */
   erro: ErroImpressao | null
   paginas: number | null
   /** `Impressora.id` */
@@ -104,9 +104,9 @@ export interface RefeitasDaLista {
 /** The list as a whole. */
 export interface AndamentoDaLista {
   estado: EstadoDaLista
-  /** Why it paused by itself. */
+  /** Why the list paused by itself. */
   falha: Falha | null
-  /** The municipality it was begun for; it goes on only while that one is at work. */
+  /** The municipality that the list was begun for; the list goes on only while that one is at work. */
   dominio: string
   /** Epoch, ms. */
   iniciadaEm: number

@@ -36,7 +36,7 @@ export interface CellRow {
 /** `linhas`, `vazias`, `alem` and the `sep=` line add up to `total`. */
 export interface Cells {
   linhas: CellRow[]
-  /** There was more than a list may have. */
+  /** True where the text had more rows than a list may have. */
   cortado: boolean
   /** Rows of the whole text, as a spreadsheet counts them. */
   total: number

@@ -107,7 +107,7 @@ function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
 export function headingsAt(rows: readonly CellRow[]): number {
   let best = { at: -1, score: 0 }
   for (const [at, { celulas }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
-    // Behind the first row of the list no headings are looked for.
+    // Below the first row of the list no row counts as headings.
     const texts = celulas.filter((cell) => cell !== '')
     // The city's own number in its letterhead, `CNPJ: …`, is no row of the list.
     const isLetterhead = texts.length === 1 && /^[a-z]/i.test(texts[0] ?? '')
@@ -165,7 +165,7 @@ export function documentColumns(rows: readonly CellRow[]): number[] {
   return all.flatMap((count, at) => (count * 2 >= most ? [at] : []))
 }
 
-/** A registration, and a year beside it: a property's row by its places. */
+/** A registration with a year beside it: the row of a property, read by places without headings. */
 export function isByPlaceIptu({ celulas }: CellRow): boolean {
   return /^(19|2\d)\d\d$/.test(celulas[1] ?? '')
 }
@@ -189,7 +189,7 @@ function isNeverBoth(one: number, other: number, rows: readonly CellRow[]): bool
   return rows.every((row) => valueAt(row, one) === '' || valueAt(row, other) === '')
 }
 
-/** The heading that names it most plainly; none where two are as plain. */
+/** The column of people's names with the plainest heading; -1 where two headings are as plain. */
 function nameColumn(headings: readonly string[], columns: number[]): number {
   const length = (at: number) => wordsOf(headings[at] ?? '').length
   const isNome = (at: number) => /^(?:nome|raz)/i.test(headings[at] ?? '')

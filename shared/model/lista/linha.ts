@@ -31,7 +31,7 @@ export type ProblemaDaLinha =
       motivo: 'documento'
       campo: 'documento'
       leitura: Leitura
-      /** With the zeros that a spreadsheet drops in front it is right. */ completo: string | null
+      /** The row would be right with the zeros that a spreadsheet drops in front. */ completo: string | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
   /** The row's quotes are ambiguous: a person confirms the fields. */

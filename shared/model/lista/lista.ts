@@ -33,17 +33,17 @@ export type PerguntaDaLista = { campo: 'papeis' } | PerguntaDeColuna
 /** Rows of the text, as a spreadsheet counts them: with the rows of the list, all others add up to `texto`. */
 export interface ContaDoTexto {
   texto: number
-  /** Above the headings: titles, `sep=;`. */
+  /** Rows above the headings: titles, `sep=;`. */
   acima: number
   cabecalho: number
   vazias: number
-  /** More than a list may have. */
+  /** Rows beyond the number that a list may have. */
   alem: number
 }
 
 export interface ListaLida {
   linhas: LinhaLida[]
-  /** There were more rows than a list may have; they are not in it. */
+  /** True where the text had more rows than a list may have; the others are not in it. */
   cortado: boolean
   conta: ContaDoTexto
   papeis: PapeisDaLista
@@ -70,7 +70,7 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   const headings = cells.linhas[at]?.celulas ?? null
   const same = JSON.stringify(headings)
   const below = cells.linhas.slice(at + 1)
-  // Printed pages repeat their headings.
+  // Printed pages repeat their headings: such rows are left out.
   const all = headings ? below.filter(({ celulas }) => JSON.stringify(celulas) !== same) : below
   const rows = all.slice(0, MOST_ROWS)
   const found = headings ? columnsByName(headings, rows) : columnsByPlace(rows)
@@ -127,7 +127,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
     perguntas.push({ campo: properties.length > 0 ? 'inscricao' : 'documento', candidatas })
   }
   if (others.length > 0 && perguntas.length === 0) perguntas.push({ campo: 'documento', candidatas: documents })
-  // More than a property's three cells: the third may be anything.
+  // A row with more than a property's three cells: the third may be anything.
   if (properties.some(({ celulas }) => celulas.slice(3).some((cell) => cell !== ''))) {
     perguntas.push({ campo: 'parcela', candidatas: [2] })
     colunas.parcela = -1

@@ -7,7 +7,7 @@ import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/tes
 
 /** Short: the printer answers at once or is not worth waiting for, and other jobs wait for theirs. */
 const ANSWER_MS = 2_000
-/** A paper waits for this one; without it less can be proven later. */
+/** A job waits for its witness at most this long; without a witness less can be proven later. */
 const WITNESS_MS = 1_000
 
 /**

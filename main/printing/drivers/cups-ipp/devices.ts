@@ -15,7 +15,7 @@ export interface Devices {
 export function createDevices(ask: (deviceUri: string) => Promise<DeviceAnswer | null>): Devices {
   const answers = new Answers(ask)
   const addressToAsk = ({ deviceUri: uri, state }: CupsPrinter) =>
-    // A plain socket serves one at a time, and CUPS is talking to it.
+    // A plain socket serves one connection at a time, and CUPS is using it.
     uri !== null && !(state === PRINTER_STATE.processing && uri.startsWith('socket:')) ? uri : null
   return {
     now: async (queue) => {

@@ -121,7 +121,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
   }
 
-  /** Only its printer can say what a job that CUPS has forgotten waits for. */
+  /** Only the printer can say what a job waits for that CUPS has forgotten. */
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
     return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]

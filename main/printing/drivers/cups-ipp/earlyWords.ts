@@ -1,11 +1,11 @@
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
-/** CUPS asks its printer no more often, and with time less. */
+/** CUPS polls its printer no more often than this, and less often with time. */
 const AGAIN_MS = 1_000
 
-/** The printer had it, to the end. `short` is not among them: what is missing may have been on its way. */
+/** The printer received the whole job. `short` is not among these words: the missing part may have been on its way. */
 const CAME: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'twice'])
-/** A list may leave one out that ends while it is made. What is missing more often in a row is gone. */
+/** A list may leave out a job that ends while the list is made. A job missing this many times in a row is gone. */
 const GONE = 2
 
 interface Heard {
@@ -58,7 +58,7 @@ function hear(job: Heard, word: Testimony): void {
   if (job.word === null) {
     if (CAME.has(word)) job.word = word
   } else if (isMissing(word)) job.missing += word === 'restarted' ? GONE : 1
-  // A job that had come out is on its way, or there, once more.
+  // A job that had come out is on its way, or there, a second time.
   else if (word === 'underWay' || (job.missing >= GONE && CAME.has(word))) job.word = 'twice'
   else if (CAME.has(word)) job.missing = 0
 }

@@ -53,7 +53,7 @@ export class FreshWitnesses {
     return this.#newest.get(uuid)
   }
 
-  /** When a job was last known not to have been begun; undefined of one of an earlier start. */
+  /** When a job was last known not to have been begun; undefined for a job of an earlier start. */
   notBegunAt(uuid: string): number | undefined {
     return this.#notBegunAt.get(uuid)
   }

@@ -15,7 +15,7 @@ export class MissingJobs {
   /** @param sent false where nobody can bring the job any more */
   heard(uuid: string, word: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
     const givenUp = this.#lasting(`silent ${uuid}`, word === 'silent') >= GIVEN_UP_MS
-    // The device told nothing of the job itself.
+    // The printer told nothing of the job itself.
     if (word === 'off' || word === 'silent') return { device: word, settled: false, givenUp }
     if (word === 'absent' && !sent) this.#proven.add(uuid)
     if (!isMissing(word) || sent) this.#proven.delete(uuid)

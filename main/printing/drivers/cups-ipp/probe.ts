@@ -21,8 +21,8 @@ export interface DeviceAnswer {
 }
 
 /**
- * Asks the printer behind a queue how it is. CUPS itself notices nothing while it does not print: not that the printer
- * is off, nor that its tray was filled. An ipp printer tells. A plain socket can only be connected to. Another print
+ * Asks the printer behind a queue for its state. CUPS notices nothing while it does not print: not that the printer
+ * is off, nor that its tray was filled. An IPP printer tells. A plain socket can only be connected to. Another print
  * server's word is as old as CUPS' own. Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer
  * that cannot be asked (usb, a class, a service name).
  */

@@ -29,7 +29,7 @@ export interface CupsJob {
   readonly id: number
   readonly uuid: string
   readonly name: string
-  /** The queue it is in. */
+  /** The queue that the job is in. */
   readonly queue: string
   /** RFC 8011 §5.3.7: 3 pending, 4 held, 5 processing, 6 stopped, 7 canceled, 8 aborted, 9 completed. */
   readonly state: number
@@ -87,11 +87,11 @@ export const FINISHED_ATTRIBUTES = [
 
 /** CUPS' entry of a job that is over, which it also gives to those whose job it was not. */
 export interface FinishedJob {
-  /** Whether its document is still in the spool; null where CUPS does not say. */
+  /** Whether the job's document is still in the spool; null where CUPS does not say. */
   readonly preserved: boolean | null
   /** Whether the job ever had a document. */
   readonly hadDocument: boolean
-  /** Seconds since its end, by CUPS' own clock; null when it does not say. */
+  /** Seconds since the job's end, by CUPS' own clock; null when CUPS does not say. */
   readonly ageSeconds: number | null
 }
 

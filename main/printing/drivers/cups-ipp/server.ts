@@ -14,7 +14,7 @@ import { createOperations } from './operations.ts'
 /** A network is in between, and the first list of printers waits for it. */
 const ANSWER_MS = 3_000
 
-/** Who may vouch for a print server: whomever this machine's system trusts. */
+/** Authorities that may vouch for a print server: those that this machine's system trusts. */
 const systemAuthorities = () => getCACertificates('system')
 
 /**
@@ -66,7 +66,7 @@ export function createCupsServerDriver(
     status: async (impressora) => there().status(impressora),
     submit: async (bytes, spec) => there().submit(bytes, spec),
     release: async (ref) => there().release(ref),
-    // The server may have left the settings while it printed.
+    // The server may have been removed from the settings while it printed.
     poll: async (jobs) => driverNow()?.poll(jobs) ?? jobs.map(() => ({ estado: 'unknown' })),
     find: async (ourId, impressora) => there().find(ourId, impressora),
     strays: async (names) => driverNow()?.strays(names) ?? { jobs: [], complete: true },

@@ -19,7 +19,7 @@ const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STA
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
-  /** The printer's own word on it; asked only when `wantsDevice`. */
+  /** The printer's own word on the job; asked only when `wantsDevice`. */
   readonly device: Testimony
   /**
    * Whether a program of this job is still at work though CUPS has forgotten the job; null where that cannot be seen. Looked
@@ -155,7 +155,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
   if (device === 'completed' || device === 'short' || device === 'uncounted') return settled('printed')
-  // It keeps no memory of jobs, or a short one, or is none that can be asked.
+  // The printer keeps no memory of jobs, or a short one, or is no printer that can be asked.
   return settled('sent')
 }
 

@@ -12,7 +12,7 @@ const PORT = 5353
 /** When it is asked, and asked again for what was missing, ms after the beginning; and when nobody is waited for any more. */
 const ASK_AT_MS = [0, 700, 1_500]
 const END_MS = 2_500
-/** For a socket of one network: the system has it at once or not at all. */
+/** Opening a socket on one network: the system does it at once or not at all. */
 const OPEN_MS = 2_000
 const MAX_NETWORKS = 16
 /** RFC 4291 §2.5.6: fe80::/10. */
@@ -33,7 +33,7 @@ export interface Network {
   readonly cidr: string
   /** For IPv6: the interface's name, by which its own part of the network is addressed. */
   readonly zone?: string
-  /** True of this machine alone: there programs announce printers that hang on its USB port. */
+  /** True for the network inside this machine, on which its programs announce printers of its USB port. */
   readonly internal: boolean
 }
 
@@ -47,8 +47,9 @@ export function everyLink(interfaces = networkInterfaces(), platform: string = p
       return internal ? [] : [{ address, cidr, internal, zone }]
     })
     .slice(0, MAX_NETWORKS)
-  // From a free port they answer us alone; from mDNS' own, which is shared, they answer all, and a firewall lets that in.
-  // Windows' asks the person before it lets anybody have that port.
+  // Asked from a free port, printers answer us alone. Asked from mDNS' own shared port they answer everybody, and a firewall lets
+  // that in.
+  // Windows' firewall asks the person before any program gets that port.
   return { networks, port: PORT, from: platform === 'win32' ? [0] : [0, PORT] }
 }
 
@@ -119,7 +120,7 @@ function open(
       try {
         if (own !== 0) socket.addMembership(GROUP[type], local)
         socket.setMulticastInterface(local)
-        // RFC 6762 §11: some answer nothing else.
+        // RFC 6762 §11: some printers answer no query with another TTL.
         socket.setMulticastTTL(255)
       } catch (error) {
         return fail(error)

@@ -12,7 +12,7 @@ import { askNetwork } from './ask.ts'
 import type { Announced } from './records.ts'
 
 const ANSWER_MS = 2_000
-/** More than anybody chooses from. */
+/** Most printers that are offered: more than anybody chooses from. */
 const MAX_PRINTERS = 40
 const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name', 'color-supported']
 /** Longest name that is shown. */
@@ -59,7 +59,7 @@ async function introduced({ nome, modelo, host, port, path, tls }: Announced, us
   return foundAt(uri, nome, modelo, await attributesAt(uri, user))
 }
 
-/** Its certificate is not judged: nothing secret is asked, and nobody acts on the answer before a person chose. */
+/** The printer's certificate is not judged: nothing secret is asked, and nobody acts on the answer before a person chose. */
 async function attributesAt(uri: string, user: string): Promise<IppGroup | null> {
   const target = ippTarget(uri)
   if (!target) return null

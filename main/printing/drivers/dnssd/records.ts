@@ -9,7 +9,7 @@ const TYPES = ['_ipps._tcp.local', '_ipp._tcp.local'] as const
 
 /** RFC 6762 §17: the longest message. Longer ones could keep a decoder busy. */
 const MAX_BYTES = 9_000
-/** Far more than an office has; what comes after is not looked at. */
+/** Most packets that are read: far more than an office sends. */
 const MAX_PACKETS = 500
 const MAX_RECORDS = 300
 const MAX_QUESTIONS = 20
@@ -32,7 +32,7 @@ const recordSchema = z.discriminatedUnion('type', [
 ])
 type DnsRecord = z.output<typeof recordSchema>
 
-/** HTTP path without its slash (`rp`); a queue of CUPS may be called nearly anything. */
+/** A printer's HTTP path without the leading slash (`rp`); a queue of CUPS may have nearly any name. */
 const pathSchema = z.string().regex(/^[\w./~%+-]{1,200}$/)
 
 /** A printer that announced itself. Nothing of it is proven. */
@@ -42,7 +42,7 @@ export interface Announced {
   /** The printer's address; IPv4 where it has one, which more programs and people understand. */
   readonly host: string
   readonly port: number
-  /** With its slash. */
+  /** HTTP path with the leading slash. */
   readonly path: string
   readonly tls: boolean
 }
@@ -106,7 +106,7 @@ export class Announcements {
     return { nome, modelo: shown(about.get('ty') ?? ''), host, port, path: `/${path.data}`, tls: type === TYPES[0] }
   }
 
-  /** In the order of `TYPES`. */
+  /** The printer's services, in the order of `TYPES`. */
   #services(): { instance: string; type: string }[] {
     return TYPES.flatMap((type) =>
       this.#all('PTR')

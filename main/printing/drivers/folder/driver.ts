@@ -100,7 +100,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     async release(ref: SpoolRef): Promise<void> {
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return
       const name = ref.fileName ?? fileNameOf('', ref.uuid)
-      // From here on it is there: what still goes wrong is no failure of its release, which would have it saved twice.
+      // From here on the file has its name. A later error is no failure of the release: the file would be saved twice.
       saved.set(ref.uuid, await guarded(() => giveName(disk, folder(), hidden.pathOf(ref.uuid), name)))
       await hidden.named(ref.uuid)
     },
@@ -116,7 +116,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return 'too-late'
       const held = await identityOf(hidden.pathOf(ref.uuid))
       if (held === null) return 'unknown'
-      // It may have a name of its own only on a disk that numbers no files: there it is not emptied.
+      // On a disk that does not number its files the file may already have a name of its own: there it is not emptied.
       await (held.links === 1 || isNumbered(held.file) ? hidden.discard(ref.uuid) : hidden.named(ref.uuid))
       return 'canceled'
     },

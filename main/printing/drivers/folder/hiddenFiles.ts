@@ -52,7 +52,7 @@ export class HiddenFiles {
     return names.includes(`.${id}.part`) && !names.includes(`.${id}.part${TO_GO}`)
   }
 
-  /** The paper has a name of its own. Does not reject. */
+  /** Removes the hidden name: the paper has a name of its own. Does not reject. */
   named(id: string): Promise<void> {
     return this.#go(this.pathOf(id), removeFile)
   }

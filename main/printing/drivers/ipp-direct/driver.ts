@@ -32,7 +32,7 @@ const SETTLED_MS = 2_000
 
 /** A printer on the network that reads PDF, as the station's settings name it. */
 export interface NetworkPrinter {
-  /** The printer's unique name at this station, which is its id. */
+  /** The printer's unique name at this station, which is also its id. */
   readonly nome: string
   /** `ipp://` or `ipps://`. */
   readonly uri: string
@@ -74,7 +74,7 @@ export function createIppDirectDriver(
     try {
       remember(nome, fingerprint)
     } catch {
-      // Settings that cannot be written: it holds for this run.
+      // The settings cannot be written: the change holds for this run.
     }
     return true
   }
@@ -132,7 +132,7 @@ export function createIppDirectDriver(
       const counts = job?.impressions === 0 && (await countsOthers(operations))
       return judge(job, printer, leastSides(spec), counts)
     } catch (error) {
-      // The printer left the settings while it printed.
+      // The printer was removed from the settings while it printed.
       if (error instanceof PrintError && error.codigo === 'impressora.ausente') return { estado: 'unknown' }
       return null
     }
@@ -166,7 +166,7 @@ export function createIppDirectDriver(
         const word = await testimonyOf(questioned(impressora), asked)
         if (word === 'absent') return waits.lasting(ourId) >= SETTLED_MS || null
         waits.over(ourId)
-        // Any other answer is one that proves nothing.
+        // Any other answer of the printer proves nothing.
         return word === 'off' || word === 'silent' || word === 'underWay' ? null : false
       }),
 
@@ -175,10 +175,10 @@ export function createIppDirectDriver(
         const printer = operationsOf(spec.impressora)
         const can = await printer.getCapabilities().catch(nothingSent)
         const asked = checkSpec(spec, can)
-        // Held to the letter, a printer that knows no print-scaling at all would refuse every job.
+        // The option is sent only where the printer knows it: one that knows no print-scaling would otherwise refuse every job.
         const id = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
-        // It is on its way to paper: whatever goes wrong with this question, the job is known by name and number.
+        // The job is on its way to paper. If this question fails, the job is still known by name and number.
         const job = await printer.getJob(id).catch(() => null)
         return refOf(spec.impressora, spec.ourId, id, job)
       }),
@@ -250,7 +250,7 @@ export function createIppDirectDriver(
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
 /** The state before any answer, for good or ill. */
 const NOT_HEARD: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
-/** It is there and will not talk to us. `submit` says why, so nothing is held back for it. */
+/** The printer is there and refuses to talk to us. `submit` says why, so nothing is held back for it. */
 const REFUSING = NOT_HEARD
 /** `submit` says why as well, and nothing waits for somebody to look at the settings. */
 const UNTRUSTED: PrinterStatus = { ...REFUSING, estado: 'atencao', motivos: ['certificate'] }

@@ -22,7 +22,7 @@ export function texts(group: IppGroup, name: string): string[] {
   )
 }
 
-/** The first text, or an empty one. */
+/** The attribute's first text, or an empty one. */
 export function text(group: IppGroup, name: string): string {
   return texts(group, name)[0] ?? ''
 }

@@ -10,7 +10,7 @@ import { TrustingAgent, type Trust } from './trust.ts'
 import type { IppMessage } from './values.ts'
 
 const ANSWER_MS = 10_000
-/** More time for long documents: far below any disk or network that works at all. */
+/** Time added for long documents: even a slow disk or network needs far less. */
 const MS_PER_MB = 1_000
 /** The list of a print office's printers with all their attributes has some hundred kB. */
 const MAX_ANSWER = 1024 * 1024

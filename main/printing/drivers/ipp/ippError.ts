@@ -20,7 +20,7 @@ export type IppErrorKind =
   | 'timeout'
   /** No connection came about, so nothing was sent. */
   | 'unreachable'
-  /** The other side is not the one it was (TLS): nothing was sent. */
+  /** The other side's certificate is not the pinned one (TLS): nothing was sent. */
   | 'untrusted'
   /** The connection broke. */
   | 'connection'
@@ -67,7 +67,7 @@ export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   )
 }
 
-/** Any failure of a request as an `IppError`. */
+/** Turns any failure of a request into an `IppError`. */
 export function asIppError(error: unknown): IppError {
   if (error instanceof IppError) return error
   if (error instanceof IppCodecError) return new IppError('malformed', error.message, null, error)

@@ -1,4 +1,4 @@
-/** How long something has been so, by a clock that does not jump. */
+/** Measures how long a state has lasted, by a clock that does not jump. */
 export interface Patience {
   /** Ms since `what` was first said to be so in a row; 0 at the first time. */
   lasting(what: string): number

@@ -5,9 +5,9 @@ const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 interface Habits {
   /** The printer has returned a job name that we gave. */
   tellsNames: boolean
-  /** When each completed job was first seen in its list, by uuid; of those in it when it was last looked at. */
+  /** When each completed job was first seen in the printer's list, by uuid; only jobs of the latest look. */
   seen: ReadonlyMap<string, number>
-  /** For so long (ms) a completed job was seen to stay in the list. */
+  /** The longest time (ms) for which a completed job was seen to stay in the list. */
   keptMs: number
   /** Most ended jobs that the printer listed at once. */
   most: number

@@ -29,9 +29,9 @@ export interface PrinterMemory {
 }
 
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
-/** Twenty years: no machine is on for so long. */
+/** Longest believed up-time, twenty years: no machine is on for so long. */
 const LONGEST_LIFE_S = 20 * 365 * 86_400
-/** More than a printer remembers; without it some tell of very few. */
+/** Most jobs asked for: more than a printer remembers. Without a limit some tell of very few. */
 const LIMIT = 1_000
 
 /** @param user name the printer lists our jobs under */

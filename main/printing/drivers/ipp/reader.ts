@@ -48,7 +48,7 @@ export class Reader {
     return this.#bytes[this.offset + 1] === 0 && this.#bytes[this.offset + 2] === 0
   }
 
-  /** One more group or value begins. */
+  /** Counts one more group or value of a message; throws above the limit. */
   part(): void {
     this.#parts += 1
     if (this.#parts > MOST_PARTS) throw new IppCodecError('too much in one message', this.#base + this.offset)

@@ -64,11 +64,11 @@ export function isMissing(word: Testimony): boolean {
 interface Witness {
   /** `job-uuid` of the newest job the printer called completed. */
   readonly uuid: string | null
-  /** When it was switched on, by its up-time and our clock; epoch, ms. */
+  /** When the printer was switched on, by its up-time and our clock; epoch, ms. */
   readonly bootedAt: number | null
 }
 
-/** `printer-up-time` is in whole seconds, and an answer takes its time; less than any printer takes to start. */
+/** `printer-up-time` is in whole seconds, and an answer takes its time; still less than any printer takes to start. */
 const BOOT_TOLERANCE_MS = 1_500
 /** A second that has begun counts for one, or for none. */
 const UP_TOLERANCE_MS = 1_000
@@ -79,11 +79,11 @@ export interface Questioned {
   readonly memory: PrinterMemory
   /** The printer's name in `habits`. */
   readonly name: string
-  /** Get what it shows of itself. */
+  /** Receives the printer's habits, as this question shows them. */
   readonly habits: PrinterHabits
 }
 
-/** Taken before a job is handed over, for `testimonyOf`. Rejects with `IppError`. */
+/** Notes a printer's state before a job is handed over, for `testimonyOf`. Rejects with `IppError`. */
 export async function takeWitness(printer: Questioned): Promise<string> {
   // A printer that does not tell of jobs may still say whether it was on.
   const listed = endedAt(printer).catch((error: unknown) => (isRefusal(error) ? [] : Promise.reject(error)))
@@ -104,9 +104,9 @@ function readWitness(written: string | undefined): Witness {
 /** A job to be asked about. */
 export interface Asked {
   readonly ourId: string
-  /** From `takeWitness`. */
+  /** The witness from `takeWitness`; undefined without one. */
   readonly witness: string | undefined
-  /** When it was last known that nobody had begun to send it, by `performance.now()`. */
+  /** The last time at which nobody had begun to send the job, by `performance.now()`. */
   readonly notBegunAt?: number | undefined
   /** The least that a whole job counts. */
   readonly impressions: number
@@ -125,7 +125,7 @@ export async function testimonyOf(
     const ended = await endedAt(printer)
     const ours = ended.filter((job) => job.name === ourId)
     if (ours.length > 0) return endOf(ours, ended, impressions)
-    // Last: a power cut in between shows here.
+    // The up-time is asked for last: a power cut in between shows here.
     const up = await memory.upMs()
     const isOnSince = sameLife(bootedAt, up)
     const tellsNames = habits.tellsNames(name)

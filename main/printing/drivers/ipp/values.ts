@@ -95,7 +95,7 @@ export const MAX_SHORT = 0x7fff
 
 /** The bytes on the wire, or meant to go there, are no IPP. */
 export class IppCodecError extends Error {
-  /** Where in the bytes; -1 when encoding. */
+  /** Place in the bytes; -1 when encoding. */
   readonly offset: number
 
   constructor(message: string, offset = -1) {

@@ -3,7 +3,7 @@ export interface WindowsPrinter {
   readonly name: string
   /** `PRINTER_STATUS_*` bits. */
   readonly status: number
-  /** A person, or Windows itself, marked it as not connected. */
+  /** A person, or Windows itself, marked the printer as not connected. */
   readonly offline: boolean
   readonly isDefault: boolean
 }
@@ -21,7 +21,7 @@ export interface WindowsJob {
 export interface Spooler {
   readonly printers: readonly WindowsPrinter[]
   readonly jobs: readonly WindowsJob[]
-  /** Printers that were asked for their jobs and did not tell them. */
+  /** Printers that did not answer when asked for their jobs. */
   readonly silent: readonly string[]
 }
 

@@ -191,7 +191,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       const silent = answers.find((answer) => answer.status === 'rejected')
       if (silent) throw silent.reason
       if (impressora === undefined) return null
-      // The queue is done with it; the printer may know it all the same.
+      // Windows' queue has finished with the job; the printer may know the job all the same.
       const known = ended.has(ourId) || (await word.knows((await printerOf(impressora)).port, ourId))
       return known ? { impressora, jobId: '', uuid: ourId } : null
     },

@@ -7,7 +7,7 @@ export interface Pages {
   readonly count: number
   /** Size of a page as it will lie on upright paper. */
   size(page: number): { readonly width: number; readonly height: number }
-  /** Where there is ink on the page as it will lie on upright paper; null for an empty one. */
+  /** Where there is ink on the page as it will lie on upright paper; null for an empty page. */
   ink(page: number): Box | null
   /**
    * Draws a page in its own size, in as few goes as memory allows, for some pages take seconds each; hands it over in bands.
@@ -27,7 +27,7 @@ export interface Box {
 
 export interface PageView {
   readonly dpi: { readonly x: number; readonly y: number }
-  /** Where the part begins in the page. */
+  /** Place of the drawn part in the page. */
   readonly offset: { readonly x: number; readonly y: number }
   readonly width: number
   readonly height: number
@@ -55,7 +55,7 @@ const [UPRIGHT, TURNED] = [0, 1]
 
 /** PDFium, ready to open documents. */
 export interface PdfEngine {
-  /** Throws `PrintError` (`documento.invalido`) for what it cannot open. */
+  /** Opens a PDF. Throws `PrintError` (`documento.invalido`) for bytes it cannot open. */
   open(bytes: Uint8Array): Pages
 }
 
@@ -121,7 +121,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
         }
         const rows = Math.min(BAND, part.height - top)
         const at = pixels + stride * row
-        // A view: the heap may have moved while it grew.
+        // The result is a view: the heap may have moved while it grew.
         const drawn = pdfium.pdfium.HEAPU8.subarray(at, at + stride * rows)
         if (!put({ rows: drawn, width: part.width, height: rows, bytesPerPixel }, top)) return false
       }

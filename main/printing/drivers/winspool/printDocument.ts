@@ -15,7 +15,7 @@ const CUT_TOLERANCE = 1.4
 /** A job that Windows has a number for. */
 export interface Begun {
   readonly id: number
-  /** It stays in the queue until it is released: Windows was asked to pause it, and says itself that it did. */
+  /** Whether the job stays in the queue until it is released: Windows was asked to pause it, and confirmed that it did. */
   readonly held: boolean
 }
 
@@ -49,7 +49,7 @@ export function printDocument(
   }
 }
 
-/** Does everything before the first call to the spooler. */
+/** Prepares a print before the first call to the spooler. */
 function prepare(
   api: WindowsApi,
   pdf: PdfEngine,
@@ -215,7 +215,7 @@ function areaOf({ dpi, offset, printable }: Metrics): Box {
   }
 }
 
-/** How far a page's ink lies beyond that part, in points. */
+/** How far a page's ink lies beyond the printable part, in points. */
 function lostInk(ink: Box | null, metrics: Metrics): number {
   const { left, top, right, bottom } = areaOf(metrics)
   return ink ? Math.max(0, left - ink.left, top - ink.top, ink.right - right, ink.bottom - bottom) : 0

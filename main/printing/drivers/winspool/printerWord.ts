@@ -9,7 +9,7 @@ import { ippUriOf, isElsewhere } from './ports.ts'
 
 /** Short: the printer answers at once or is not worth waiting for. */
 const ANSWER_MS = 2_000
-/** A paper waits for this one; without it less can be proven later. */
+/** A job waits for its witness at most this long; without a witness less can be proven later. */
 const WITNESS_MS = 1_000
 
 /** The state by the printer's own word; a word that is not here says nothing of the job. */
@@ -80,7 +80,7 @@ export function printerWord(user: string): PrinterWord {
         return waits.lasting(ourId) < SETTLED_MS ? null : { estado: 'failed', erro: 'impressora.naoRecebeu' }
       }
       waits.over(ourId)
-      // Only one that has answered before may answer again: most are not asked by IPP at all.
+      // Only a printer that has answered by IPP before may answer again: most printers are not asked by IPP at all.
       const mayAnswer = (told === 'off' || told === 'silent') && job.witness !== undefined
       return mayAnswer ? null : (STATES[told] ?? { estado: 'unknown' })
     },

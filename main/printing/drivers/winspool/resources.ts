@@ -37,7 +37,7 @@ export function resourcePaths(installed: string | null, project: string): Resour
   }
 }
 
-/** Reads one and makes sure of it. Throws `PrintError` (`impressora.recusou`) for any other file. */
+/** Reads one resource file and checks its hash. Throws `PrintError` (`impressora.recusou`) for any other file. */
 export function checkedResource(path: string): { path: string; bytes: Uint8Array<ArrayBuffer> } {
   const name = basename(path)
   let bytes: Uint8Array<ArrayBuffer>

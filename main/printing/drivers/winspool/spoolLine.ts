@@ -8,7 +8,7 @@ import type { Question, SpoolAnswers } from './spoolService.ts'
 export interface SpoolProcess {
   post(request: SpoolRequest): void
   onMessage(heard: (reply: SpoolReply) => void): void
-  /** Called also where the process never started. */
+  /** Called when the process ends, also where it never started. */
   onExit(heard: () => void): void
   kill(): void
 }
@@ -68,7 +68,7 @@ export class SpoolLine {
     >
   }
 
-  /** Ends the process, whatever it is doing. */
+  /** Ends the helper process, whatever it is doing. */
   close(): void {
     if (this.#process) this.#lose(this.#process, 'closed')
   }

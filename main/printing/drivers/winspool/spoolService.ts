@@ -15,7 +15,7 @@ import {
   type WindowsApi,
 } from './windowsApi.ts'
 
-/** Papers with a name of their own; any other is called by its size. */
+/** Paper sizes with a name of their own; any other size is named by its millimetres. */
 const NAMED = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'] as const
 
 /** Name of one of our jobs for the spooler's process. */
@@ -35,7 +35,7 @@ export interface SpoolAnswers {
   capabilities: (printer: string) => Capabilities
   jobs: (printer: string) => SpoolJob[]
   find: (job: JobName) => SpoolJob | null
-  /** `gone` where it is not there any more under number and name. */
+  /** Answers `gone` where no job with that number and name is left. */
   control: (job: JobName, command: JobCommand) => 'done' | 'refused' | 'gone'
   print: (request: { name: string; bytes: Uint8Array; spec: JobSpec }) => Begun
 }
@@ -84,7 +84,7 @@ export function spoolService(
   }
 }
 
-/** Each size once, those with a name first. */
+/** The printer's paper sizes, each once, those with a name first. */
 function mediaIn(options: PrinterOptions): string[] {
   const named = NAMED.filter((media) => paperOf(media, options) !== undefined)
   const known = new Set(named.map((media) => paperOf(media, options)))

@@ -22,7 +22,7 @@ export function judge(status: number | null, { held, takenOut, motivo }: Known):
   if (status === null) return { estado: takenOut ? 'canceled' : 'unknown' }
   const is = (bits: number) => (status & bits) !== 0
   if (isDone({ status })) return { estado: 'sent' }
-  // Ours is on its way out of the queue; another's hand took it out, and nobody knows how far it was.
+  // Our own cancelled job is on its way out of the queue. One that another hand took out may have printed any part.
   if (is(JOB.deleting | JOB.deleted)) return { estado: takenOut ? 'canceled' : 'unknown' }
   if (is(JOB.paused) && held) return { estado: 'submitted' }
   if (is(JOB.offline)) return { estado: 'attention', motivo: 'offline' }

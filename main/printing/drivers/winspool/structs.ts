@@ -4,7 +4,7 @@ import type { PrinterOptions, SpoolJob, SpoolPrinter } from './windowsApi.ts'
 /** A call's result in a buffer: structures first, then the texts they point to. */
 export interface Filled {
   readonly room: Buffer
-  /** Where the buffer lay. */
+  /** Address at which the buffer lay. */
   readonly base: bigint
   readonly count: number
 }

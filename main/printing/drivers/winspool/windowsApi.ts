@@ -7,7 +7,7 @@ import type { WindowsJob, WindowsPrinter } from '../windows/spooler.ts'
  */
 export interface WindowsApi {
   printers(): SpoolPrinter[]
-  /** The printer's options, by its driver. */
+  /** The printer's options, as its driver lists them. */
   options(printer: string): PrinterOptions
   /**
    * The driver's own settings (a DEVMODEW).
@@ -18,7 +18,7 @@ export interface WindowsApi {
   jobs(printer: string): SpoolJob[]
   /** Null when the spooler does not answer to that number. */
   job(printer: string, id: number): SpoolJob | null
-  /** False when it was refused, or the job is gone. */
+  /** False when Windows refused the command, or the job is gone. */
   control(printer: string, id: number, command: JobCommand): boolean
   /** Opens a surface to draw pages on, with these settings (`CreateDC`). */
   open(printer: string, settings: Uint8Array): Surface
@@ -30,7 +30,7 @@ export interface SpoolPrinter extends WindowsPrinter {
 }
 
 export interface SpoolJob extends WindowsJob {
-  /** The account it belongs to. */
+  /** The account that the job belongs to. */
   readonly user: string
   /** Pages that Windows counted. */
   readonly pagesPrinted: number
