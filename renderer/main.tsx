@@ -15,7 +15,7 @@ import { paths } from './services/paths.ts'
  * Station and attendance are read before the first paint: the first thing drawn already has the
  * municipality's colours and, after a reload, the right person. Both answers come from main's memory, asked for at once.
  */
-// Before anything else of the window's, and whatever becomes of it: what hangs is what does not get here any more.
+// Registered before anything else of the window, whatever fails later: a page that hangs is one that never reaches this line.
 listenTo('janela.pulso', () => void call('janela.viva').catch(() => undefined))
 
 const keyboard = createKeyboard()

@@ -64,7 +64,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
         </Button>
       }
     >
-      {/* The page beside the field is turned from it: a hand that searches needs not leave it. */}
+      {/* The help page beside the field is turned by keys from the field: a searching hand does not leave it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.help} onKeyDown={turn}>
         <SearchedList

@@ -11,7 +11,7 @@ const PAGE = 8
 interface PaletteProps {
   /** The screens before this one, the last first. */
   recent: readonly PaletteEntry[]
-  /** The other screens that can be opened now. */
+  /** The screens other than the present one that can be opened now. */
   screens: readonly PaletteEntry[]
   onClose: () => void
   onChoose: (entry: PaletteEntry) => void
@@ -20,7 +20,7 @@ interface PaletteProps {
 /** Ctrl+K: every screen and everything that can be done on this one, found by its name. */
 export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   const namedActions = useNamedActions()
-  // As it was when the palette was asked for: from then on its own dialog puts the keys behind it to sleep.
+  // The actions at the moment when the palette was opened: from then on its own dialog puts the keys behind it to sleep.
   const [actions] = useState(() =>
     namedActions().map(({ key, level, name, action }) => ({
       key,

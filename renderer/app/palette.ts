@@ -2,7 +2,7 @@ import { verbs } from '../text/words.ts'
 
 /** Something the palette offers. */
 export interface PaletteEntry {
-  /** Shown, and searched first. */
+  /** The entry's label, shown and searched first. */
   label: string
   /** The entry's heading: a service, this screen, this machine. */
   group: string

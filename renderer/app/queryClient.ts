@@ -46,7 +46,7 @@ export function createQueryClient(light: ServiceLight): QueryClient {
         retry: shouldRetry,
         retryDelay: (times) => 400 * 2 ** times,
         staleTime: 30_000,
-        // The first screen is drawn where the program is built, which must not wait for this.
+        // The build draws the first screen too, in Node.js: a timer of a minute would keep the build waiting.
         gcTime: typeof window === 'undefined' ? Infinity : 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',

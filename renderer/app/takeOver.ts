@@ -21,7 +21,10 @@ export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead):
   ahead.handOver(kept)
 }
 
-/** As if it had been written here: the field's own listeners mask it and keep the caret behind the same character. */
+/**
+ * Types into the field as its person would: the field's own listeners mask the text and keep the caret behind the same
+ * character.
+ */
 function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
   // React replaces the setter of the element itself, by which it would take the text for its own doing.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)

@@ -26,8 +26,8 @@ const painted = new Promise<void>((resolve) => {
 const rest = Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]).then(bringTheRest)
 
 window.firstScreen = {
-  // Not before it is painted: until then Chromium lets go of keys that come to a page, and main still keeps them. A page that
-  // waits for its turn is answered when it comes.
+  // Waits for the first painting: until then Chromium drops keys that reach the page, and main still keeps them. A page that
+  // waits for its turn is answered when the turn comes.
   complete: Promise.all([
     painted.then(() => keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))),
     rest,

@@ -8,14 +8,14 @@
 /** The most between two keys of a scanner, ms. */
 const GAP_MS = 35
 /**
- * So many digits are a scan whatever they say. A scanner may be set up to put something in front (a letter, Code 39's
- * `*`, the symbology: `]I0`); fewer, where they are a CPF or CNPJ.
+ * Text of so many digits is a scan, whatever the digits mean. A scanner may put something in front (a letter, Code 39's
+ * `*`, the symbology: `]I0`). Fewer digits are a scan where they are a CPF or CNPJ.
  */
 const CODE = /^(?:[A-Za-z*]|[\][][A-Za-z][0-9A-Za-z])?\d{20,}$/
 /** Keys that a scan may begin with besides a digit. */
 const PREFIX = /^[A-Za-z*\][]$/
 
-/** A key as it went down. */
+/** One key as it went down, with its time. */
 export interface Stroke {
   key: string
   /** When the key was struck (`Event.timeStamp`), ms. */
@@ -26,7 +26,7 @@ export interface Stroke {
   chord: boolean
 }
 
-/** Where the keys go. */
+/** The element that the keys go to. */
 export interface Place {
   /** Text typed here can be taken out again: the first digit of a burst need not wait. */
   takesText: boolean
@@ -46,7 +46,7 @@ export interface Outcome {
 /** `acts`: the key is a hand's; `held`: it waits until it is known whose it is; `taken`: it is the scanner's. */
 export type Verdict = Outcome & {
   stroke: 'acts' | 'held' | 'taken'
-  /** Once what is released has acted: from here on a scan would have to be taken out. */
+  /** Set once released keys have acted on the screen: from here on, the text of a scan would have to be taken out again. */
   begins?: true
 }
 
@@ -116,12 +116,12 @@ export class Burst {
     return !takesText && this.#isPrefixed(this.#text)
   }
 
-  /** Nothing tells it from a word that is being typed: letters alone, none of which waits. */
+  /** True while the burst may be a typed word: letters alone, none of which waits. */
   #isWord(): boolean {
     return this.#held === '' && !/[\d\][]/.test(this.#text)
   }
 
-  /** It is written at once, and taken out again should this be a scan. */
+  /** Writes the key into the field at once, and takes it out again should it turn out to belong to a scan. */
   #write(key: string, at: number): Verdict {
     this.#text += key
     this.#last = at

@@ -49,7 +49,7 @@ function putBack(field: Field, { value, selection, open }: Before): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
-  // A list of choices that opened at the first digit.
+  // The list of choices opened at the first digit.
   if (open === 'false' && field.getAttribute('aria-expanded') === 'true')
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)

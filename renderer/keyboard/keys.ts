@@ -27,7 +27,7 @@ export const keys = distinct({
   zoomNormal: 'Ctrl+0',
   lista: 'Alt+B',
   resumo: 'Alt+D',
-  /** At a kiosk it leads the staff in; at a counter it puts away the notice on documents of people who left. */
+  /** At a kiosk this key signs the staff on; at a counter it puts away the notice on documents of people who left. */
   staff: 'Alt+E',
   filters: 'Alt+F',
   paid: 'Alt+G',

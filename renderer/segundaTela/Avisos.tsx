@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AvisoDaTela } from '../../shared/model/segundaTela.ts'
 import styles from './Tela.module.css'
 
-/** Long enough to be read aloud by somebody who reads slowly. */
+/** Each notice stays long enough for a slow reader. */
 const EACH_MS = 12_000
 
 /** The municipality's notices, one after the other. Nothing moves: one gives way to the next. */

@@ -5,7 +5,7 @@ import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 
 /** Facts known of a guide before its detail is read; sentences about it must agree with them. */
 export interface KnownGuia {
-  /** Empty where the backend does not say it. */
+  /** The guide's number; empty where the backend does not say it. */
   numeroGuia: string
   /** The requested total, or the list's; null where it says nothing. */
   total: Centavos | null
@@ -21,7 +21,7 @@ export interface GuiaArrival extends KnownGuia {
   id: number
   /** Just made from debits; else a guide chosen from the list. */
   justCreated: boolean
-  /** Guide list state (spec `statusCodigo`), where the list told it: the detail does not. */
+  /** The guide's state from the list (spec `statusCodigo`), where the list told one: the detail has none. */
   statusCodigo: number | null
   /** The status in the backend's words, which decide where there is no code. */
   statusDescricao: string | null

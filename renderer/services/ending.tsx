@@ -11,7 +11,7 @@ export type Loss = (typeof kinds)[number]
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
-  /** The losses that the question names, as they are by now; null while nothing is asked. */
+  /** The losses that the question names, as of now; null while no question is asked. */
   asking: readonly Loss[] | null
   /** A paper is being made and nothing else would be lost: the attendance ends by itself once the paper is at its printer. */
   waiting: boolean
@@ -55,7 +55,10 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
   useEffect(() => (name === undefined ? () => note(id, null) : undefined), [note, id, name])
 }
 
-/** Notes a paper while it is being made. One that `failed` keeps its person here: an end that waits for it is off. */
+/**
+ * Notes a paper while it is being made. Where making it `failed`, the person stays: an end that waits for the paper is called
+ * off.
+ */
 export function useMaking(making: boolean, failed: boolean): void {
   const { stay } = useEndingContext()
   useLoss('making', making)
@@ -87,7 +90,7 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const stay = useCallback(() => setAsking(null), [])
   const leave = useCallback(() => {
     setAsking(null)
-    // At a counter a paper on its way comes out all the same, and the clerk hands it over. One that nobody can.
+    // A paper on its way comes out all the same at a counter, where the clerk hands it over. At a kiosk nobody can.
     end(atKiosk ? undefined : 'deixar', asked.current.next)
   }, [end, atKiosk])
   // The key that ends was struck, and nothing stands in its way any more.

@@ -7,7 +7,7 @@ import { useAtendimento } from './atendimento.tsx'
 
 export const ESCRITORIO_KEY = keyOf('lista.ler')
 
-/** The print office's list, which goes on without its own screen. Other stations have none, and are not asked. */
+/** The print office's list, which goes on while no screen shows it. Other stations have none, and do not ask. */
 export function useEscritorio() {
   const cache = useQueryClient()
   const { modo } = useAtendimento().estacao

@@ -8,11 +8,11 @@ export const paths = {
   start: '/',
   /** Where a login without a destination ends (spec, login start `returnTo`). */
   painel: '/portal/painel',
-  /** No service of its own: it is reached from where a login is asked for (`useOpenPrimeiroAcesso`). */
+  /** First access is no service of its own: every request to sign in leads to it (`useOpenPrimeiroAcesso`). */
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
-  /** Only at a print office. */
+  /** The work list, only at a print office. */
   lista: '/portal/lista',
   /** For the technician; opened only from the settings. */
   conformidade: '/portal/conformidade',

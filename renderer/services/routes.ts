@@ -12,7 +12,7 @@ export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   label: string
   /** One line: what the taxpayer gets from it. */
   description: string
-  /** Other words for it. */
+  /** Other words for the service, by which the search finds it. */
   words: string
 }
 
@@ -53,7 +53,7 @@ export function serviceAt(path: string, between: readonly Service[] = services):
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   if (path === paths.start) return paths.debitos
-  // The check goes on with whoever signed in for it.
+  // The conformance check goes on with the person who signed in for it.
   if (path === paths.conformidade) return path
   return serviceAt(path, offered)?.requiresLogin ? path : paths.painel
 }

@@ -5,7 +5,10 @@ import { useAtendimento } from './atendimento.tsx'
 import { serviceNames } from './table.ts'
 import { paths } from './paths.ts'
 
-/** A service says that it is being used; what is known in it, amounts and numbers, stands before that; hidden data before all. */
+/**
+ * Which content wins on the second display: hidden data before all, then a service's detail (amounts, numbers), then the service
+ * in use.
+ */
 type Level = 'service' | 'detail' | 'hidden'
 
 const Context = createContext<(level: Level, content: ConteudoDaTela | null) => void>(() => undefined)

@@ -30,7 +30,7 @@ export function useSemDono(): {
   const { mutate } = useMutation({
     mutationFn: async () => {
       await call('impressao.conferirSemDono')
-      // After looking, the supervisor leaves the kiosk to the public.
+      // After looking at the tray, the supervisor leaves the kiosk to the public.
       if (pin && modo === 'totem') await call('operador.sair')
     },
   })

@@ -36,7 +36,7 @@ export function createServiceLight(): ServiceLight {
 
 export const LightContext = createContext<ServiceLight | null>(null)
 
-/** Whether the municipality's system answered last time it was called. */
+/** Whether the municipality's system answered the last call. */
 export function useServiceLight(): ServiceState {
   const light = use(LightContext)
   if (!light) throw new Error('Providers ausente')

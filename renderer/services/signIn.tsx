@@ -113,7 +113,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         announce(signInText.done)
         // Queries that failed for want of this sign-in are sent again.
         void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-        // To stay is no navigation: the screen would lose what it arrived with.
+        // Staying here must be no navigation: the screen would lose what it arrived with.
         if (end.returnTo !== path) navigate(end.returnTo)
         return
       case 'cancelado':
@@ -138,7 +138,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the profile allows it, and the provider has it. */
+/** Whether the profile allows a sign-in by phone, and the provider has it. */
 function usePhoneOffer(): boolean {
   const { estacao } = useAtendimento()
   const { data } = useQuery({

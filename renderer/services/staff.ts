@@ -7,8 +7,8 @@ const CORNER = 96
 export const isInCorner = (x: number, y: number): boolean => x <= CORNER && y <= CORNER
 
 /**
- * Whether this kiosk's supervisor proves it by a PIN. False where it asks for none, or has no key store to hold one
- * against.
+ * Whether this kiosk's supervisors prove themselves by a PIN. False where the kiosk asks for none, or has no key store to hold
+ * one.
  */
 export function useStaffProves(): boolean {
   const { modo, pin } = useAtendimento().estacao

@@ -7,7 +7,7 @@ export interface ServiceEntry {
   drawing: string
   /** True when the municipality only answers the taxpayer in person, signed in. */
   requiresLogin: boolean
-  /** True when it is of use to somebody who gives no document. */
+  /** True when the service is of use to a person who gives no document. */
   withoutDocumento?: boolean
   /**
    * The operation that the screen needs: where the municipality switched its route off the service is not offered at

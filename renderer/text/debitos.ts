@@ -14,7 +14,7 @@ const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
 /** A debit's state in words; the colour only helps. */
 export function situacaoInWords({ codigoEstadoConta, estadoConta, dataVencimento }: Debito, overdue: boolean): string {
-  // Without a due date it is open, and no more is known.
+  // A debit without a due date is open; no more is known of it.
   if (codigoEstadoConta === 1) return overdue ? 'vencido' : dataVencimento ? 'a vencer' : 'em aberto'
   return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }
@@ -26,7 +26,7 @@ export function groupName({ siglaTributo, descricaoContaTributo, descricaoTribut
   return conta === '' ? siglaTributo : `${siglaTributo} · ${conta}`
 }
 
-/** Why a debit cannot be ticked. */
+/** Tells why a debit cannot be ticked. */
 export function whyNotTickable(debito: Debito): string {
   return `Este débito não entra na guia: ${situacaoInWords(debito, false)}. Só débitos em aberto podem ser pagos por guia.`
 }

@@ -49,7 +49,7 @@ const heads = new Set(
   ),
 )
 
-/** «Tipo de documento», whatever it is. */
+/** Words that fit any thing: «tipo de documento». */
 const ofAny = new Set(listed('forma quantidade tipo'))
 /** «Data de vencimento», but «data do processo»: what happens, and what has a time. */
 const ofAct = new Set(listed('data horário prazo'))
@@ -59,9 +59,9 @@ const acts = new Set(
       'lançamento nascimento óbito pagamento publicação referência registro validade vencimento vistoria',
   ),
 )
-/** They stand before a thing, and have none: «data da última situação». */
+/** Adjectives that stand before a thing and have none of their own: «data da última situação». */
 const before = new Set(listed('próxima próximo última último'))
-/** Parts of one another: «endereço bairro» is no «endereço do bairro». */
+/** Words for parts of an address: «endereço bairro» is no «endereço do bairro». */
 const places = new Set(listed('endereço logradouro bairro cidade município'))
 
 const others = listed(
@@ -76,7 +76,7 @@ const pluralOf = (word: string) => (word.endsWith('ção') ? word.replace(/ão$/
 
 const known = [...things.o, ...things.a, ...heads, ...ofAct, ...acts, ...others]
 
-/** How a word is written, by what a field's name makes of it. */
+/** The spelling of a word that a field's name writes without accents. */
 const written: ReadonlyMap<string, string> = new Map([
   ...known.flatMap((word) => [word, pluralOf(word)]).map((word) => [plain(word), word] as const),
   ...short,

@@ -16,7 +16,7 @@ export const kioskText = spoken('kioskText', {
   printerStopped: 'A impressora não está funcionando',
 })
 
-/** In a corner of the first screen, for whoever works here. */
+/** Signs for staff, in a corner of the first screen. */
 export const attentionText = {
   title: 'Este posto precisa de atenção:',
   kinds: {
@@ -62,7 +62,7 @@ export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   'documento.esquecido': 'Peça o documento de novo.',
 }
 
-/** Where the usual sentence speaks of how the station is made. */
+/** Sentences for a kiosk, where the usual one speaks of the station's settings. */
 export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'ajuste.definido': 'Isto não muda neste posto.',
   'perfil.invalido': 'Este posto ainda não pode atender.',

@@ -227,7 +227,7 @@ const questionText: Record<ColunaDaLista, string> = {
   nome: 'Não é certo qual coluna tem o nome.',
 }
 
-/** Where every row of the text is: in the list, or why not. */
+/** Counts for every row of the text: in the list, or why not. */
 export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoTexto, list: number, removed: number) {
   const parts = [
     [list, `${number(list)} na lista`],
@@ -309,7 +309,7 @@ const tones: Record<EstadoDaLinha, Tone> = {
   conferir: 'question',
 }
 
-/** How a row stands, and why where something went wrong. */
+/** The state of a row, and the reason where something went wrong. */
 export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' | 'juntas'>): {
   state: string
   reason: string
@@ -321,7 +321,7 @@ export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' |
 function reasonOf({ estado, falha, erro, juntas }: Parameters<typeof rowInWords>[0]): string {
   if (falha) return falha.descricao ?? describeFalha(falha).sentence
   if (estado === 'falhou') return erro ? sentence(erro) : 'O papel foi cancelado na fila de impressão.'
-  // The person who answers looks for all of them.
+  // A person answers for all these rows at once.
   if (estado === 'conferir' && juntas > 0) return `A resposta vale para as ${number(juntas + 1)} linhas do mesmo PDF.`
   return ''
 }

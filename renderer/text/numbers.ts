@@ -1,6 +1,6 @@
 const digits = new Intl.NumberFormat('pt-BR')
 
-/** As people write it: `7.563`. Not for what is no quantity: a year, a document's number. */
+/** A quantity as people write it: `7.563`. Years and document numbers are no quantities. */
 export const number = (value: number): string => digits.format(value)
 
 /** `1 guia`, `7.563 guias` */

@@ -2,7 +2,7 @@ import type { MotivoAtencao } from '../../shared/model/impressao.ts'
 import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
-/** Who works at this counter, for the record of what was printed. */
+/** The choice of the operator at this counter, for the record of prints. */
 export const operadorText = {
   choose: 'Quem está atendendo?',
   nobody: 'Operador',
@@ -76,7 +76,7 @@ function inMinutes(seconds: number): string {
   return parts.join(' e ')
 }
 
-/** Verbs of a supervisor who has proven it at a kiosk. */
+/** Verbs of a supervisor who has signed on at a kiosk by PIN. */
 export const staffText = {
   title: 'Cuidados com este posto',
   signedOn: (name: string) => `${name} entrou como supervisor.`,
@@ -113,7 +113,7 @@ export const staffText = {
   others: 'PINs dos outros supervisores',
 }
 
-/** Who works here, for a supervisor. */
+/** The operators, for a supervisor. */
 export const equipeText = {
   title: 'Quem trabalha aqui',
   loading: 'Lendo quem trabalha aqui…',
@@ -165,7 +165,7 @@ export const equipeText = {
     close: 'Fechar',
   },
   changed: 'Operadores salvos.',
-  /** Where no PIN is asked for yet. */
+  /** Texts of a station that asks for no PIN yet. */
   open: {
     empty: 'Ninguém ainda: o registro leva o nome da conta do computador.',
     pin: 'Pedir o PIN de quem trabalha aqui',

@@ -119,7 +119,7 @@ export const pagamentosText = {
     paid: 'Pagos',
     period: 'Período dos débitos',
     total: 'Total',
-    /** As the statement's own body says them (spec `GerarExtratoPagamentosRequestDTO`). */
+    /** The words that the statement's own body uses (spec `GerarExtratoPagamentosRequestDTO`). */
     several: 'Diversos',
     empty: '-',
   },

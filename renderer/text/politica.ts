@@ -6,7 +6,7 @@ export const politicaText = {
   explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não se mudam aqui.',
 }
 
-/** Settings of a station by their names, as a person calls them. One of a group that is not here goes by the group's. */
+/** Names of settings in people's words. A setting of a group that is not here goes by the group's name. */
 const settingNames = new Map([
   ['modo', 'Tipo de posto'],
   ['nome', 'Nome do posto'],

@@ -97,7 +97,7 @@ export function bandejaName(bandeja: string): string {
   return bandejas.get(bandeja) ?? bandeja
 }
 
-/** Papers by their PWG name: what people call it, and its size. */
+/** A paper size by its PWG name: its everyday name, and its measures. */
 export function papelName(papel: string): string {
   const size = mediaSize(papel)
   if (!size) return papel
@@ -134,7 +134,7 @@ export const sidesOptions: Record<Sides, string> = {
   'two-sided-short-edge': 'Frente e verso (borda curta)',
 }
 
-/** Which papers a rule speaks of, as its name. */
+/** A rule's name: the kinds of paper that it is for. */
 export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {
   const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => documentoNameOf[kind]).join(', ')
   const where = [...estacoes, ...modos.map((modo) => printSettingsText.regra.modoNames[modo].toLowerCase())]

@@ -140,7 +140,7 @@ export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk
 /** Needs that anybody sees at a printer; of the rest it is enough that it does not work. */
 const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
 
-/** Who only waits for the paper is told what happened, never what to do with the printer. */
+/** A citizen who only waits for the paper reads what happened, never what to do with the printer. */
 function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const { sentence, remedy } = sentenceOf(trabalho, impressora)
   if (remedy === undefined) return { sentence }
@@ -157,7 +157,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
-  // Told once, with the end.
+  // The reduced size is told once, with the end.
   const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
   switch (trabalho.estado) {
     case 'queued':
@@ -284,7 +284,7 @@ export const printBannerText = {
 
 export const listBannerText = { label: 'Lista de trabalho', view: 'Ver a lista' }
 
-/** How a printer is, in the few words there is room for. */
+/** A printer's state, in the few words there is room for. */
 export function stateInWords({ estado, motivos, aceita, pausada }: Impressora): string {
   if (pausada) return printingText.paused
   const [reason] = motivos

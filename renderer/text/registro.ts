@@ -8,7 +8,7 @@ import { kindName } from './printQueue.ts'
 export const registroText = {
   title: 'Registro',
   loading: 'Lendo o registro…',
-  /** Why nobody is answered here. */
+  /** Why this person gets no answer here. */
   closed: {
     title: 'Só um supervisor pergunta ao registro.',
     withPin: 'Ele entra com o PIN dele, como operador deste posto.',
@@ -131,7 +131,7 @@ export const pessoasText: Record<Registro['pessoas'], string> = {
   trancado: 'O cofre de chaves está trancado agora: o registro não reconhece quem é atendido até ele abrir.',
 }
 
-/** How the record is kept, for the settings. */
+/** The settings of the record. */
 export const registroSettingsText = {
   title: 'Registro',
   open: 'Perguntar…',

@@ -1,12 +1,12 @@
 /** The keyboard of the screen, where there is no other. */
 export const screenKeyboardText = {
   label: 'Teclado na tela',
-  /** As on the voting machine, which everybody knows. */
+  /** Named as on the voting machine, which everybody knows. */
   backspace: 'Corrigir',
   enter: 'OK',
   tab: 'Próximo campo',
   space: 'Espaço',
-  /** Below a sign-in page: back to where one was. */
+  /** The key below a sign-in page that leads back to the screen before. */
   leave: 'Cancelar a entrada',
   /** The provider's page is another's, and small: what to do there is said here. */
   password: 'Digite a senha e toque OK. Esqueceu? Avise um atendente.',

@@ -12,10 +12,10 @@ export const placesText = {
 /** The two screens of a print office, at the head of each. */
 export const officeTabsText = { title: 'Escritório', lista: 'Lista', queue: 'Fila' }
 
-/** From a screen that the settings lead to. */
+/** Ways out of a screen that the settings lead to. */
 export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 
-/** Where an attendance begins, and what one comes back to between two services. */
+/** Name of the panel on the rail of services: an attendance begins there, and returns there between two services. */
 export const painelOnRail = 'Painel'
 
 /**

@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 const turning = /[\u061c\u200f\u202b\u202e\u2067]/
 const latin = /\p{Script=Latin}/u
 
-/** With its article, to stand behind “há”. */
+/** A sign's name with its article, to stand behind “há”. */
 export function signName(caractere: string): string {
   const known = names[caractere]
   if (known !== undefined) return known

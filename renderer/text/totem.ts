@@ -223,7 +223,7 @@ export const guiasTotemText = spoken('guiasTotemText', {
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,
-  /** By what it pays. */
+  /** Names a guide by the taxes that it pays. */
   of: (taxes: readonly string[]) => (taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')),
   due: (date: string, numero: string) => `Vence em ${date}. Guia ${numero}.`,
 })
@@ -283,7 +283,7 @@ export const iptuTotemText = spoken('iptuTotemText', {
   whichLead: 'Toque no imóvel.',
   label: (inscricao: string, year: number | null) =>
     year === null ? `Imóvel ${inscricao}` : `Imóvel ${inscricao}, ano ${year}`,
-  /** Where the street is the title. */
+  /** The choice of a year, where the street is the title. */
   year: (year: number) => `IPTU de ${year}`,
   what: 'O que imprimir?',
   carne: 'Carnê do ano todo',
@@ -303,7 +303,7 @@ export const situacaoTotemText = spoken('situacaoTotemText', {
   loading: 'Perguntando à prefeitura…',
 })
 
-/** An answer as it came. */
+/** Texts of an answer that is shown as it came. */
 export const answerText = spoken('answerText', {
   print: 'Imprimir',
 })
@@ -336,7 +336,7 @@ export const paperText = spoken('paperText', {
   callIfMissing: 'Se o papel não sair, avise um atendente.',
 })
 
-/** One touch at the end; nobody has to. */
+/** The rating by one touch at the end of a visit; it is optional. */
 export const ratingText = spoken('ratingText', {
   question: 'Foi bom?',
   notas: { boa: 'Bom', regular: 'Mais ou menos', ruim: 'Ruim' } satisfies Record<Nota, string>,

@@ -57,7 +57,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Filtrar: [],
   /** A guide comes to be. */
   Gerar: [],
-  /** Once more as well: «Imprimir de novo». */
+  /** «Imprimir de novo» also covers printing once more. */
   Imprimir: ['Reimprimir'],
   /** Something that is there becomes one of this station's. */
   Incluir: ['Adicionar'],
@@ -65,7 +65,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Pedir: ['Exigir'],
   /** A version of the program takes the place of this one. */
   Instalar: [],
-  /** Papers become one document. */
+  /** Joins several papers into one document. */
   Juntar: ['Unir', 'Mesclar'],
   /** Empties a field or a filter. */
   Limpar: [],

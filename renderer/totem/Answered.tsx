@@ -13,7 +13,7 @@ export interface AnsweredProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Asks the municipality, and shows the steps until it has answered: the wait, and what went wrong. */
+/** Asks the municipality, and shows a step until the answer is there: the wait, or the failure. */
 export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<T>) {
   if (query.isError)
     return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} onBack={onBack} />

@@ -30,7 +30,7 @@ export function Attract() {
   const screen = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const { listening } = useAids()
-  // Enter begins for whoever cannot see where it is.
+  // Enter begins the visit for a person who cannot see the button.
   useEffect(() => {
     if (listening) first.current?.focus()
   }, [listening])

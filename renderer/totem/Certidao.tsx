@@ -10,7 +10,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
 import { PaperStep } from './PaperStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
-/** Which certificate; the touch issues it, and it goes to paper. */
+/** The choice of a certificate; the touch issues and prints it. */
 export function Certidao({ onBack }: ErrandScreenProps) {
   const { atendimento, documento } = useAtendimento()
   const { query } = useModelos(atendimento.geracao, documento ?? '')

@@ -10,7 +10,7 @@ import { TroubleStep } from './Trouble.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typing.ts'
 
-/** Fourteen signs and their mask. */
+/** Longest typed document: fourteen signs and their mask. */
 const MAX = 18
 
 /** Asks for the CPF or CNPJ. */

@@ -89,7 +89,8 @@ function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (e
           icon: errand.icon,
           ...text[errand.name],
           ...(stopped && errand.onPaper && { detail: noPaperText.tile }),
-          // Said before anybody types. Who is further on goes on: the printer may be back by then.
+          // A stopped printer is announced before anybody types. A person who is further on goes on: the printer may be back by
+          // then.
           onTouch: () => (stopped && errand.onPaper ? setRefused(true) : onChoose(errand)),
         }))}
       />

@@ -5,7 +5,7 @@ import { Touch } from './Touch.tsx'
 export interface OverlayProps {
   title: string
   children: ReactNode
-  /** The answer that leaves everything as it is; also Esc's. */
+  /** The answer that changes nothing; Esc gives it too. */
   stay: { label: string; act: () => void }
   other?: { label: string; act: () => void }
 }
@@ -17,7 +17,7 @@ export function Overlay({ title, children, stay, other }: OverlayProps) {
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    // The answer that leaves everything as it is.
+    // The answer that changes nothing has the focus.
     dialog.current?.querySelector<HTMLElement>('[data-look="primary"]')?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()

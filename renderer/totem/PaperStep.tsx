@@ -46,7 +46,7 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
   const describe = useDescribeTrabalho()
   const { trabalho, falha } = printing
   const print = useEffectEvent(() => printing.print(printKey))
-  // Once for each time the step comes: main prints once for each key.
+  // Prints once for each time the step opens: main prints once for each key.
   useEffect(() => print(), [])
   const stage = stageOf(trabalho?.estado ?? null, falha !== null)
   const mayCome = stage === 'underWay' || trabalho?.estado === 'attention'

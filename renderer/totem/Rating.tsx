@@ -18,7 +18,7 @@ export function Rating() {
   return (
     <fieldset
       className={styles.rating}
-      // The time that is left is renewed by whatever else is touched.
+      // Any other touch renews the time that is left; this one must not.
       onPointerDown={(event) => event.stopPropagation()}
     >
       <legend className={styles.question}>{text.question}</legend>

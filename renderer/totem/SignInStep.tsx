@@ -114,7 +114,7 @@ function OnPhone({ code, cancel }: { code: CodigoDoCelular; cancel: ReactNode })
   )
 }
 
-/** How a sign-in ended that the provider itself refused (spec `auth_error`). */
+/** The reason why the provider itself refused a sign-in (spec `auth_error`). */
 export function useAuthError(): { error: AuthError | null; dismiss: () => void } {
   const error = readAuthError(useSearch())
   const { dismiss } = useSignIn()

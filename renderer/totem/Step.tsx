@@ -11,15 +11,15 @@ export interface StepProps {
   children?: ReactNode
   /** Buttons at the foot, the way back first and the main one last. */
   actions?: ReactNode
-  /** Stands beside the rest where there is room: a keyboard. */
+  /** A part that stands beside the rest where there is room, such as a keyboard. */
   aside?: ReactNode
   /** News that nobody asked for: read out at once. */
   alert?: boolean
-  /** There is little to read: it stands within reach. */
+  /** The step has little to read: its text stands within reach. */
   short?: boolean
 }
 
-/** One thing to read and to answer. It takes the focus, so that what reads screens aloud begins with it. */
+/** One thing to read and to answer. The step takes the focus, so that a screen reader begins with it. */
 export function Step({ title, lead, children, actions, aside, alert = false, short = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const step = useRef<HTMLElement>(null)

@@ -74,7 +74,7 @@ function Free() {
   return held ? <HeldKiosk /> : <Attract />
 }
 
-/** Out, from anywhere. */
+/** The button that leaves the kiosk from any step. */
 function Leave() {
   const { askEnd } = useEnding()
   const { endFalha } = useAtendimento()

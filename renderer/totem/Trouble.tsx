@@ -9,7 +9,7 @@ import { Touch } from './Touch.tsx'
 
 export interface TroubleStepProps {
   falha: Falha
-  /** Left out for what may have been done all the same. */
+  /** Left out for an act that may have been done all the same. */
   onRetry?: () => void
   onBack: () => void
   /** Contents kept on the screen meanwhile. */

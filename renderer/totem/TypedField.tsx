@@ -16,17 +16,17 @@ export interface TypedFieldProps {
   maxLength: number
   /** A CPF or CNPJ: one that is scanned is typed here. */
   documento?: boolean
-  /** On several lines. */
+  /** Whether the text is shown on several lines. */
   long?: boolean
   onEnter: () => void
 }
 
-/** The typed text, large, and the remark about it. It keeps the focus while the keyboard of the screen is touched. */
+/** The typed text, large, and a remark about it. The field keeps the focus while the on-screen keyboard is touched. */
 export function TypedField(props: TypedFieldProps) {
   const { label, value, shown = value, onChange, hint, maxLength, long = false } = props
   const [id, hintId] = [useId(), useId()]
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // After the step's title, which is read out first.
+  // The field takes the focus after the step's title, which is read out first.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const Field = long ? 'textarea' : 'input'
   return (
@@ -39,7 +39,7 @@ export function TypedField(props: TypedFieldProps) {
         id={id}
         className={styles.box}
         value={shown}
-        // A keyboard that is plugged in, or a reader of cards.
+        // Keys come from a keyboard that is plugged in, or from a card reader.
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -63,7 +63,7 @@ export function TypedField(props: TypedFieldProps) {
   )
 }
 
-/** The keyboard that writes in it. */
+/** The on-screen keyboard that writes in the kiosk's field. */
 export function TypedKeys(props: {
   layout: ScreenLayout
   value: string

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** How large the letters are: as drawn, larger, very large. */
+/** Sizes of the letters: as drawn, larger, very large. */
 export const SIZES = [1, 2, 3] as const
 export type Size = (typeof SIZES)[number]
 
@@ -12,7 +12,7 @@ export interface Aids {
   lower: boolean
   /** Steps, and whatever has the focus, are read aloud. */
   listening: boolean
-  /** How fast; 1 is as fast as people talk. */
+  /** Speed of the voice; 1 is as fast as people talk. */
   rate: Rate
 }
 

@@ -1,5 +1,5 @@
 /** Props of each errand's screen. */
 export interface ErrandScreenProps {
-  /** To the tiles. */
+  /** Leads back to the tiles. */
   onBack: () => void
 }

@@ -26,7 +26,7 @@ export interface Errand {
   needs: 'nothing' | 'documento' | 'login'
   /** The errand ends in a printed sheet alone: the screen shows nothing in its place. */
   onPaper?: true
-  /** Operations it needs: all of these, or one of those in a list. */
+  /** Operations that the errand needs: all of these, or one of those in an inner list. */
   operacoes: readonly (OperationName | readonly OperationName[])[]
 }
 

@@ -20,7 +20,7 @@ export function IdleQuestion() {
   )
 }
 
-/** Before an end that would lose a paper. */
+/** The question before an end that would lose a paper. */
 export function EndQuestion() {
   const { asking, askEnd, stay } = useEnding()
   if (asking === null) return null

@@ -8,8 +8,8 @@ import { speakPortuguese, useIdioma } from './Idiomas.tsx'
 import { hush, say, useHasVoice } from './speech.ts'
 
 /*
- * A kiosk for people who do not see it: whatever has the focus is read aloud, and the arrows lead from one thing to the next, as a pad
- * with tactile keys sends them.
+ * A kiosk for people who cannot see the screen: the focused element is read aloud, and the arrows lead from one element to the
+ * next, as a pad with tactile keys sends them.
  */
 
 const sentences = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '. ')
@@ -37,7 +37,7 @@ export function useSpokenStep(step: RefObject<Element | null>, title: string, mo
 /** The open question, else the step. */
 const front = (face: Element | null) => face?.querySelector('dialog[open]') ?? face?.querySelector('[data-spoken]')
 
-/** A control as a person hears it: its name, whether it is on, what is said of it. */
+/** A control in spoken words: its name, whether it is on, its description. */
 function controlWords(control: HTMLElement): string {
   const label =
     control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null

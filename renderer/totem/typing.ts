@@ -17,9 +17,9 @@ export interface Hint {
 }
 
 /**
- * A CPF or CNPJ as it is being typed: letters and digits alone, fourteen at most. A sign that stands where no mask has one
- * stays, and is told.
- * @param before as it was until then
+ * A CPF or CNPJ while it is typed: letters and digits alone, fourteen at most. A sign where no mask has one
+ * stays in the text, and is reported.
+ * @param before the text until then
  */
 export function typedDocumento(typed: string, before = ''): string {
   const masked = maskTyped(typed, shownDocumento(before))

@@ -87,7 +87,7 @@ export function Button({
       loading={busy}
       renderRoot={KeepingFocus}
       onClick={disabled || busy ? ignore : () => props.onClick?.()}
-      // Out of the way of Tab, unless somebody stands on it.
+      // A disabled button is out of the way of Tab, unless it has the focus.
       tabIndex={disabled ? -1 : undefined}
       aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}

@@ -94,7 +94,7 @@ function Content({ titleId, children }: { titleId: string; children: ReactNode }
 /** The share of the box that each key scrolls. */
 const STEPS: Record<string, number> = { ArrowUp: -0.15, ArrowDown: 0.15, PageUp: -0.9, PageDown: 0.9 }
 
-/** A button does nothing with these keys, and the content is not around it: they read on all the same. */
+/** Scrolls the content when arrow and page keys are struck on a button of the dialog, which the browser would not scroll for. */
 function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const button = event.target instanceof HTMLButtonElement && !event.target.role

@@ -2,14 +2,14 @@ import type { Simbolo } from '../../shared/model/simbolos.ts'
 
 interface DrawingProps {
   symbol: Simbolo
-  /** White around it, in the symbol's own units. */
+  /** White margin around the symbol, in its own units. */
   margin: number
   verticalMargin: number
   label: string
   className: string | undefined
   /** CSS pixels; absent where the class sets the size. */
   width?: number | undefined
-  /** Takes the height of its box instead of its own proportion. */
+  /** Stretches the symbol to the height of its box instead of its own proportion. */
   stretched: boolean
 }
 

@@ -13,7 +13,7 @@ export interface FieldOption {
 
 export interface FieldWithOptionsProps {
   label: string
-  /** Shown while nothing is chosen. */
+  /** Text of the field while nothing is chosen. */
   all: string
   /** Called each time the menu opens: a person who never opens it does not wait. */
   options: () => readonly FieldOption[]

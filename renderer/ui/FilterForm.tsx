@@ -45,7 +45,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
     if (onSubmit?.() ?? true) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that led the keys away, by a field of its own.
+    // Enter led the focus out of the form, by a field's own doing.
     if (event.key === 'Enter' && !form.current?.contains(document.activeElement)) setOpen(false)
     if (event.key !== 'Escape' || event.defaultPrevented || !compact) return
     event.preventDefault()
@@ -56,7 +56,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
       {slot &&
         createPortal(
           <>
-            {/* Up here it comes and goes without moving a field. */}
+            {/* In the form's head the button comes and goes without moving a field. */}
             {onClear && (
               <Button compact look="subtle" onClick={onClear}>
                 {text.clear}

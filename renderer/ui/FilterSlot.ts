@@ -1,6 +1,9 @@
 import { createContext } from 'react'
 
-/** Where, beside a screen's title, the key of its filters stands; null until it is there, or where the screen has none. */
+/**
+ * The place beside a screen's title for the key of its filters; null until that place exists, or where the screen has no
+ * filters.
+ */
 export const FilterSlot = createContext<{ slot: HTMLElement | null; setSlot: (slot: HTMLElement | null) => void }>({
   slot: null,
   setSlot: () => undefined,

@@ -25,7 +25,7 @@ export interface ListScreenProps {
   children: ReactNode
 }
 
-/** A screen that shows one list: its title, its filters, and what stands in the list's place until it is there. */
+/** A screen that shows one list: its title, its filters, and a stand-in for the list until the answer is there. */
 export function ListScreen({ title, side, filters, query, of, skeleton, full, children }: ListScreenProps) {
   return (
     <ListFrame full={full}>
@@ -55,7 +55,7 @@ export function ListFrame({ full = false, children }: { full?: boolean | undefin
   )
 }
 
-/** Beside a title, while what is in sight is fetched anew. */
+/** A note beside a title, while the rows in sight are fetched again. */
 export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'data'> }) {
   if (!query.isFetching || query.data === undefined) return null
   return <span className={styles.refreshing}>{uiText.refreshing}</span>

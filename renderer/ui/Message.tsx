@@ -17,7 +17,7 @@ export interface MessageProps {
   onClose?: () => void
   /** Spoken at once (errors that appear) instead of when the reader gets there. */
   live?: boolean
-  /** For a message over a list, whose rows are what the person is here for. */
+  /** A lower message, for one over a list, whose rows the person is here for. */
   compact?: boolean
 }
 

@@ -10,7 +10,7 @@ import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
 import { Message } from './Message.tsx'
 import { extentOf } from './pages.ts'
 
-/** How a paged list stands. */
+/** The state of a paged list. */
 export interface ListView<F> {
   filter: F
   /** Zero-based, as the backend counts. */

@@ -9,7 +9,7 @@ const MARGIN = 8
 interface QrCodeProps {
   code: string
   label: string
-  /** Says how large it is, where that is not as usual. */
+  /** States the code's size, where it is not the usual one. */
   className?: string | undefined
 }
 

@@ -48,7 +48,7 @@ export function RowsGrid(props: RowsGridProps) {
     estimateSize: () => height,
     overscan: 8,
   })
-  // The virtual list deletes its measures only when it is told to.
+  // The virtual list deletes its measures only on request.
   useLayoutEffect(() => virtual.measure(), [virtual, height])
   useLayoutEffect(() => {
     if (active < total) virtual.scrollToIndex(active)
@@ -62,7 +62,7 @@ export function RowsGrid(props: RowsGridProps) {
     const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
     if (!act) return
     event.preventDefault()
-    // Held down, only the arrows go on acting.
+    // Only the arrows go on acting while they are held down.
     if (!event.repeat || to !== null) act()
   }
 

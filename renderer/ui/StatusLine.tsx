@@ -20,7 +20,7 @@ export function StatusLine() {
     >
       {kept > 0 && text.kept(kept)}
       {ignored.length > 0 && text.ignored(named, ignored.length - named.length)}
-      {/* Announced already. */}
+      {/* The sentence was announced already, so screen readers skip it here. */}
       <span aria-hidden>{kept === 0 && ignored.length === 0 && told}</span>
     </output>
   )

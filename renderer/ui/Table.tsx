@@ -21,7 +21,7 @@ export interface TableProps {
   className?: string | undefined
   /** Several rows may be ticked. */
   multiple?: boolean
-  /** Draws its own edge; absent where a panel around it does. */
+  /** Draws the table's own edge; absent where a panel around the table has one. */
   frame?: boolean
   faded?: boolean
   /** Null while a dialog is in front: the keys are its own. */
@@ -80,7 +80,7 @@ export function TableRow({ list, index, selected, className, onClick, children }
       {...props}
       ref={ref}
       onClickCapture={(event) => {
-        // Ticking a range was all of it: neither the row nor a cell of it is pressed.
+        // Shift+click only extends the ticked range: neither the row nor a cell of it is activated.
         if (event.shiftKey && list.ranges) event.stopPropagation()
       }}
       onClick={onClick}

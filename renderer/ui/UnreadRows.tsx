@@ -8,7 +8,7 @@ const NAMED = 5
 export interface UnreadRowsProps {
   /** The backend's answer, as it came over the bridge. */
   answer: unknown
-  /** The noun for its rows; lists inside them are known by their own names. */
+  /** The noun for the answer's rows; lists inside the rows are known by their own names. */
   of: RowNoun
 }
 

@@ -14,7 +14,9 @@ export function useAnnounce(): (sentence: string) => void {
   return use(Context).announce
 }
 
-/** The same for what the screen has no place of its own for: it stands in the `StatusLine` until another key is struck. */
+/**
+ * As {@link useAnnounce}, for a status that has no place of its own on the screen: the `StatusLine` shows it until the next key.
+ */
 export function useTell(): (sentence: string) => void {
   return use(Context).tell
 }
@@ -53,7 +55,7 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={announcement}>
       {children}
-      {/* Not atomic: only what is added is read out, not the region anew. */}
+      {/* The region is not atomic: only added text is read out, not the whole region again. */}
       <output className="readerOnly" aria-live="polite" aria-atomic="false">
         {/* A new element each time: the same sentence twice is said twice. */}
         {announcements.map(({ sentence, round }) => (

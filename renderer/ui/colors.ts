@@ -47,7 +47,7 @@ function mix(color: Rgb, other: Rgb, part: number): Rgb {
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** The same hue, darkened until white text on it (and it on white) reads at 4.5:1. */
+/** The hue of a colour, darkened until white text on it (and it on white) reads at 4.5:1. */
 export function legibleColor(text: string): string {
   const color = readColor(text)
   if (!color) return DEFAULT_COLOR

@@ -22,7 +22,7 @@ function useQuery(query: string): boolean {
       return () => media.removeEventListener('change', told)
     },
     () => window.matchMedia(query).matches,
-    // Painted into the document, for a window nobody has seen yet (`renderer/first`).
+    // The value for the built first screen, painted before any window is known (`renderer/first`).
     () => false,
   )
 }

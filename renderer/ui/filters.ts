@@ -19,13 +19,13 @@ export interface TypedRange<F> {
   /** Formats the text when the field is left; a text that cannot be read stays as typed. */
   tidy?: (text: string) => string
   illegible: string
-  /** Told at the second end. */
+  /** The error at the second end, where the ends are reversed. */
   reversed: string
 }
 
 /** The fields of a list's filters, however they are drawn. */
 export interface FilterRules<F> {
-  /** The list as it opens. */
+  /** The filter with which the list opens. */
   initial: F
   ranges: readonly TypedRange<F>[]
   /** Applies a change where one field replaces another; absent: the other fields stay. */

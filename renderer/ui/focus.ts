@@ -17,10 +17,10 @@ export function useFocusOnArrival(focus: () => void): void {
   }, [])
 }
 
-/** So long after the window changed its contents may still move: a page of a paper is drawn anew at its new width. */
+/** For so long after a change of the window its contents may still move: the page of a document is redrawn at its new width. */
 const SETTLED_MS = 1_000
 
-/** The window changed (its size, the zoom): where the keys are stays in sight, until somebody goes elsewhere. */
+/** After a change of the window (size, zoom) the focused element is kept in sight, until the person goes elsewhere. */
 export function useFocusKeptInSight(): void {
   useEffect(() => {
     let frame = 0

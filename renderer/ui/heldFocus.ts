@@ -33,7 +33,7 @@ export function holdFocus(holder: HTMLElement, first: HTMLElement | null = holde
 /** Tab goes round inside the dialog or menu. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target, currentTarget } = event
-  // A dialog opened by this one is not inside its box.
+  // A dialog opened by this one is not inside this one's box.
   if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return
   const stops = tabbable(currentTarget)
   const side = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING

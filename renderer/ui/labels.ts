@@ -49,7 +49,7 @@ export interface Linha {
   texto: string
 }
 
-/** The same, line by line, for paper, which says as well as the screen what it leaves out. */
+/** The content line by line, for paper, with a note of what it leaves out, as on the screen. */
 export function linesOf({ values, sections, omitted }: LabelledContent): Linha[] {
   return [
     ...values.map(({ label, text }) => ({ rotulo: label.slice(0, 200), texto: text })),

@@ -5,7 +5,7 @@ interface AnsweredPage {
   data: readonly unknown[]
 }
 
-/** How many rows lie beyond the page. */
+/** Rows and pages in all, as far as they are known. */
 export interface Extent {
   /** Rows in all; null where the page's own rows contradict the number. */
   rows: number | null

@@ -10,7 +10,7 @@ export interface KeyPlace {
   /** Null: it only turns the keyboard over. */
   key: ScreenKey | null
   turn?: Turn
-  /** Columns it takes. */
+  /** Columns that the key takes on the keyboard. */
   span: number
 }
 
@@ -20,7 +20,7 @@ const one = (key: ScreenKey, span = 1): KeyPlace => ({ key, span })
 const turn = (to: Turn): KeyPlace => ({ key: null, turn: to, span: 1 })
 const each = (signs: string): KeyPlace[] => signs.split('').map((sign) => one(sign))
 
-/** As on the voting machine the way on stands below the digits, and is as wide as they are. */
+/** As on the voting machine, the key to go on stands below the digits, and is as wide as they are. */
 const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0', 2), one('Enter', 3)]
 
 /** @param tab whether there are several fields to go through */

@@ -18,7 +18,7 @@ export function useScrollable(): Scrollable {
     const contents = new MutationObserver(measure)
     sizes.observe(box)
     contents.observe(box, { childList: true, subtree: true, characterData: true })
-    // A picture that has come.
+    // A picture has loaded.
     box.addEventListener('load', measure, { capture: true })
     return () => {
       sizes.disconnect()

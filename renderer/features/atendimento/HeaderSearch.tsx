@@ -27,7 +27,7 @@ export function HeaderSearch() {
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const [notice, setNotice] = useState<string | null>(null)
-  /** Who shall be served instead. */
+  /** The document of the person who shall be served instead. */
   const [other, setOther] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   useKeysAhead(searching, 'end')

@@ -61,7 +61,7 @@ function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }
 
-/** A part of its own: it alone is drawn again each second. */
+/** The seconds are a component of their own, so that only they are drawn again each second. */
 function TimeLeft({ seconds }: { seconds: number }) {
   const [end] = useState(() => performance.now() + seconds * 1000)
   const [now, setNow] = useState(() => performance.now())

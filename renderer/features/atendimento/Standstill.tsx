@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './Standstill.module.css'
 
-/** Why nobody can be served here just now, to be read from a distance. */
+/** Tells, to be read from a distance, why nobody can be served here just now. */
 export function Standstill({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <section className={styles.standstill} role="status">
@@ -13,7 +13,7 @@ export function Standstill({ icon, title, children }: { icon: IconName; title: s
   )
 }
 
-/** The sentence that says what to do about it. */
+/** A call for staff: the sentence that says how to end the standstill. */
 export function StandstillCall({ children }: { children: ReactNode }) {
   return <p className={styles.call}>{children}</p>
 }

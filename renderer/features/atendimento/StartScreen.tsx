@@ -43,7 +43,7 @@ function Search() {
   return (
     <>
       <SearchBox wanted={wanted} setWanted={setWanted} />
-      {/* Below: what comes and goes by itself must not move the box under the hands. */}
+      {/* Notices stand below the box: what comes and goes by itself must not move the box under the hands. */}
       <SemDonoNotice />
       <PendingSession />
       <Avisos
@@ -51,7 +51,7 @@ function Search() {
           // The login says who the person is: no document has to be typed first.
           if (service.requiresLogin) startSignInFor(undefined, service.path)
           else if (service.withoutDocumento) openAnonymous(service)
-          // Anew also when it is the same: the box takes the focus each time.
+          // Sets a new object even for the same service: the search box takes the focus each time.
           else setWanted({ ...service })
         }}
       />
@@ -119,7 +119,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setFalha(falhaOf(error))
     }
   }
-  // With nothing typed the provider says who it is; else it is the login of whom the box names.
+  // With an empty box the provider asks who signs in; else the login is for the person in the box.
   useShortcut('F8', () => {
     if (text.trim() === '') startSignIn()
     else if (!identifying) void serve(undefined, true)

@@ -1,4 +1,4 @@
-/* What a scanner read, and which guide it is. */
+/* Reads a scanned code, and finds the guide that the code belongs to. */
 import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { readDocumento, type Pessoa } from '../../../shared/model/documento.ts'
@@ -25,7 +25,7 @@ export function readScan(text: string): ScanReading {
   return { kind: 'unknown', digits: digits.length, damaged: [44, 47, 48].includes(digits.length) }
 }
 
-/** Guides of the same value looked into before it is given up. */
+/** Guides of the same value that are looked into before the search is given up. */
 const LOOKED_INTO = 20
 
 export interface ScanCalls {

@@ -86,7 +86,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
         const { currentTarget } = event
         const everything =
           currentTarget.selectionEnd === currentTarget.value.length && currentTarget.selectionStart === 0
-        // Into the middle of something it is ordinary typing; alone in the box it is a whole document.
+        // Pasted into the middle of a text it is ordinary typing; alone in the box it is a whole document.
         if (currentTarget.value !== '' && !everything) return
         event.preventDefault()
         write(cleanPasted(event.clipboardData.getData('text'), masks))

@@ -15,7 +15,7 @@ import { useContato } from './useContato.ts'
 export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   const contato = useContato(contatos)
   const [confirming, setConfirming] = useState(false)
-  // Fields that were left, or all of them once saving was tried: nobody is told of an error while still typing.
+  // Fields that were left, or all of them once saving was tried: no error is shown while its field is still being typed.
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const fields = useRef(new Map<string, HTMLInputElement>())
 

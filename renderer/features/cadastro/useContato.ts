@@ -24,7 +24,7 @@ export interface ContatoForm {
   type: (key: string, text: string) => void
   undo: () => void
   changes: ReturnType<typeof mudancas>
-  /** Only of fields that would change: what came wrong from the backend is no obstacle. */
+  /** Errors of fields that would change: a wrong value from the backend is no obstacle. */
   errors: ReadonlyMap<string, ErroDeContato>
   save: (onDone: () => void) => void
   saving: boolean
@@ -42,7 +42,7 @@ export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
     mutationFn: () => runOperacao('cadastro.atualizarContato', contatoRequest(contatos, typed)),
     meta: { backend: true },
     onSettled: async (_answer, error) => {
-      // Also after a failure: its answer may have been lost on the way back from a change that was made.
+      // Also after a failure: the change may have been made, and only its answer lost.
       void cache.invalidateQueries({ queryKey: [geracao, 'painel.atividades'] })
       await cache.invalidateQueries({ queryKey: [geracao, 'cadastro.consultar'] })
       if (error) return

@@ -47,7 +47,7 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
   const tick = (index: number) => {
     const certidao = certidoes[index]
     if (!certidao) return
-    // A cancelled certificate says why it cannot be ticked; any other makes room for the verb of the ticked ones.
+    // A cancelled certificate shows why it cannot be ticked; any other makes room for the verb of the ticked ones.
     if (reemissaoDa(certidao.status) === 'recusar') return reissue.ask(certidao)
     reissue.giveUp()
     const others = new Set(ticked)

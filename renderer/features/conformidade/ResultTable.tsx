@@ -6,7 +6,7 @@ import styles from './ResultTable.module.css'
 
 const { result: text } = conformidadeText
 
-/** How loud each outcome is. */
+/** The tone of each outcome. */
 export const tones = {
   falhou: 'danger',
   recusou: 'warning',

@@ -78,7 +78,7 @@ function Progress({ state: { linhas, total } }: { state: Conformidade }) {
   )
 }
 
-/** Said once, when a check that was seen running is over. */
+/** Announces the end of a check once, where the check was seen running. */
 function useAnnounceEnd({ emCurso, linhas }: Conformidade): void {
   const announce = useAnnounce()
   const ran = useRef(emCurso)

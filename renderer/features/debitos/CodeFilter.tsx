@@ -49,7 +49,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
       onChoose(known)
       return enter && onEnter()
     }
-    // Asked once for each text: leaving the field does not repeat what Enter asked.
+    // Looks each text up once: leaving the field does not repeat the question that Enter asked.
     if (!query.searching && !query.result) query.search(wanted)
   }
 

@@ -21,7 +21,7 @@ const { confirm: text, uncertain } = debitosText
 
 /** Width for three answers side by side, one with a guide's number, px. */
 const WIDTH_OF_THREE = 720
-/** Four due dates side by side. */
+/** Wide enough for four due dates side by side, px. */
 const WIDTH = 640
 
 export interface ConfirmGuiaProps {

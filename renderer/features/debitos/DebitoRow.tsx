@@ -14,7 +14,7 @@ export interface DebitoRowProps extends RowPlace {
   onDetail: (item: DebitoItem) => void
 }
 
-/** One debit. Memoised: of ten thousand only the few in sight exist, and of those only the changed are drawn again. */
+/** One debit. Memoised: of ten thousand rows only those in sight exist, and of those only changed ones are drawn again. */
 export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
   const { item, index, ticked, act } = props
   const { debito, selectable, overdue } = item

@@ -25,7 +25,7 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
   )
 }
 
-/** Printed as it arrives: it was asked for, and the way to ask again is a 2ª via. */
+/** The guide of one debit is printed as it arrives: it was just requested, and a second print is a 2ª via. */
 function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   const label = text.guiaLabel(formatCompetencia(debito.periodoRef))
   return (

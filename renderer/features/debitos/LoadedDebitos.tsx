@@ -24,7 +24,7 @@ export interface LoadedDebitosProps {
   grid: RefObject<HTMLDivElement | null>
   state: ListState
   act: Dispatch<Action>
-  /** The answer as it came: the guide request sends it back whole. */
+  /** The groups as the backend answered them: the guide request sends them back whole. */
   groups: readonly GrupoDebitos[]
   today: IsoDate
   /** The list on the screen belongs to the filter before; its successor is on the way. */

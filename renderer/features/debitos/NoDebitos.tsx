@@ -38,7 +38,7 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
       </Message>
     )
   }
-  // The accounts have said it already.
+  // The list of accounts without debits has already said so.
   if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
   return <EmptyList text={debitosText} icon="right" answer={groups} onClear={onClear} />
 }

@@ -38,7 +38,7 @@ export function TotalsBar({
   onCreate,
 }: TotalsBarProps) {
   const { read } = vencimento
-  // Beside the date it belongs to: said elsewhere it would take the place of something else.
+  // The weekday stands beside its date: in the footer it would take the place of another sentence.
   const weekday = read.situacao === 'valid' && (
     <span
       className={styles.weekday}

@@ -43,7 +43,7 @@ export type Action = ListAction<GroupedDebitos>
 
 const built = new WeakMap<readonly GrupoDebitos[], { today: IsoDate; whole: boolean; list: GroupedDebitos }>()
 
-/** The list of an answer, as `buildList` makes it. Kept as long as the answer is, for whoever comes back to it. */
+/** The list built from an answer by `buildList`, kept as long as the answer is, for every return to the screen. */
 export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: boolean): GroupedDebitos {
   const known = built.get(answer)
   if (known?.today === today && known.whole === whole) return known.list

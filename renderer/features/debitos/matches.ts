@@ -6,7 +6,7 @@ import type { GrupoDebitos, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { isMes, readMes } from '../../../shared/model/mes.ts'
 
-/** What is to be charged, and every debit that is known beside it: twins of a chosen one are told apart by nothing. */
+/** The debits to be charged, and every known debit beside them: twins of a chosen debit cannot be told apart from it. */
 export interface Chosen {
   groups: readonly GrupoDebitos[]
   known: readonly GrupoDebitos[]
@@ -22,22 +22,22 @@ export type GuiaItem = GuiaDetalhe['itens'][number]
 export type Reason = 'value' | 'tributo' | 'missing' | 'twin' | 'total' | 'made'
 
 export interface Match {
-  /** Chosen debits that it charges. */
+  /** Chosen debits that the guide charges. */
   charged: number
-  /** Chosen debits that it may charge. */
+  /** Chosen debits that the guide may charge. */
   doubtful: number
   /** Why the doubtful debits are in doubt, each reason once. */
   reasons: readonly Reason[]
   /** The guide's items that are none of the chosen debits. */
   others: number
-  /** Whether each of its items could be compared with each chosen debit: else finding none proves nothing. */
+  /** Whether each item of the guide could be compared with each chosen debit: else finding none proves nothing. */
   understood: boolean
 }
 
 /** The compared fields of a debit or an item, read once: thousands of debits meet a hundred guides at each question. */
 interface Compared {
   doc: Doc | null
-  /** The month, or the text where it is none. */
+  /** The month, or the text where it is no month. */
   periodo: string
   isMes: boolean
   valor: number | null
@@ -65,7 +65,7 @@ export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaI
     for (const candidate of candidates) {
       const alike = items.near(candidate).filter((item) => isSure(doubts(candidate, item)))
       const found = alike.find(({ item }) => free.has(item))
-      // Of two debits that look the same, an item for each is needed to know that it is this one.
+      // Only when the guide has an item for each of two debits that look the same does it surely charge this one.
       const twin = (twins.get(keyOf(candidate)) ?? 0) > alike.length
       if (found && !twin) {
         free.delete(found.item)
@@ -132,9 +132,9 @@ function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown'
  * written in different forms (`0007100001/26`) nobody knows.
  */
 interface Doc {
-  /** Its kinds of sign in their order: `A9`, `9/9`. */
+  /** The number's kinds of sign in their order: `A9`, `9/9`. */
   form: string
-  /** The form and its parts, zeros in front left out. */
+  /** The number's form and its parts, without zeros in front. */
   key: string
   /** Letters and digits alone. */
   bare: string

@@ -7,7 +7,7 @@ import type { Ticked } from '../../ui/groupedList/selection.ts'
 export type DebitosPaper =
   | {
       kind: 'extrato'
-      /** Tells one asking from another: the body may be thousands of debits long, too long to be a cache key. */
+      /** Tells one request from another: the body may be thousands of debits long, too long to be a cache key. */
       id: string
       input: Input<'debitos.extrato'>
       count: number

@@ -1,4 +1,4 @@
-/* What is asked before a guide is made: which debits, due when, and the request itself. */
+/* The question before a guide is made: which debits, due when, and the request itself. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { guiaRequest } from '../../../shared/model/debitos.ts'
@@ -33,7 +33,7 @@ export function tickedQuestion(
   }
 }
 
-/** The same guide, due on another day. The debits are the same ones: nothing has to be looked for again. */
+/** The question with another due date. The debits stay, so nothing has to be looked for again. */
 export function dueOn(question: Question, vencimento: IsoDate): Question {
   const { request } = question
   if (request.kind !== 'joint') return question

@@ -1,4 +1,4 @@
-/* What the ticked debits add up to. */
+/* Sums of the ticked debits. */
 import type { Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
 import type { GroupedDebitos } from './list.ts'

@@ -4,8 +4,9 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
 
 /**
- * What the panel reports as owed, for an empty list of debits to be held against: the list alone does not prove that nothing
- * is. `looking` until it is known; null where the panel reports nothing or does not answer.
+ * The debt that the panel reports, to be compared with an empty list of debits: the list alone does not prove that nothing is
+ * owed.
+ * `looking` until the panel answers; null where the panel reports nothing or does not answer.
  * @param wanted whether there is an empty list: the panel is asked for nothing else
  */
 export function useDividaNoPainel(wanted: boolean): DividaNoPainel | 'looking' | null {

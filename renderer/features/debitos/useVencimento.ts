@@ -39,7 +39,7 @@ export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement 
       if (typed !== null && read.situacao === 'valid') setTyped(formatDate(read.data))
     },
     require: () => {
-      // Judged at this very moment: the screen may have been left open over midnight.
+      // The due date is judged at this very moment: the screen may have been left open over midnight.
       const now = todayIn(fuso, Date.now())
       const current = readVencimento(typed ?? formatDate(usualVencimento(vencimento, fuso, Date.now())), now)
       if (current.situacao === 'valid') return current.data

@@ -14,7 +14,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   query: UseQueryResult<Documento>
   /** Just issued: whether it prints by itself is for the station's rule to say, not for `printOnOpen`. */
   issued?: boolean
-  /** It is being read, or is not the paper that was asked for: until a person says so it is not printed. */
+  /** The document is being read, or is not the one that was asked for. It is not printed until a person says so. */
   held?: 'checking' | 'other' | null
   /** Shows the first page below the buttons. */
   preview?: boolean

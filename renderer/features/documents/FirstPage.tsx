@@ -5,10 +5,10 @@ import styles from './FirstPage.module.css'
 import { useOpenPdf } from './useOpenPdf.ts'
 import { fit } from './zoom.ts'
 
-/** The widest it is drawn, px: what a person reads at arm's length. */
+/** The widest that a page is drawn, px: readable at arm's length. */
 const WIDEST = 820
 
-/** The first page of a paper, as it will be printed. Of one that cannot be read nothing is shown: its verbs stand by themselves. */
+/** The first page of a document, as it will be printed. A document that cannot be read shows no page, only its verbs. */
 export function FirstPage({ pdf }: { pdf: Documento }) {
   const reading = useOpenPdf(pdf.documentoId)
   const { ref, width } = useElementSize()

@@ -23,7 +23,7 @@ export interface PdfActionsProps {
   pdf: Documento
   /** The document's name, e.g. «Guia 2026000123»; never a name or CPF. */
   label: string
-  /** Prints once as soon as it is here. Without it, Enter on the focused button prints. */
+  /** Prints once as soon as the document is here. Without this, Enter on the focused button prints. */
   printOnOpen?: boolean
   /** Idempotency key of that first print; the same key never prints twice. Default: one for each document. */
   printKey?: string
@@ -31,7 +31,7 @@ export interface PdfActionsProps {
   compact?: boolean
   /** A way on from here, beside the verbs. */
   children?: ReactNode
-  /** Offered when main no longer holds the document. */
+  /** Fetches the document again; offered when main no longer holds it. */
   onFetchAgain?: () => void
 }
 
@@ -118,7 +118,7 @@ export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
 function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
   const act = useEffectEvent(() => printing.print(key))
   useEffect(() => {
-    // Once for each time the screen opens: fetching the document again (F5) is not asking for paper again.
+    // Prints once for each time the screen opens: fetching the document again (F5) is not a request to print again.
     if (print) act()
   }, [print])
 }

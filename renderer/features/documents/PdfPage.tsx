@@ -11,10 +11,10 @@ const A4 = { width: 595, height: 842 }
 
 export interface PdfPageProps {
   pdf: PDFDocumentProxy
-  /** From 1. */
+  /** The page's number, from 1. */
   number: number
   zoom: number
-  /** Told when the page comes to the middle of the view. */
+  /** Called when the page comes to the middle of the view. */
   onInSight: (number: number) => void
 }
 
@@ -51,7 +51,7 @@ export function PdfPage({ pdf, number, zoom, onInSight }: PdfPageProps) {
   )
 }
 
-/** Draws once for its scale; leaving frees the canvas at once instead of at some later collection. */
+/** Draws a page once for its scale; leaving frees the canvas at once instead of at some later collection. */
 function PageDrawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function PageDrawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
     const drawing = page.render({ canvas: screen, viewport: fine })
     const viewport = page.getViewport({ scale: scale })
     const text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
-    // Both reject when cancelled; a page that cannot be drawn stays white, as in any reader.
+    // Both promises reject when cancelled. A page that cannot be drawn stays white, as in any reader.
     void Promise.allSettled([drawing.promise, text.render()])
     return () => {
       drawing.cancel()

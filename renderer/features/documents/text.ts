@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from './pdf.ts'
 
 /** A paper that people pay or keep has some hundred kB; anything larger is pictures, or is not meant well. */
 const MAX_BYTES = 5_000_000
-/** Its first pages, and the last, where a long one is added up. */
+/** Pages read of a long document: the first ones, and the last, where the sums stand. */
 const FIRST_PAGES = 3
 const TIME_LIMIT_MS = 10_000
 

@@ -6,7 +6,7 @@ import type { Difference, Doubt } from './confirmed.ts'
 
 const { doubt: text } = guiasText.guia
 
-/** Why there is nothing but the paper of this guide, and what differs where something does. */
+/** Why only the paper of this guide is shown, and what differs where something does. */
 export function GuiaDoubt({ doubt, justCreated }: { doubt: Doubt; justCreated: boolean }) {
   return (
     <Message kind="warning" title={text.title} live>

@@ -12,7 +12,7 @@ const { guia: text } = guiasText
 
 export interface GuiaNumeroProps {
   numero: string
-  /** Absent while it is fetched; where it could not be, or is in doubt, nothing but the number is said. */
+  /** The guide's detail. Absent while it is fetched; where fetching failed or the detail is in doubt, only the number is shown. */
   guia: GuiaDetalhe | undefined
   situacao: SituacaoDaGuia
   loading: boolean

@@ -21,7 +21,7 @@ const LargeQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).
 export function GuiaPagamento(props: {
   options: PagamentoOptions
   pagamento: Pagamento
-  /** Stands below it all. */
+  /** Stands below the ways to pay. */
   children?: ReactNode
 }) {
   const { options, pagamento, children } = props

@@ -26,7 +26,7 @@ export interface GuiaRowProps {
   list: KeyboardList
   ticked: boolean
   onTick: () => void
-  /** Opens it without printing. */
+  /** Opens the guide without printing. */
   onOpen: () => void
 }
 

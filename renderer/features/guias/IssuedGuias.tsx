@@ -15,7 +15,7 @@ import { GuiasFilters } from './GuiasFilters.tsx'
 import { GuiasList } from './GuiasList.tsx'
 import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
 
-/** How the list stands: kept while one of its guides is open. */
+/** The state of the list, kept while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
   /** The guide opened last: the keys come back to its row. */
   guia: number | null

@@ -10,7 +10,7 @@ import type { Pagamento } from './pagamento.ts'
 
 const { pagamento: text } = guiasText
 
-/** As wide as the window lets it be, px. */
+/** The code is as wide as the window allows, px. */
 const WIDTH = 1880
 
 export interface LargeBarcodeProps {

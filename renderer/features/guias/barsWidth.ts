@@ -11,7 +11,7 @@ export function barsWidth(units: number, room: number, dotsPerPixel: number, lar
   return (units * dots) / dotsPerPixel
 }
 
-/** The same for the frame that is given the `ref`, whatever becomes of the window. */
+/** As {@link barsWidth}, for the frame that gets the `ref`, at every size of the window. */
 export function useBarsWidth(units: number, largest: number) {
   const [width, setWidth] = useState<number>()
   const ref = useCallback(

@@ -9,7 +9,7 @@ export type Difference =
   | { field: 'numero' | 'vencimento'; known: string; told: string }
   | { field: 'total'; known: number; told: number }
 
-/** Why nothing of a guide is shown but its paper. */
+/** Why only the paper of a guide is shown. */
 export type Doubt =
   | { kind: 'noNumber' | 'notFound' | 'several' }
   | { kind: 'differs'; differences: readonly Difference[] }

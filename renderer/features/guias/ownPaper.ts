@@ -1,4 +1,4 @@
-/* Whether a paper is the guide's that it was asked for: a backend may answer with another's. */
+/* Whether a paper belongs to the guide that it was asked for: a backend may answer with another's. */
 import { linhasInText, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
 
 /** `unread`: nothing on it can be read, or nobody knows the number. */

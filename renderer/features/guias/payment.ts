@@ -5,9 +5,9 @@ import { runAllPages } from '../../bridge/pages.ts'
 
 /** A guide whose payment can be asked for. */
 export interface Unpaid {
-  /** Its id among the issued guides. */
+  /** The guide's id among the issued guides. */
   id: number
-  /** Its number there, never empty. */
+  /** The guide's number there, never empty. */
   numeroGuia: string
 }
 

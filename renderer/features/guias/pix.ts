@@ -3,7 +3,7 @@ import { paysBy, pixInText } from '../../../shared/model/pix.ts'
 import type { Pagamento } from './pagamento.ts'
 import type { ReadPaper } from './useReadPaper.ts'
 
-/** A Pix code that may be shown, and who says it: the backend, or the paper alone. */
+/** A Pix code that may be shown, and its source: the backend, or the paper alone. */
 export interface Pix {
   code: string
   fromPaper: boolean

@@ -7,7 +7,7 @@ import { guiasText } from '../../text/guias.ts'
 import { situacaoInWords } from '../../text/words.ts'
 import type { BatchItem } from '../printing/index.ts'
 
-/** In the order they were ticked, which is the order they are printed in. */
+/** Ticked guides in the order of their ticks, in which they are printed. */
 export type Ticked = readonly Guia[]
 
 export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
@@ -15,7 +15,7 @@ export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
   return others.length < ticked.length ? others : [...ticked, guia]
 }
 
-/** With these besides, none of them twice. */
+/** The ticked guides and these, none of them twice. */
 export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
   return [...ticked, ...guias.filter(({ id }) => !ticked.some((other) => other.id === id))]
 }

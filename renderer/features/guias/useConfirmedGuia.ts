@@ -7,13 +7,13 @@ import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 
 export interface ConfirmedGuia {
-  /** Told of the guide that is meant, beyond doubt; absent until then. */
+  /** The guide's detail, once it is beyond doubt; absent until then. */
   guia: GuiaDetalhe | undefined
-  /** The same guide, for the question whether it was paid; null where its number is not known. */
+  /** The guide to ask about when the clerk asks whether it was paid; null where its number is not known. */
   toAsk: Unpaid | null
   /** The guide's state by list and detail; the due date as far as it is known. */
   estado: EstadoDaGuia
-  /** Why there is the paper and nothing else. */
+  /** Why only the paper is shown. */
   doubt: Doubt | null
   looking: boolean
   /** The call that is under way, or failed. */
@@ -37,7 +37,7 @@ export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): Confirm
   const guia = id === undefined || doubt ? undefined : detail.data
   const numero = numeroGuia || (guia?.numGuia ?? '')
   const toAsk = id === undefined || !guia || numero === '' ? null : { id, numeroGuia: numero }
-  // Read alone: it is asked by those who watch it.
+  // The payment is only read here: the components that watch it ask for it.
   const { data: pagamento } = useQuery({ ...paymentQuery(geracao, toAsk ?? NO_GUIA), enabled: false })
   const query: UseQueryResult = id === undefined ? rows : detail
   return {

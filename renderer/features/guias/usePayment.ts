@@ -25,7 +25,7 @@ export function useWatchPayment(guia: Unpaid | null): void {
   }, [change, id, numeroGuia])
 }
 
-/** Watches it only while the caller is on the screen. */
+/** Watches a guide's payment only while the caller is on the screen. */
 export function useWatchPaymentHere(guia: Unpaid | null): void {
   const { geracao } = useAtendimento().atendimento
   useQuery({

@@ -21,7 +21,7 @@ interface DominioStepProps {
   onKnown: (perfil: PerfilEscrito, from: Origin) => void
 }
 
-/** Which municipality: by its domain, or by the file that another machine exported. */
+/** Asks which municipality this is: by its domain, or by the file that another machine exported. */
 export function DominioStep({ onBack, onKnown }: DominioStepProps) {
   const [written, setWritten] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

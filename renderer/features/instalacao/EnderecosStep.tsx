@@ -10,7 +10,7 @@ import styles from './Instalacao.module.css'
 
 const { enderecos: text } = instalacaoText
 
-/** Who said where the services are. */
+/** Source of the services' addresses. */
 export type Origin = 'portal' | 'arquivo' | 'ninguem'
 
 const NOTICES: Record<Origin, string> = {
@@ -29,7 +29,7 @@ type FieldName = (typeof FIELDS)[number]['name']
 interface EnderecosStepProps {
   perfil: PerfilEscrito
   from: Origin
-  /** The test's findings, where somebody comes back from it. */
+  /** The test's findings, when a person comes back from the test to correct them. */
   found?: readonly LinhaDoTeste[] | undefined
   onBack: () => void
   onTry: (perfil: PerfilEscrito) => void
@@ -105,7 +105,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
   )
 }
 
-/** Main parses it once more, and better; this is so that the mistake stands at its field. */
+/** Main parses the address again, and better. This check only puts the mistake beside its field. */
 const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)
 
 /** The findings of the test, by the field in which each is put right. */

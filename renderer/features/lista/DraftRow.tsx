@@ -16,7 +16,7 @@ interface DraftRowProps {
   refused: string | null
   /** The list has names. */
   named: boolean
-  /** How the list is to be read is still asked: nothing is claimed of a row. */
+  /** True while the person has not said how the list is to be read: no row is called right or wrong. */
   isOpen: boolean
 }
 

@@ -16,7 +16,7 @@ interface PasteBoxProps {
   onBack: (() => void) | null
 }
 
-/** Where a list comes in: pasted, typed, or from a file. What was pasted is read at once. */
+/** The box in which a list comes in: pasted, typed, or from a file. Pasted text is read at once. */
 export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

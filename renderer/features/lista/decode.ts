@@ -6,7 +6,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 /** Bytes of a file that are looked at to learn how it was written. */
 const LOOKED_AT = 4096
-/** In a text of two bytes a letter, every other byte looked at is zero. */
+/** The share of zero bytes from which a text counts as one of two bytes a letter. */
 const MANY_ZEROS = 0.3
 
 /**

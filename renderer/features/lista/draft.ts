@@ -38,7 +38,7 @@ export function readDraft(texto: string): Draft {
   return { ...emptyDraft, ...readLista(texto), texto }
 }
 
-/** The same text read as a person says. What was corrected and removed stays so. */
+/** Reads the text again with the person's choices. Corrected and removed rows stay so. */
 export function withChoices(draft: Draft, fresh: Escolhas): Draft {
   const escolhas = { ...draft.escolhas, ...fresh }
   return remade({ ...draft, escolhas })
@@ -62,7 +62,7 @@ const corrected = (row: LinhaLida, campos: CamposDaLinha): LinhaLida => ({
   leitura: readCampos(campos),
 })
 
-/** The row at this place as somebody corrected it. */
+/** The draft with one row corrected by a person. */
 export function withRow(draft: Draft, at: number, campos: CamposDaLinha): Draft {
   const row = draft.linhas[at]
   if (!row) return draft
@@ -113,7 +113,7 @@ export function withRemoved(draft: Draft): Draft {
   return remade({ ...draft, removidas: new Set() })
 }
 
-/** Every document from whose front a spreadsheet took zeros has them again. */
+/** The draft in which every document has the zeros again that a spreadsheet dropped from its front. */
 export function withZeros(draft: Draft): Draft {
   const editadas = new Map(draft.editadas)
   const linhas = draft.linhas.map((row): LinhaLida => {
@@ -126,7 +126,7 @@ export function withZeros(draft: Draft): Draft {
   return { ...draft, linhas, editadas }
 }
 
-/** The document with its zeros; null where that is not what is wrong. */
+/** The document with its missing zeros; null where missing zeros are not the mistake. */
 export function missingZeros({ leitura }: LinhaLida): string | null {
   return 'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : null
 }
@@ -156,7 +156,7 @@ export function summaryOf({ linhas, comRepetidas }: Pick<Draft, 'linhas' | 'comR
   }
 }
 
-/** In the order of their names, as a directory has them; rows without a name stay behind. */
+/** The rows in the order of their names, as a directory has them; rows without a name come last. */
 export function byName(items: readonly LinhaPedida[]): LinhaPedida[] {
   const { compare } = new Intl.Collator('pt-BR')
   return items.toSorted((a, b) => Number(!a.nome) - Number(!b.nome) || compare(a.nome ?? '', b.nome ?? ''))

@@ -7,7 +7,10 @@ import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 
 const ROWS = keyOf('lista.linhas')
 
-/** The list there is, and its rows as they change. Asked for at every opening of the screen: it goes on without one. */
+/**
+ * The current list, and its rows as they change. Fetched at every opening of the screen: a list goes on while no screen shows
+ * it.
+ */
 export function useOffice() {
   const cache = useQueryClient()
   const office = useEscritorio()
@@ -27,7 +30,7 @@ export function useOffice() {
   return { office, rows: there ? rows.data : undefined }
 }
 
-/** The rows with what changed of them; the others stay the same objects. */
+/** The rows with their changes; unchanged rows stay the same objects. */
 function withChanges(rows: readonly LinhaDaLista[], changes: readonly MudancaDaLinha[]): LinhaDaLista[] {
   const fresh = rows.slice()
   for (const change of changes) {

@@ -44,7 +44,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
     setBusy(true)
     try {
       const end = await call('operador.entrar', { nome, novo, ...(given !== undefined && { pin: given }) })
-      // The next page is on its way.
+      // Signed on: main puts the next page in the window.
       if (end.fim === 'entrou') return
       if (end.fim === 'recusado') refuse(refused[end.motivo])
       else if (end.fim === 'espera') refuse(wait(end.segundos))

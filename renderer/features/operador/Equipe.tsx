@@ -38,7 +38,7 @@ function Team({ self }: { self: string }) {
   const [adding, setAdding] = useState(false)
   const defined = useDefined('operadores')
   const [change, setChange] = useState<Change | null>(null)
-  /** Shown once, and held by nothing else. */
+  /** The PIN just given: shown once, and stored nowhere else. */
   const [given, setGiven] = useState<PinProvisorio | null>(null)
   const act = useMutation({
     mutationFn: ask,

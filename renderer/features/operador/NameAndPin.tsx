@@ -33,13 +33,13 @@ interface NameAndPinProps {
   back: ReactNode
 }
 
-/** A name by the arrows, the PIN by its digits, Enter. Digits struck on the name are the PIN's already. */
+/** Arrows choose a name, digits type the PIN, Enter signs on. Digits struck on the name already belong to the PIN. */
 export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const pin = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
   const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
-  /** A remark on the one name: another name's PIN is another matter. */
+  /** A remark about the PIN of one name: for another name it is not shown. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
   const { seconds: left, start: wait } = useCountdown(
@@ -68,7 +68,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
     clear()
     try {
       const end = await call('operador.entrar', { nome: name, pin: typed })
-      // The next page is on its way.
+      // Signed on: main puts the next page in the window.
       if (end.fim === 'entrou') return
       if (end.fim === 'escolher') onChoose(name, typed)
       if (end.fim === 'errado') say(text.wrong(end.restam))

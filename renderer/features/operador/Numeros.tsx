@@ -20,7 +20,7 @@ import { NumerosTable } from './NumerosTable.tsx'
 import { reportOf, tablesOf } from './numerosTables.ts'
 
 interface NumerosProps {
-  /** The other part: the day's papers of whoever serves. At a kiosk there is none. */
+  /** Opens the other part: the day's papers of the operator. At a kiosk there is none. */
   onResumo?: () => void
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   const [periodo, setPeriodo] = useState(useToday())
   const atKiosk = use(AtKiosk)
   const { data: impressoras } = useImpressoras()
-  // Asked for at every opening: somebody was served since.
+  // Fetched at every opening: somebody was served since.
   const query = useQuery({
     queryKey: ['numeros.ler', periodo],
     queryFn: () => call('numeros.ler', { periodo }),

@@ -18,9 +18,9 @@ import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
 /**
- * Who is serving, where the station asks for it: goes into the record of what is printed. And what that record holds of
- * today, which a key brings also where nobody is asked. The same key leads on to the station's numbers, where an operator
- * proves who they are only a supervisor.
+ * The operator who is serving, where the station asks for one: the name goes into the record of prints. A key shows the record's
+ * figures of today, also where no operator is asked for. The same key leads on to the station's numbers; where operators prove
+ * who they are, only a supervisor gets there.
  */
 export function Operador() {
   const { data } = useOperadores()

@@ -16,7 +16,7 @@ import styles from './SignOn.module.css'
 export function OtherSupervisors({ self }: { self: string }) {
   const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [chosen, setChosen] = useState<string | null>(null)
-  /** Held by nothing else. */
+  /** The PIN just given: stored nowhere else. */
   const [given, setGiven] = useState<PinProvisorio | null>(null)
   const give = useMutation({
     mutationFn: (nome: string) => call('operador.darPin', { nome }),

@@ -20,7 +20,7 @@ interface ResumoProps {
 
 /** Today's papers by kind, in the name of whoever serves. */
 export function Resumo({ operador, onNumeros, onClose }: ResumoProps) {
-  // Asked for at every opening: a paper may have come out since.
+  // Fetched at every opening: a paper may have come out since.
   const query = useQuery({ queryKey: ['operador.resumo'], queryFn: () => call('operador.resumo'), gcTime: 0 })
   return (
     <Dialog

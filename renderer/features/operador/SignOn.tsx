@@ -24,10 +24,7 @@ interface SignOnProps {
   onBack?: (() => void) | undefined
 }
 
-/**
- * Before anybody is served somebody proves that they work here; at a kiosk, that they look after it. Main puts another page in
- * the window once they have.
- */
+/** Before anybody is served an operator signs on; at a kiosk, a supervisor does. Main then puts another page in the window. */
 export function SignOn({ operadores, onBack }: SignOnProps) {
   useSecretKeys()
   useShortcut('Escape', () => onBack?.(), { enabled: onBack !== undefined })

@@ -30,7 +30,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
   const { papers, held, clear } = useSemDono()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [counting, setCounting] = useState(false)
-  // The next page is on its way, or the program ends.
+  // Main puts the next page in the window, or ends the program.
   const serve = useMutation({ mutationFn: () => call('operador.sair') })
   const leave = useMutation({ mutationFn: (how: Leaving) => call(LEAVING[how]) })
   const falha = serve.error ?? leave.error

@@ -9,7 +9,7 @@ export function readPeriod(typed: string): string | null {
   return readDate(typed) ?? (month && `${month.slice(0, 4)}-${month.slice(4)}`)
 }
 
-/** The period as people type it. */
+/** The period in the form in which people type one. */
 export const formatPeriod = (periodo: string): string =>
   isDay(periodo) ? formatDate(periodo) : formatCompetencia(periodo.replace('-', ''))
 

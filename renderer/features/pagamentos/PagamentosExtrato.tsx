@@ -9,12 +9,12 @@ const { extrato: text } = pagamentosText
 
 /** A statement that was asked for. */
 export interface ExtratoRequest {
-  /** Tells one asking from another: the body may be thousands of payments long, too long to be a cache key. */
+  /** Tells one request from another: the body may be thousands of payments long, too long to be a cache key. */
   id: string
   body: Input<'pagamentos.extrato'>
 }
 
-/** The statement's items, and its document. */
+/** The items of a payments statement, and its document. */
 export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   const query = usePdf('pagamentos.extrato', body, { asking: id })
   const pagamentos = body.listaPagamentos.flatMap((group) => group.pagamentos)

@@ -29,7 +29,7 @@ export function reciboSituacao(none: Falha | undefined, state: ItemState | undef
   }
 }
 
-/** Whether Enter asks for it: not while it is on its way, not again once it went to the printer, never in vain. */
+/** Whether Enter asks for the receipt: not while it is on its way, not after it went to the printer, never in vain. */
 export function enterPrints({ situacao }: Recibo): boolean {
   return situacao === 'nothing' || situacao === 'failed'
 }

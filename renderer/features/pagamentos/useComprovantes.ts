@@ -13,7 +13,7 @@ export interface Comprovantes {
   batch: Batch
   /** The receipt as a paper of the lot. */
   paper: (item: PagamentoItem) => BatchItem
-  /** How the receipt of a payment stands. */
+  /** The state of a payment's receipt. */
   recibo: (idContaCorrente: number) => Recibo
 }
 

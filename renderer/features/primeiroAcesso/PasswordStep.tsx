@@ -32,7 +32,7 @@ export function PasswordStep(props: { define: (password: string) => Promise<unkn
     },
   )
   const common = {
-    // The privacy key hides it like everything else of the person.
+    // The privacy key hides the password like every other datum of the person.
     type: visible && !hidden ? 'text' : 'password',
     maxLength: 200,
     readOnly: busy,

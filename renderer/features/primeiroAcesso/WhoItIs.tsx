@@ -5,7 +5,7 @@ import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './PrimeiroAcessoScreen.module.css'
 
-/** Who the municipality says this is, as little as the taxpayer needs to recognise it. */
+/** The person as the municipality names them, with as little as the taxpayer needs to recognise themselves. */
 export function WhoItIs({ name, documento }: { name: string | null | undefined; documento: string }) {
   return (
     <p className={styles.who}>

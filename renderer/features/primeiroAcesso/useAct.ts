@@ -10,8 +10,8 @@ export interface Act {
 }
 
 /**
- * One step's call. It takes nothing and keeps nothing: its input is read from the fields at the moment it runs. So no
- * code and no password is ever among the window's memory of it.
+ * Runs one step's call. The call has no argument and its result is not cached: it reads the fields at the moment it runs.
+ * So no code and no password ever stays in the window's memory of calls.
  */
 export function useAct(call: () => Promise<unknown>, onDone: () => void): Act {
   const { mutate, isPending, error } = useMutation({

@@ -26,7 +26,7 @@ export interface BatchItemRowProps {
   about: (trabalho: Trabalho) => TrabalhoDescription
 }
 
-/** One paper of a lot and what is true of it now: ours until the print queue has it, the job's from then on. */
+/** One paper of a lot and its present state: the batch's own until the print queue has the paper, the job's from then on. */
 export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const underWay = state?.phase === 'fetching'

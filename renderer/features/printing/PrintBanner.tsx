@@ -35,7 +35,7 @@ export function PrintBanner() {
       alarm={first}
       more={others.length}
       nameOf={nameOf}
-      // Only those that still stand: the same trouble on another day is told anew.
+      // Keeps only dismissals of alarms that still stand: the same trouble on another day is shown again.
       onDismiss={() => {
         const current = alarms.map(({ key }) => key).filter((key) => dismissed.has(key))
         setDismissed(new Set([...current, first.key]))

@@ -35,13 +35,13 @@ interface ReprintProps {
   onPrint: (request: ReprintRequest) => void
 }
 
-/** Which pages and how many copies; a paper of one page is asked for its copies only. */
+/** Asks for the pages and the copies; for a paper of one page, only the copies. */
 function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const { paginas: total, intervalo } = trabalho
   // A part of a document is printed again as that part: its pages are not numbered from 1.
   const choosesPages = total > 1 && intervalo === undefined
   const form = useId()
-  // One dialog is one paper, however often its button is pressed.
+  // One dialog prints one paper, however often its button is pressed.
   const [chave] = useState(() => crypto.randomUUID())
   const [pages, setPages] = useState('')
   const [copias, setCopias] = useState(String(trabalho.copias))

@@ -81,8 +81,8 @@ export function questionKeys(trabalho: Trabalho): Readonly<Record<string, Trabal
 }
 
 /**
- * The printers as they stand with our jobs: the spooler's list calls a printer without paper busy, and is asked only
- * now and then. A job that waits for somebody knows better, and at once.
+ * The printers' states, corrected by our jobs: the spooler's list calls a printer without paper busy, and is asked only
+ * now and then. A job that waits for a person knows better, and at once.
  */
 export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
   const reasons = new Map(

@@ -14,13 +14,13 @@ export interface BatchItem {
   label: string
   /** Fetches it into main. Throws `BridgeError`. */
   fetch: (signal: AbortSignal) => Promise<Documento>
-  /** Why it cannot be had, known from an earlier time: said again without asking again. */
+  /** Why the document cannot be fetched, known from an earlier try: reported again without another try. */
   knownFalha?: Falha | undefined
 }
 
 export type ItemState =
   | { phase: 'waiting' | 'fetching' | 'delivering' }
-  /** The print queue has it; from here on the job's own state is what is true of the paper. */
+  /** The print queue has the paper; from here on the job's own state tells what is true of it. */
   | { phase: 'delivered'; trabalho: Trabalho }
   | { phase: 'failed'; falha: Falha }
 
@@ -36,7 +36,7 @@ export interface BatchMeans {
   signal: AbortSignal
 }
 
-/** Runs through the papers in their order. Never throws: what went wrong is the state of its paper. */
+/** Prints the items in their order. Never throws: an error becomes the state of the item it befell. */
 export async function runBatch(items: readonly BatchItem[], means: BatchMeans): Promise<BatchEnd> {
   for (const item of items) {
     if (means.signal.aborted) return { end: 'cancelled' }
@@ -74,8 +74,8 @@ async function printOne(item: BatchItem, means: BatchMeans): Promise<Falha | 'ca
 }
 
 /**
- * Failures that are not the one document's: the login, the network, the printer, the place itself. Ink that a printer
- * cannot reach (`impressora.margem`) is the document's: the next one may keep clear of the edge.
+ * Failures that concern every document: the login, the network, the printer, the queue itself. Ink outside a printer's margins
+ * (`impressora.margem`) concerns one document: the next one may keep clear of the edge.
  */
 const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
@@ -126,7 +126,7 @@ export function stillMissing(state: ItemState | undefined): boolean {
   return state?.phase !== 'failed' || state.falha.intermediario === true || !FINAL.has(state.falha.codigo)
 }
 
-/** How far a lot has come. */
+/** The progress of a lot. */
 export interface BatchTally {
   total: number
   delivered: number
@@ -154,7 +154,7 @@ export function tallyBatch(
   }
 }
 
-/** The same reason once, however many papers it befell: a job of each, and how many there are. */
+/** Each reason once, however many papers it befell: one job of each, and how many there are. */
 export function reasonsOf(notOut: readonly Trabalho[]): { trabalho: Trabalho; papers: number }[] {
   const reasons = [...new Set(notOut.map(({ erro }) => erro))]
   return reasons.flatMap((erro) => {

@@ -3,7 +3,7 @@ import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { printingText as text, describeTrabalho } from '../../text/printing.ts'
 import { bandejaSummary } from './bandeja.ts'
 
-/** More changes at once than this are told as a sum. */
+/** Most changes that are announced one by one; more are announced as a sum. */
 const ONE_BY_ONE = 3
 
 /** @param said what was said of each job last; brought up to date here */

@@ -32,12 +32,12 @@ const direct = {
 /** A job that left no paper, once more. One key for each such job: a double click still prints once. */
 export async function printAgain(trabalhoId: string, question: boolean): Promise<void> {
   await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
-  // Answered last: until then main keeps the bytes.
+  // The question is answered last: until then main keeps the document's bytes.
   if (question) await call('impressao.resolver', { trabalhoId, saiu: false })
 }
 
 export interface TrabalhoActions {
-  /** Does it, or opens the dialog that has to come first. */
+  /** Does the action, or opens the dialog that has to come first. */
   act: (action: TrabalhoAction, trabalho: Trabalho) => void
   acting: boolean
   falha: Falha | null

@@ -23,7 +23,7 @@ export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
 
 const none: readonly Trabalho[] = []
 
-/** The same for those to whom an answer that is still on its way is an empty queue. */
+/** The jobs of the queue, for callers to whom an answer still on its way counts as an empty queue. */
 export function useTrabalhos(): readonly Trabalho[] {
   return useKnownTrabalhos() ?? none
 }

@@ -31,7 +31,7 @@ export interface RowPlace {
 }
 
 export interface GroupPlace extends RowPlace {
-  /** Holds its place at the top while its items scroll under it. */
+  /** Whether the heading keeps its place at the top while its items scroll under it. */
   pinned: boolean
   collapsed: boolean
   /** Ticked items of the group. */
@@ -94,7 +94,7 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
     const ofScreen = key === 'Ctrl+C' && !hasMarkedText() ? copy : command ? undefined : props.keys?.[key]
     if (!command && !ofScreen) return
     event.preventDefault()
-    // Held down, only the arrows go on acting.
+    // Only the arrows go on acting while they are held down.
     if (event.repeat && command?.kind !== 'move' && command?.kind !== 'extend') return
     if (!command) ofScreen?.()
     else if (command.kind === 'open') open()

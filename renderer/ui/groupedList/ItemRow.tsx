@@ -47,7 +47,7 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
  * than a hundred of them. They are a quarter of what the first paint of a list has to make, style and lay out.
  */
 
-/** One component of an amount; a zero steps back so that the charges stand out. */
+/** One component of an amount; a zero is fainter, so that charges stand out. */
 export function ComponentCell({ value }: { value: Centavos }) {
   return (
     <span role="gridcell" className={styles.amount} data-personal data-component data-zero={value === 0 || undefined}>

@@ -5,7 +5,7 @@ export type Ticked = ReadonlySet<number>
 
 export const noneTicked: Ticked = new Set()
 
-/** Ticks or unticks one item; one that may not be ticked stays as it is. */
+/** Ticks or unticks one item; an item that may not be ticked stays as it is. */
 export function toggle(ticked: Ticked, item: Item): Ticked {
   if (!item.selectable) return ticked
   const fresh = new Set(ticked)

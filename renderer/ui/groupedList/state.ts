@@ -16,7 +16,7 @@ export interface ListState<L extends List = List> {
 
 export type Action<L extends List = List> =
   | { kind: 'newList'; list: L }
-  /** The same list a moment later: the keys stay on their item, wherever it has gone. */
+  /** Replaces the list by a later answer: the focus stays on its item, wherever the item has gone. */
   | { kind: 'refresh'; list: L }
   | { kind: 'move'; steps: number }
   | { kind: 'goTo'; index: number }
@@ -110,7 +110,7 @@ function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   return { ...state, list, rows, collapsed, active: rows.findIndex((row) => isItem<L>(row)) }
 }
 
-/** Collapsed groups stay so, by their position; the keys go with their item, else stay where they were. */
+/** Replaces the list. Collapsed groups stay collapsed, by their position. The focus goes with its item, else keeps its position. */
 function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const rows = rowsOf(list, state.collapsed)
   const before = state.rows[state.active]

@@ -40,7 +40,7 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
     rangeExtractor,
-    // Asked late: a page that waits for its window has no size yet.
+    // The size is read late: a page that waits for its window has none yet.
     initialRect: { width: 0, height: height ?? Math.max(0, window.innerHeight - AROUND) },
   })
   useLayoutEffect(() => {

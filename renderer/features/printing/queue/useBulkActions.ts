@@ -20,7 +20,7 @@ export interface BulkActions {
   forget: () => void
 }
 
-/** One act on several jobs, in their order. One that refuses does not stop the others. */
+/** One act on several jobs, in their order. A job that refuses does not stop the others. */
 export function useBulkActions(): BulkActions {
   const { mutate, isPending, data, reset } = useMutation({
     mutationFn: async ({

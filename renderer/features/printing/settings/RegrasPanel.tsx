@@ -15,7 +15,7 @@ import { move, useRegras } from './useRegras.ts'
 
 const { regras: text } = printSettingsText
 
-/** Where each kind of paper goes; the order is the rule's rank. */
+/** The rules by which each kind of paper finds its printer; the order is the rule's rank. */
 export function RegrasPanel() {
   const { query, keep } = useRegras()
   const { data: impressoras = [] } = useImpressoras()
@@ -124,7 +124,7 @@ function Action(props: { icon: IconName; label: string; disabled?: boolean; onCl
       className={styles.action}
       aria-label={props.label}
       title={props.label}
-      // Not really disabled: the rule that was moved to the end would take the focus with it.
+      // The button is not really disabled: the rule moved to the end would take the focus with it.
       aria-disabled={props.disabled}
       onClick={props.disabled ? undefined : props.onClick}
     >
