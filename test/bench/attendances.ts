@@ -8,8 +8,9 @@ const ATTENDANCES = 500
 const LIMIT = 1.02
 
 /**
- * What main's services still hold after 500 people were served one after the other, against what they held once everything had
- * been used. In a process of their own, without a window (`attendances/serve.ts`): on the stand-in the window's driver
+ * Heap that main's services hold after 500 people were served one after the other, against the heap once everything had
+ * been used. The services run in a process of their own, without a window (`attendances/serve.ts`): on the stand-in the window's
+ * driver
  * lives in main's heap, and keeps its own history there.
  */
 export async function bench(): Promise<Measure[]> {

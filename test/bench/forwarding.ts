@@ -16,7 +16,7 @@ import { compare, type Measure } from './measure.ts'
 let collect: (how: { type: 'minor' }) => void = () => undefined
 
 /**
- * What identification, forwarding and validation add to a bare fetch of the same answer, both reading the
+ * Cost of identification, forwarding and validation beside a bare fetch of the same answer, both reading the
  * JSON: the ratio of medians, taken in turns within one run because machines are noisy. Many rounds: in the first hundreds it
  * is the compiler that is measured. Of 100 debits the whole is half a millisecond, a tenth of it what their limits, texts and
  * long numbers are looked at for.

@@ -19,7 +19,7 @@ const services = [
   ['Alt+c', 'cadastro'],
 ] as const
 
-/** What the hands wait for: each service after its key, its answer at hand. */
+/** Waits of a clerk's hands: from each service's key to its answer on the screen. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const balcao = await openBalcao({ perfil: sandbox.perfil() })

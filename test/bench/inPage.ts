@@ -16,7 +16,7 @@ export function measureByTable(
   return compare({ name: whole, limit, rounds: ROUNDS }, () => bareTable(screen), ours)
 }
 
-/** What this page takes to draw a table without a program, ms; it is gone again afterwards. */
+/** Time that this page takes to draw a table without a program, ms; the table is removed afterwards. */
 const bareTable = (screen: Page): Promise<number> =>
   screen.evaluate(async (rows) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ export async function watch(screen: Page, key: string, selector: string, until: 
       const { promise, resolve } = Promise.withResolvers<number>()
       let struck = 0
       const hear = (event: KeyboardEvent) => {
-        // Of a chord the other key comes first.
+        // The first event of a chord is its modifier key, which does not count.
         if (event.key !== key) return
         struck = event.timeStamp
         removeEventListener('keydown', hear, { capture: true })

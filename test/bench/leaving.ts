@@ -16,7 +16,7 @@ const ROUNDS = 10
 const HARDLY_NOTICED = 9
 const empty = join(import.meta.dirname, 'emptyWindow')
 
-/** What the next person waits for when one has left: at a counter, at one with a second display, at a kiosk. */
+/** Waits of the next person after one has left: at a counter, at one with a second display, at a kiosk. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const bare = await launchApp({ project: empty, entry: join(empty, 'main.mjs') })
@@ -90,7 +90,7 @@ async function byTouch(balcao: Balcao): Promise<number> {
   return (await now(screen)) - struck
 }
 
-/** By the page's clock, which is the machine's: epoch ms. */
+/** The time by the page's clock, which is the machine's: epoch ms. */
 const now = (page: Page) => page.evaluate(() => performance.timeOrigin + performance.now())
 
 async function isFree(screen: Page): Promise<boolean> {

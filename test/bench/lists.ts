@@ -5,7 +5,7 @@ import { startSandbox } from '../sandbox/index.ts'
 import { measureByTable, watch } from './inPage.ts'
 import type { Measure } from './measure.ts'
 
-/** Of the sandbox at scale: 10 000 debits in 500 groups. */
+/** A person of the sandbox at scale: 10 000 debits in 500 groups. */
 const LOTEADORA = 'Q0SLFMBD7VX439'
 /** As many rows, with the headings of the groups and of the list. */
 const ROWS = 10_000 + 500 + 1

@@ -15,8 +15,8 @@ type Work = () => Promise<void | number>
 const TURNS = 3
 
 /**
- * Ours against the least of its kind. Over the limit it is measured again, and the best counts: what else the machine does only
- * ever adds, and more to what takes longer; what is dear by itself is so every time.
+ * Our time against the least of its kind. A measure over the limit is repeated, and the best counts: other work on the machine
+ * only adds time, and more to longer work. Work that is dear by itself is so every time.
  */
 export async function compare(
   { name, limit, rounds }: Pick<Measure, 'name' | 'limit'> & { rounds: number },

@@ -42,7 +42,7 @@ interface Paper {
   name: string
   bytes: Buffer
   pages: number
-  /** By default `RAW`. */
+  /** The printer's queue; by default `RAW`. */
   queue?: Queue
   rounds: number
   /** Times a bare Print-Job and a bare durable file. */
@@ -71,7 +71,7 @@ export async function bench(): Promise<Measure[]> {
       },
       { name: '50 páginas', bytes: await samplePdf(50), pages: 50, rounds: 20, limit: 4 },
       { name: '1 MB', bytes: bigPdf(1, MB), pages: 1, rounds: 20, limit: 4 },
-      // Sealed: by size, not by job.
+      // A paper of 50 MB is sealed by its size, not once a job.
       { name: '50 MB', bytes: bigPdf(50, 50 * MB), pages: 50, rounds: 9, limit: 3 },
     ]
     const measures: Measure[] = []
@@ -84,8 +84,8 @@ export async function bench(): Promise<Measure[]> {
 }
 
 /**
- * From the click to CUPS' word that it has the document. Compared with a bare Print-Job of the same bytes after a file
- * of them that survives a power cut: what nobody who keeps papers safe can do without.
+ * Time from the click until CUPS says that it has the document. The comparison writes the same bytes to a file that survives a
+ * power cut, and sends a bare Print-Job: no safe program does less.
  */
 async function acceptance(
   { name, bytes, pages, rounds, limit, queue: printer = RAW }: Paper,
@@ -190,7 +190,7 @@ async function startUp(root: string): Promise<Measure> {
   return { name: 'início com 1.000 trabalhos na fila', value, unit: 'ms', limit: 500, ok: value <= 500 }
 }
 
-/** Checked before anybody asks for it, as it is when it was fetched. */
+/** The request of a paper that was checked before, as it is when it was fetched. */
 async function request(bytes: Uint8Array, paginas: number, impressora: string) {
   return { bytes, paginas, checked: await checkPdf(bytes), tipo: 'guia', rotulo: '', impressora, copias: 1 }
 }

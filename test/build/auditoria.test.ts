@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => record.remove())
 
-/** What the command says, and how it ended. */
+/** The command's output, and its exit status. */
 function run(...args: string[]): { said: string; status: number | null } {
   const { stdout, stderr, status } = spawnSync(process.execPath, [inProject('build/commands/auditoria.ts'), ...args], {
     encoding: 'utf8',
@@ -85,7 +85,7 @@ test('a missing seal is named, and is a failure', async () => {
   expect(status).toBe(1)
 })
 
-test('seals of several stations: it asks of which; of none, nothing is proven', async () => {
+test('the audit command asks which station is meant where seals of several lie; without seals it proves nothing', async () => {
   await writeFile(
     join(away, 'syslog.log'),
     (await readFile(join(away, (await readdir(away))[0] ?? ''), 'utf8')).replace('ch\\u00ea 2', 'ch\\u00ea 3'),

@@ -5,7 +5,7 @@ import { signingFrom } from '../../build/packaging/signing.ts'
 import { inProject } from '../../build/paths.ts'
 import { yamlOf } from './support/yaml.ts'
 
-/** What electron-builder itself is made of. */
+/** Loads modules from electron-builder's own dependencies. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const { validateConfiguration } = ofBuilder('app-builder-lib/out/util/config/config') as {
   validateConfiguration: (config: object, log: { isEnabled: boolean; add: () => void }) => Promise<void>

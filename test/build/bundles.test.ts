@@ -38,7 +38,7 @@ test('main’s entry waits for nothing but its own parts: Electron gets ready on
   expect(waitsAtTop(`await app.whenReady()`)).toBe(true)
 })
 
-test('neither what serves people nor what only a document needs is loaded before the first page', () => {
+test('the first page loads neither the code that serves people nor the code that only a document needs', () => {
   const atStart = new Set(['index.js', 'compose.js'])
   for (const path of atStart) {
     for (const [, part = ''] of text(`main/${path}`).matchAll(/^import\b[^('"]*["']\.\/([^"']+)/gm)) atStart.add(part)
@@ -110,7 +110,7 @@ test.each([
     // Each is known by the hash of its text, which is what the page's policy allows.
     const hashes = pagePolicy(html).match(/'sha256-[^']+'/g) ?? []
     expect(hashes).toHaveLength(2 * within)
-    // What the painted first screen leads to lies in the page itself.
+    // Every address in the painted first screen leads into the page itself.
     for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^(\/assets\/|#)/)
   },
 )
@@ -136,7 +136,7 @@ test('the first screen loads at most 200 kB of script (gzip), and neither pdf.js
     ([, path]) => `renderer/${path}`,
   )
   const scripts = new Set(first)
-  // A set grows while it is walked: imports of imports come along.
+  // The set grows while it is walked: imports of imports are added.
   for (const path of scripts) {
     for (const { moduleRequest } of parseSync(path, text(path)).module.staticImports) {
       scripts.add(join('renderer/assets', moduleRequest.value))
@@ -157,7 +157,7 @@ test('the first screen’s sheet is a small part of the window’s, and has the 
   const ruled = classes.filter((name) => whole.includes(`.${name}`))
   expect(ruled.length).toBeGreaterThan(10)
   for (const name of ruled) expect(first).toContain(`.${name}`)
-  // What hides it where nobody is asked for, and what its markup could not say by itself.
+  // The rules that hide the painted screen where nobody is asked for, and those that its markup could not state.
   const own = (css: string) => css.match(/#inicio[^{]*(?={)/g)
   expect(own(first)).toEqual(own(whole))
   const defined = (css: string) => new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name))

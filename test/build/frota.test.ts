@@ -208,7 +208,7 @@ describe('the Ansible recipe', () => {
   const of = ({ tasks }: { tasks: Task[] }, module: string) =>
     tasks.flatMap((task) => (task[module] === undefined ? [] : [task[module] as Record<string, string>]))
 
-  test('lays the policy of Linux where the program reads it, writable by root alone', () => {
+  test('the Ansible recipe lays the policy of Linux where the program reads it, writable by root alone', () => {
     const policy = of(debian, 'ansible.builtin.copy').find(({ validate }) => validate !== undefined)
     expect(policy).toMatchObject({ owner: 'root', group: 'root', mode: '0644' })
     expect(readFileSync(inProject('main/settings/policy/policy.ts'), 'utf8')).toContain(`'${policy?.['dest']}'`)
@@ -217,7 +217,7 @@ describe('the Ansible recipe', () => {
     ])
   })
 
-  test('lays the policy of Windows where the program reads it', () => {
+  test('the Ansible recipe lays the policy of Windows where the program reads it', () => {
     const [policy] = of(windows, 'ansible.windows.win_regedit')
     expect(policy).toMatchObject({ path: KEY.replace('HKLM', 'HKLM:'), name: VALUE, type: 'string' })
   })

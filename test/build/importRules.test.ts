@@ -61,7 +61,7 @@ describe('an import that is not in the table', () => {
     ['renderer/features/guias/a.ts', `import { useBatch } from '../printing/useBatch.ts'`],
     ['renderer/features/guias/a.ts', `import { screens } from '../../app/screens.ts'`],
     ['renderer/services/a.ts', `const app = import('../app/App.tsx')`],
-  ] as const)('%s: %s', ([path, text]) => {
+  ] as const)('an import that the table lacks is refused: %s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toContain('importacao')
   })
 })
@@ -96,7 +96,7 @@ describe('an import that is in the table', () => {
     ['main/index.ts', `import { compose } from './compose.ts'; import { app } from 'electron'`],
     ['test/main/a.test.ts', `import { compose } from '../../main/compose.ts'`],
     ['build/commands/start.ts', `import { startSandbox } from '../../test/sandbox/index.ts'`],
-  ] as const)('%s: %s', ([path, text]) => {
+  ] as const)('an import of the table passes: %s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toEqual([])
   })
 })
@@ -146,7 +146,7 @@ describe('a name outside the place that handles its danger', () => {
     ['main/app/a.ts', `const { openExternal } = shell`, 'abrir-fora'],
     ['renderer/a.tsx', `const a = <p dangerouslySetInnerHTML={{ __html: texto }} />`, 'html-cru'],
     ['renderer/a.tsx', `localStorage.setItem('documento', x)`, 'guardado-na-janela'],
-  ] as const)('%s: %s', ([path, text, rule]) => {
+  ] as const)('a dangerous name outside its place is refused: %s: %s', ([path, text, rule]) => {
     expect(new Set(broken({ [path]: text }))).toEqual(new Set([rule]))
   })
 
@@ -166,7 +166,7 @@ describe('a name outside the place that handles its danger', () => {
     ['main/app/windowOptions.ts', `const o = { nodeIntegration: false, webSecurity: true }`],
     ['main/platform/opener.ts', `shell.openExternal(url)`],
     ['test/runtime/standIn.ts', `ipcMain.handle('x', f); new BrowserWindow({})`],
-  ] as const)('may stand there: %s', ([path, text]) => {
+  ] as const)('the import rules let pass: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toEqual([])
   })
 })
@@ -205,7 +205,7 @@ describe('a circle of imports', () => {
     `export * from './a.ts'`,
     `export const later = () => import('./a.ts')`,
     `export type A = import('./a.ts').A`,
-  ])('%s closes it', (toFirst) => {
+  ])('a circle of imports is refused where %s closes it', (toFirst) => {
     const files = Object.entries(circle(toFirst)).map(([path, text]) => readSource(path, text))
     expect(findViolations(files)).toEqual([
       {
@@ -217,11 +217,11 @@ describe('a circle of imports', () => {
     ])
   })
 
-  test('a file that imports itself is one', () => {
+  test('a file that imports itself is a circle of imports', () => {
     expect(broken({ 'shared/model/a.ts': `import { a } from './a.ts'` })).toEqual(['circulo'])
   })
 
-  test('two of them are both told', () => {
+  test('two circles of imports are both reported', () => {
     const second = { 'shared/api/a.ts': `import './b.ts'`, 'shared/api/b.ts': `import './a.ts'` }
     expect(broken({ ...circle(`import './a.ts'`), ...second })).toEqual(['circulo', 'circulo'])
   })

@@ -38,16 +38,16 @@ describe.each(['deb', 'rpm', 'AppImage'] as const)('the %s', (target) => {
     plan = await planLinux(target)
   })
 
-  test('its desktop entry starts the program with arguments that the start guard lets through', () => {
+  test('the desktop entry starts the program with arguments that the start guard lets through', () => {
     const args = argumentsOf(keyOf(plan.desktopEntry, 'Exec'))
     expect(refusedStart(args, {}, 'linux')).toBeNull()
   })
 
-  test('its desktop entry starts the program on X11, where windows can be placed', () => {
+  test('the desktop entry starts the program on X11, where windows can be placed', () => {
     expect(argumentsOf(keyOf(plan.desktopEntry, 'Exec'))).toEqual(['--ozone-platform=x11'])
   })
 
-  test('its desktop entry hands links over and shows the name with its accent', () => {
+  test('the desktop entry hands links over and shows the name with its accent', () => {
     expect(keyOf(plan.desktopEntry, 'Exec')).toMatch(/ %U$/)
     expect(keyOf(plan.desktopEntry, 'MimeType')).toBe('x-scheme-handler/balcao;')
     expect(keyOf(plan.desktopEntry, 'Name')).toBe('Balcão')
@@ -79,7 +79,7 @@ describe('the deb', () => {
     expect(plan.appArmorProfile).toMatch(/^[\x20-\x7e\n]+$/)
   })
 
-  test('apparmor_parser takes its AppArmor profile', (ctx) => {
+  test('apparmor_parser accepts the deb’s AppArmor profile', (ctx) => {
     const { error } = spawnSync('apparmor_parser', ['--version'])
     ctx.skip(error !== undefined, 'apparmor_parser is not installed (Debian package apparmor)')
     const profile = plan.appArmorProfile ?? ''
@@ -143,7 +143,7 @@ describe('the installer of Windows', () => {
           [...text.matchAll(/StrCpy (\$\w+) "([^"]*)"/g)].flatMap(([, to, args]) => (to === variable ? [args] : [])),
       )
     })
-    // Once in each of the two macros, after an update and after a first installation.
+    // Each of the two macros starts the program once after an update and once after a first installation.
     expect(started.sort()).toEqual(['', '', '--updated', '--updated'])
     for (const args of started) expect(refusedStart((args ?? '').split(' ').filter(Boolean), {}, 'win32')).toBeNull()
   })

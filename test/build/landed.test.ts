@@ -32,7 +32,7 @@ function commit(file: string): void {
   git('commit', '-qm', file)
 }
 
-/** A branch with one file, merged. */
+/** Merges a branch with one file. */
 function land(file: string): void {
   git('checkout', '-qb', `branch-${file}`)
   commit(file)

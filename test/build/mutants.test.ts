@@ -10,7 +10,7 @@ import { inProject } from '../../build/paths.ts'
 const changes = (source: string) =>
   instrument('a.ts', source, 1, './m.ts').mutants.map(({ before, after }) => `${before} → ${after}`)
 
-/** What a function `f` of this source answers with the mutant of that number on; 0 is none. */
+/** The answer of a function `f` of this source with one mutant switched on; 0 is none. */
 function answer(source: string, on: number, ...args: unknown[]): unknown {
   const { text } = instrument('a.ts', source, 1, './m.ts')
   const code = stripTypeScriptTypes(text.replace(/^import.*?;/, '')).replace('export ', '')
@@ -19,7 +19,7 @@ function answer(source: string, on: number, ...args: unknown[]): unknown {
 }
 
 describe('of a source', () => {
-  test('conditions, boundaries, texts, numbers, calls and whole statements change, one at a time', () => {
+  test('a mutant changes one condition, boundary, text, number, call or whole statement at a time', () => {
     expect(changes(`export function f(a: number) { if (a < 3) count(a); return a > 0 ? 'x' : g(a) }`)).toEqual([
       'a < 3 → a <= 3',
       'a < 3 → a >= 3',
@@ -54,7 +54,7 @@ describe('of a source', () => {
     expect(changes(source)).toEqual(['0 → 1', '[a, 2] → []', '2 → 3', 'sum += one → (nada)'])
     expect([0, 1, 2, 3, 4].map((on) => answer(source, on, 5))).toEqual([7, 8, 0, 8, 0])
   })
-  test('the lines stay where they were', () => {
+  test('a mutant leaves every line of its source where it was', () => {
     const source = 'const a = 1\n\nconst b = `x${\n  a}`\n'
     expect(instrument('a.ts', source, 1, './m.ts').text.split('\n')).toHaveLength(source.split('\n').length)
   })
@@ -73,5 +73,5 @@ test('a test reaches a file over whatever stands between, and those that start p
   expect(reaching).toContain('test/main/printing/desk/stationQueue.test.ts')
   expect(reaching).toContain('test/shared/model/dinheiro.test.ts')
   expect(reaching.filter((path) => path.endsWith('.cups.test.ts'))).toEqual([])
-  // It reads every import of the project.
+  // The test reads every import of the project.
 })

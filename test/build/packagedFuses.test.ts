@@ -9,7 +9,7 @@ test('the packaged binary of this system carries every fuse as stated', async (c
     packaged === null,
     'nothing is packaged here (npm run package); on a stand-in it is shown by packaging.test.ts',
   )
-  // On macOS the wire is in the framework, not in the program that loads it.
+  // On macOS the fuse wire is in the framework, not in the program that loads it.
   const wire = await getCurrentFuseWire((packaged ?? '').replace(/(\.app)\/Contents\/MacOS\/.*$/, '$1'))
   const stated = Object.entries(fuses).filter(([name]) => /^\d+$/.test(name))
   expect(stated.length).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ describe('slipsInSource', () => {
 describe('slipsInMarkdown', () => {
   const found = (text: string) => slipsInMarkdown('README.md', text).map(({ line }) => line)
 
-  test('counts a link as its text and a piece of code as one word', () => {
+  test('slipsInMarkdown counts a link as its text and a piece of code as one word', () => {
     expect(found(`${words(24).slice(0, -1)} [here](a b c d e f).`)).toEqual([])
     expect(found(`${words(24).slice(0, -1)} \`a b c d e f\`.`)).toEqual([])
   })

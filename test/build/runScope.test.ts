@@ -61,7 +61,7 @@ test('a forgotten process and a forgotten file are found, named, and put away', 
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('Ctrl+C puts everything away as well', async (ctx) => {
+test('Ctrl+C ends everything that a run has started', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
   const child = spawn(process.execPath, [forgetful('console.log("pronto"); setInterval(() => {}, 1000)')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -43,7 +43,7 @@ describe('isInstalled compares what npm recorded with the lock file', () => {
     expect(isInstalled(root)).toBe(false)
   })
 
-  test('a record cut short by a full disk: not installed', () => {
+  test('isInstalled says no of a record cut short by a full disk', () => {
     write('package-lock.json', lock)
     writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages": {"node_mod')
     expect(isInstalled(root)).toBe(false)

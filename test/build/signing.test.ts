@@ -29,6 +29,6 @@ test('a part of Azure’s names is no way to sign, and the sentence says which a
   expect(() => signingFrom(rest)).toThrow('falta no ambiente: BALCAO_AZURE_CONTA.')
 })
 
-test('two ways at once are refused', () => {
+test('two ways of signing at once are refused', () => {
   expect(() => signingFrom({ ...azure, WIN_CSC_LINK: 'c.pfx' })).toThrow('um só modo')
 })

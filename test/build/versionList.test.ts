@@ -24,7 +24,7 @@ it('the program believes what was signed with the key that its policy names, and
   const pem = newKey()
   await writeFile(join(folder, 'balcao-1.2.0-x64.exe'), 'the installer')
   await writeFile(join(folder, 'balcao-1.2.0-x86_64.AppImage'), 'the image')
-  // For machines that replace no version by themselves.
+  // Files for machines that replace no version by themselves.
   for (const name of ['x64.msi', 'arm64.AppImage', 'arm64.deb', 'x86_64.rpm'])
     await writeFile(join(folder, `balcao-1.2.0-${name}`), '')
   await writeFile(join(folder, 'SHA256SUMS'), '')

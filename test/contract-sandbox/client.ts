@@ -12,9 +12,9 @@ export const abrir = (options: SandboxOptions = {}): Promise<Sandbox> => startSa
 export interface Answer<T> {
   status: number
   type: string
-  /** What a JSON answer carries on success; undefined otherwise. `T` is what the test expects it to be. */
+  /** The `data` of a successful JSON answer; undefined otherwise. `T` is the type that the test expects. */
   data: T
-  /** What a JSON answer carries on failure. */
+  /** The `description` of a failed JSON answer. */
   description: string | undefined
   bytes: Buffer
 }

@@ -16,7 +16,7 @@ const debitos = async (query: string): Promise<Grupo[]> =>
   (await call<Grupo[]>(sandbox, `/contribuinte/debitos?${query}`, { token })).data
 const conta = (grupos: readonly Grupo[]): number => grupos.reduce((total, grupo) => total + grupo.debitos.length, 0)
 
-/** What the whole list would leave under a rule of our own. */
+/** Number of debits in the whole list that pass a rule of the test's own. */
 const esperado = (grupo: (g: Grupo) => boolean, debito: (d: Debito) => boolean = () => true): number =>
   todos.filter(grupo).reduce((total, g) => total + g.debitos.filter(debito).length, 0)
 

@@ -31,7 +31,7 @@ describe('a fault', () => {
     expect(answers[0]?.description).toBe('Fora.')
   })
 
-  test('stays until it is cleared, or taken away by the hand that set it', async () => {
+  test('a fault stays until it is cleared, or taken away by the hand that set it', async () => {
     set('status')
     const takeAway = sandbox.faults.set({ path: /avisos/, kind: 'html' })
     expect([(await call(sandbox, MODELOS)).status, (await call(sandbox, MODELOS)).status]).toEqual([503, 503])
@@ -42,7 +42,7 @@ describe('a fault', () => {
     expect(sandbox.faults.active()).toEqual([])
   })
 
-  test('waits its turn behind one set before it', async () => {
+  test('a fault waits its turn behind one set before it', async () => {
     set('status', { status: 500, times: 1 })
     set('status', { status: 501, times: 1 })
     expect([
@@ -58,7 +58,7 @@ describe('answers that are not what they should be', () => {
     ['html', 200, 'text/html', '<!doctype html>'],
     ['html500', 500, 'text/html', '<!doctype html>'],
     ['corpo-vazio', 200, 'application/json', ''],
-  ])('%s', async (kind, status, type, start) => {
+  ])('the fault %s answers what it should not', async (kind, status, type, start) => {
     set(kind)
     const response = await fetch(sandbox.baseUrl + MODELOS, {
       headers: { 'x-dominio': SERRA, 'x-municipio': '9900101' },
@@ -122,7 +122,7 @@ describe('answers that are not what they should be', () => {
     expect((await call(sandbox, MODELOS)).status).toBe(200)
   })
 
-  test('silencio is broken in the end', async () => {
+  test('silencio answers once the silence is over', async () => {
     set('silencio', { ms: 300 })
     const start = performance.now()
     expect((await call(sandbox, MODELOS)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('answers that are not what they should be', () => {
 })
 
 describe('papers that are not what they should be', () => {
-  test('json-em-vez-de-pdf', async () => {
+  test('json-em-vez-de-pdf answers JSON in place of a paper', async () => {
     set('json-em-vez-de-pdf')
     expect(await call(sandbox, EMITIR)).toMatchObject({ status: 200, type: expect.stringContaining('json') })
   })
@@ -171,7 +171,7 @@ describe('papers that are not what they should be', () => {
     expect(cut.bytes.length).toBeLessThan(whole.length)
   })
 
-  test('pdf-grande weighs what was asked', async () => {
+  test('pdf-grande has the size that was asked for', async () => {
     set('pdf-grande', { megabytes: 5 })
     const { bytes } = await call(sandbox, EMITIR)
     expect(bytes.length).toBeGreaterThan(5 * 1_048_576)

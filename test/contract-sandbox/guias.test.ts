@@ -92,7 +92,7 @@ describe('guide list', () => {
     expect((await call(sandbox, `/contribuinte/guias?${query}`, { token })).status).toBe(400)
   })
 
-  test('another holder has another list', async () => {
+  test('the guide list of another holder is another', async () => {
     expect((await call(sandbox, '/contribuinte/guias', { token: await tokenDe(sandbox, '11144477735') })).data).toEqual(
       { paginasTotais: 0, elementosTotais: 0, data: [] },
     )

@@ -93,7 +93,7 @@ describe('look-up of the municipality', () => {
 })
 
 describe('notices', () => {
-  test('cover the defaults, both colours and a safe action', async () => {
+  test('the notices cover the defaults, both colours and a safe action', async () => {
     const { data } = await call<Aviso[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.some((aviso) => !('tipo' in aviso) && !('icone' in aviso) && !('cor' in aviso))).toBe(true)
     expect(data.map((aviso) => aviso.cor)).toEqual(expect.arrayContaining(['amber', 'blue']))

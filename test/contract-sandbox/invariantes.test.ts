@@ -94,13 +94,13 @@ describe('the money of every persona, on any day', () => {
 describe('the charges, against figures worked out by hand', () => {
   const iptu = { principal: 18_745, juros: 0, multa: 0, correcao: 0 }
 
-  test('Selic: 620 days late', () => {
+  test('charges by Selic, 620 days late, are those worked out by hand', () => {
     const devido = atualizar(iptu, '2025-03-10', '2026-11-20', 'selic')
     expect(devido).toEqual({ principal: 18_745, juros: 4_176, multa: 3_749, correcao: 0 })
     expect(total(devido)).toBe(26_670)
   })
 
-  test('IPCA and 1 % a month: 620 days late', () => {
+  test('charges by IPCA and 1 % a month, 620 days late, are those worked out by hand', () => {
     const devido = atualizar(iptu, '2025-03-10', '2026-11-20', 'legado')
     expect(devido).toEqual({ principal: 18_745, juros: 4_041, multa: 4_041, correcao: 1_459 })
     expect(total(devido)).toBe(28_286)

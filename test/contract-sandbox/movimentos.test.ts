@@ -100,7 +100,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('add up to the value of every entry of everyone, in order of time, none in the future', () => {
+  test('the transactions add up to the value of every entry of everyone, in order of time, none in the future', () => {
     for (const cidade of openCidades({ hoje: HOJE }).values()) {
       for (const { debito } of cidade.lancamentos.values()) {
         const movimentos = transacoesDe(debito, HOJE)

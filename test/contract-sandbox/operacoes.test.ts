@@ -30,7 +30,7 @@ async function pedir({ metodo, caminho, titular, corpo }: Operacao, extra = ''):
   return call(sandbox, caminho + extra, { method: metodo, ...(token && { token }), ...(corpo && { body }) })
 }
 
-// In the order of the table: the steps of a first access follow one another.
+// Operations are tried in the order of the table: the steps of a first access follow one another.
 describe('every operation', () => {
   test.each(emJson)('every operation answers in an envelope: $nome', async ({ operacao }) => {
     const { status, type, data } = await pedir(operacao)
@@ -82,7 +82,7 @@ describe('every operation', () => {
   })
 })
 
-test.each(comLogin)('needs a token: $nome', async ({ operacao }) => {
+test.each(comLogin)('the operation needs a token: $nome', async ({ operacao }) => {
   const { metodo: method, caminho } = operacao
   const com = (token?: string) =>
     call(sandbox, caminho, { method, ...(token && { token }), ...(operacao.corpo && { body: {} }) })

@@ -86,7 +86,7 @@ describe('paying a guide', () => {
     expect((await call(sandbox, `/contribuinte/taxas/${taxa?.id}/guia`, { token })).status).toBe(422)
   })
 
-  test('by its number typed in the terminal; a wrong number is answered there', async () => {
+  test('a guide is paid by its number typed in the terminal; a wrong number is answered there', async () => {
     const { numeroGuia } = await guiaDasVencidas()
     const keyboard = new PassThrough()
     const said: string[] = []
@@ -97,7 +97,7 @@ describe('paying a guide', () => {
     stop()
   })
 
-  test('is not done twice, nor to a guide nobody has', async () => {
+  test('a guide is not paid twice, nor is a guide that nobody has', async () => {
     const { numeroGuia } = await guiaDasVencidas()
     sandbox.pagarGuia(numeroGuia)
     expect(() => sandbox.pagarGuia(numeroGuia)).toThrow('não está ativa')

@@ -132,7 +132,7 @@ describe('guide on paper', () => {
 })
 
 describe('bar encoder', () => {
-  test('encodes 44 digits in 405 modules', () => {
+  test('the bar encoder writes 44 digits in 405 modules', () => {
     expect(elementosItf('81660000001637239999202611200002026010000021').reduce((a, b) => a + b)).toBe(405)
   })
 

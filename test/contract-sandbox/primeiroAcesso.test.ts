@@ -21,7 +21,7 @@ const passo = <T = unknown>(caminho: string, body: object, dominio?: string) =>
   })
 const codigo = () => sandbox.primeiroAcesso.codigo(BENEDITA) ?? ''
 
-/** The steps before one, each done well. */
+/** Goes through the steps before this one, each done well. */
 async function ate(passos: 'solicitar' | 'codigo' | 'validar'): Promise<void> {
   await passo('solicitar', {})
   if (passos === 'solicitar') return
@@ -37,7 +37,7 @@ async function entra(password: string): Promise<boolean> {
 }
 
 describe('first access', () => {
-  test('verifies a document: the name, and channels that give no address away', async () => {
+  test('first access verifies a document: it answers the name, and channels that give no address away', async () => {
     expect((await passo('verificar', {})).data).toEqual({
       nome: 'Benedita Conceição Farias',
       canais: [

@@ -51,7 +51,7 @@ describe('with a client of the trade', () => {
       execute: [oc.allowInsecureRequests, oc.enableNonRepudiationChecks],
     })
 
-  test('discovery, login, checked ID token, refresh and end of session all work', async () => {
+  test('discovery, login, checked ID token, refresh and end of session all work with a client of the trade', async () => {
     const config = await descobrir()
     const tokens = await entrar(config)
     expect(tokens.claims()).toMatchObject({ preferred_username: '52998224725', name: 'Maria Aparecida de Souza Lima' })
@@ -113,7 +113,7 @@ describe('refresh', () => {
     expect([(await requestToken(perfil, form)).status, (await requestToken(perfil, form)).status]).toEqual([200, 400])
   })
 
-  test('the refresh ends with revocation', async () => {
+  test('a refresh token ends with its revocation', async () => {
     const { refresh_token } = await signIn(perfil, '52998224725')
     const revoke = await fetch(`${perfil.authUrl}/protocol/openid-connect/revoke`, {
       method: 'POST',

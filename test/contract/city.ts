@@ -12,7 +12,7 @@ import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 export const hoje = '2026-11-20'
 export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 
-/** Of a program that a backend with `primeiroByteLento` keeps waiting too long, unless its profile says more. */
+/** Limits of a program that a backend with `primeiroByteLento` keeps waiting too long, unless its profile says more. */
 export const impatient: Limits = { ...LIMITS, firstByteMs: FIRST_BYTE_MS / 2, firstByteOfPaperMs: FIRST_BYTE_MS / 2 }
 
 /** A counter of that municipality with somebody signed in (or nobody), and the real runner behind it. */

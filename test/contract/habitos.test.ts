@@ -23,7 +23,7 @@ import { expected, seen } from './habitos/seen.ts'
 const COMBINATIONS = { usual: 24, full: 96 }
 
 let sandbox: Sandbox
-/** What each operation answers when the backend has no habits; a paper, as its number of pages. */
+/** Answers of each operation when the backend has no habits; a paper counts as its number of pages. */
 let usual: Map<string, unknown>
 beforeAll(async () => {
   sandbox = await openCity()
@@ -62,15 +62,15 @@ async function ask(habitos: Habitos): Promise<Asked[]> {
 }
 
 const codeOf = (failed: unknown) => (failed as { falha?: { codigo?: string; campo?: string } }).falha ?? String(failed)
-/** What the specification does not show has no look of its own. */
+/** True where the specification shows an answer: only such an answer can differ from it. */
 const isShown = (name: Asked['name']) => {
   const { output } = operationNamed(name)
   return isPdf(output) || !(output instanceof z.ZodUnknown)
 }
-/** Asked about the first row of a list: with another order, about another row. */
+/** Operations that are asked about the first row of a list: with another order, about another row. */
 const OF_A_ROW = ['debitos.transacoes', 'guias.detalhar']
 
-/** What is not as it should be, by operation; nothing, when a clerk would notice nothing. */
+/** Differences from the usual answers, by operation; empty when a clerk would notice nothing. */
 async function differences(habitos: Habitos): Promise<object> {
   const wrong: Record<string, unknown> = {}
   for (const { name, got, failed } of await ask(habitos)) {
@@ -96,7 +96,7 @@ function firstDifference(got: Json, wanted: Json, at = ''): string {
 async function makesItsGuide(): Promise<void> {
   const served = await serve(sandbox, people.maria)
   const request = (await everyOpenDebit(served)) as { dataVencimento: string }
-  // The second one: by then a list id may well be another guide's.
+  // Makes a second guide: by then a list id may well be another guide's.
   await served.run('debitos.gerarGuia', request)
   const made = await served.read<GuiaGerada>('debitos.gerarGuia', request)
   const { data } = await served.read<{ data: Guia[] }>('guias.listar', { numeroGuia: made.numeroGuia })
@@ -108,7 +108,7 @@ async function makesItsGuide(): Promise<void> {
   expect(paper.tipo).toBe('pdf')
 }
 
-/** Whoever owes nothing, paid nothing and has no paper is told so, however a municipality writes an empty list. */
+/** Checks that a person who owes nothing, paid nothing and has no paper is told so, however a municipality writes an empty list. */
 async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void> {
   // Where every list has a row that nobody can read, none is empty.
   if (linhaDesviante || linhaNula) return
@@ -120,7 +120,7 @@ async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void>
     expect({ [name]: await read<{ data: [] }>(name) }).toMatchObject({ [name]: { elementosTotais: 0, data: [] } })
 }
 
-/** What fails must fail with its own code; the rest is as ever. */
+/** Operations that fail must fail with their own code; the others answer as ever. */
 async function failures(name: HabitName): Promise<object> {
   const { fails } = habitNamed(name)
   const wrong: Record<string, unknown> = {}

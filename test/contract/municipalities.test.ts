@@ -16,7 +16,7 @@ import { openCity } from './city.ts'
 const serra = 'serra-do-ipe.example'
 const lagoa = 'lagoa-das-garcas.example'
 const codes: Record<string, string> = { [serra]: '9900101', [lagoa]: '9900202' }
-/** Registered in both, with another name and other debts in each. */
+/** A person registered in both municipalities, with another name and other debts in each. */
 const ana = '98765432100'
 
 let sandbox: Sandbox
@@ -90,7 +90,7 @@ async function enter(): Promise<void> {
   expect(station.active.attendance.state.fase).toBe('autenticado')
 }
 
-/** What went out since the last look, oldest first: whose headers, and which token. */
+/** Requests sent since the last look, oldest first: the domain in their headers, and their token. */
 function sent() {
   const calls = sandbox.chamadas().map(({ path, headers }) => ({
     path,
@@ -117,7 +117,7 @@ describe('one CPF, two municipalities, one counter', () => {
         '/publico/certidao/modelos',
       ])
       expect(new Set(calls.map((call) => call.dominio))).toEqual(new Set([dominio]))
-      // Looked up anew each time: the code of the last time is not carried along.
+      // The municipality is looked up each time: its last code is not carried along.
       expect(calls.map(({ codigo }) => codigo)).toEqual([undefined, codes[dominio], codes[dominio]])
       await station.active.end('pedido')
     }
@@ -202,14 +202,14 @@ describe('what was under way when the municipality was left', () => {
     await expect(read('debitos.listar')).rejects.toThrow('login.necessario')
   })
 
-  test('a call: its answer is dropped', async () => {
+  test('a call under way when the municipality was left has its answer dropped', async () => {
     sandbox.faults.set({ path: '/publico/avisos/', kind: 'silencio', ms: 300, times: 1 })
     const asked = read('avisos.listar', { dominio: serra })
     const [outcome] = await Promise.all([asked.catch((error: unknown) => error), station.switchTo(lagoa)])
     expect(outcome).toMatchObject({ falha: { codigo: 'atendimento.encerrado' } })
   })
 
-  test('the window hears nothing more of it', async () => {
+  test('the window hears nothing more of a call that was under way when the municipality was left', async () => {
     const old = station.active
     await station.switchTo(lagoa)
     pushed = []

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Of a guide just made the id has two spellings; of a first step, nothing has a name. */
+/** Operations whose answer main rewrites: a guide just made writes its id in two ways, and a first step has no names. */
 const REWRITTEN: readonly string[] = ['debitos.gerarGuia', 'primeiroAcesso.verificar']
 /** A text of digits and its number are the same, so that to these nothing is of another kind. */
 const ONLY_TEXTS: readonly string[] = [
@@ -43,7 +43,7 @@ describe.each(operationNames)('%s', (name) => {
   const limits = { ...LIMITS }
   let served: Served
   let input: object
-  /** What arrives in place of the operation's answer, when a test changes it. */
+  /** Answers in place of the operation's real one, when a test sets this. */
   let change: ((answer: Response) => Promise<Response>) | null
   const fetch: Fetch = async (url, init) => {
     const answer = await globalThis.fetch(url, init)
@@ -83,12 +83,15 @@ describe.each(operationNames)('%s', (name) => {
     falha: { codigo, podeRepetir: cria !== true, ...extra },
   })
 
-  /** What the bytes of a paper are; that a creation is not repeated for it, whoever fetches the paper sees to. */
+  /**
+   * The expected failure of a paper whose bytes are broken. Whether a creation may be repeated is decided by the caller that
+   * fetches the paper.
+   */
   const broken = (codigo: CodigoDeFalha) => ({ falha: { codigo, podeRepetir: true } })
 
-  test('answers', async () => expect(await attempt()).toEqual(good))
+  test('the operation answers', async () => expect(await attempt()).toEqual(good))
 
-  test('says which municipality and which domain, and whose token only where somebody must be signed in', async () => {
+  test('the operation’s request names the municipality and the domain, and carries a token only where somebody must be signed in', async () => {
     await attempt()
     expect(sandbox.chamadas()).toHaveLength(1)
     expect(sandbox.chamadas()[0]?.headers).toMatchObject({
@@ -98,19 +101,19 @@ describe.each(operationNames)('%s', (name) => {
     expect('authorization' in (sandbox.chamadas()[0]?.headers ?? {})).toBe(auth === 'contribuinte')
   })
 
-  test('does without every field that may be missing', async () => {
+  test('an answer is read without every field that may be missing', async () => {
     spoil('sem-opcionais')
     expect(await attempt()).toEqual({ valor: expect.anything() })
   })
 
-  test('takes an answer with fields nobody here has heard of', async () => {
+  test('an answer is read with fields that this program does not know', async () => {
     spoil('campos-extras')
     const got = await attempt()
     expect(got).toEqual({ valor: expect.anything() })
     expect(JSON.stringify(got).includes('campoNovo')).toBe(!paper && !REWRITTEN.includes(name))
   })
 
-  test('takes an answer under a wrong content type: what it is counts', async () => {
+  test('an answer under a wrong content type is read: its content counts', async () => {
     change = async (answer) =>
       new Response(await answer.bytes(), { status: answer.status, headers: { 'content-type': 'text/plain' } })
     expect(await attempt()).toEqual(good)
@@ -125,7 +128,7 @@ describe.each(operationNames)('%s', (name) => {
   ])('%i is told with the backend’s own words', async (status, codigo) => {
     const description = `Motivo do município para ${status}.`
     spoil('status', { status, description })
-    // What is refused again with a token just given is refused for all tokens.
+    // An operation refused with a token just renewed is refused for good.
     const twice = status === 401 && auth === 'contribuinte' && !cria
     expect(await attempt()).toEqual(
       failure(twice ? 'backend.tokenRecusado' : codigo, {
@@ -138,18 +141,18 @@ describe.each(operationNames)('%s', (name) => {
     expect(sandbox.chamadas()).toHaveLength(asked)
   })
 
-  test('a page of errors in place of an answer', async () => {
+  test('a page of errors in place of an answer is a failure', async () => {
     spoil('html500')
     expect(await attempt()).toEqual(failure('backend.falhou', { status: 500 }))
   })
 
-  test('a network’s own page in place of an answer', async () => {
+  test('a network’s own page in place of an answer is a failure', async () => {
     spoil('html')
     const nonsense = { status: 200, campo: 'data' }
     expect(await attempt()).toEqual(paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', nonsense))
   })
 
-  test('an empty answer', async () => {
+  test('an empty answer is a failure where the specification shows a shape', async () => {
     spoil('corpo-vazio')
     const nonsense = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(openShape ? { valor: null } : paper ? broken('documento.vazio') : nonsense)
@@ -161,7 +164,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(act ? { valor: null } : paper ? broken('documento.corrompido') : cut)
   })
 
-  test('an answer of another kind', async () => {
+  test('an answer of another kind is a failure where the specification shows a shape', async () => {
     spoil(paper ? 'json-em-vez-de-pdf' : 'tipo-errado')
     const named = { status: 200, campo: expect.stringMatching(/^(data|itens|debitos|pagamentos)\./) as string }
     const words = { status: 200, descricao: 'O documento está sendo preparado.' }
@@ -172,12 +175,12 @@ describe.each(operationNames)('%s', (name) => {
 
   test('a backend that hangs up is unavailable, and nothing is asked twice', async () => {
     spoil('derrubar')
-    // Nobody answered: there is no sentence of the backend to show.
+    // No backend answered, so there is no sentence of the backend to show.
     expect(await attempt()).toEqual(failure('backend.indisponivel', { status: 503 }))
     expect(sandbox.chamadas()).toHaveLength(1)
   })
 
-  test('a backend that keeps silent', async () => {
+  test('a backend that keeps silent is a failure', async () => {
     spoil('silencio')
     // On a busy machine a short patience may end before the call has come: then it says nothing, and a longer one is tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
@@ -189,7 +192,7 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 describe.each(operationNames.filter((name) => operationNamed(name).auth === 'contribuinte'))('%s', (name) => {
-  test('is not even asked for while nobody is signed in', async () => {
+  test('an operation that needs a sign-in is not even asked while nobody is signed in', async () => {
     sandbox.reset()
     const served = await serve(sandbox, cases[name].documento)
     const { counter, run } = served

@@ -64,7 +64,7 @@ describe('a paper its record does not allow', () => {
 
 describe('what belongs to another taxpayer is refused', () => {
   // @row error.not-owned @row endpoint.debitos.transacoes
-  test('debits, payments, certificates and fees, by their number', async () => {
+  test('debits, payments, certificates and fees of another taxpayer are refused by their number', async () => {
     const grupos = await (await serve(sandbox, people.maria)).read<GrupoDebitos[]>('debitos.listar')
     const idContaCorrente = grupos[0]?.debitos[0]?.idContaCorrente
     const certidoes = await (await serve(sandbox, people.igreja)).read<CertidaoEmitida[]>('certidoes.listar')

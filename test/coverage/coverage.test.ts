@@ -47,7 +47,7 @@ describe('a hole in the table is seen', () => {
     expect(unknownRows([at()], tagged)).toEqual([])
     expect(unknownRows([], tagged)).toEqual([`${file} > answers: r`])
   })
-  test('a test file that shows no row', () => {
+  test('a test file of the contract that shows no row is reported', () => {
     expect(filesWithoutRow([at('shared/x.test.ts')], untagged)).toEqual([file])
     expect(filesWithoutRow([at(`${file} > answers`)], untagged)).toEqual([])
     expect(filesWithoutRow([at()], tagged)).toEqual([])
@@ -79,7 +79,7 @@ describe('what became of the tests of a row', () => {
     expect(inRun(whole, [ran('passed', 'x')])).toMatchObject([{ status: 'passed' }])
     expect(inRun(whole, [ran('passed', 'x'), ran('failed', 'y')])).toMatchObject([{ status: 'failed' }])
   })
-  test('a hole stays a hole', () => {
+  test('a row without a test stays a hole, whatever ran', () => {
     const hole = [{ row: 'r', tests: [], status: 'without test' as const }]
     expect(inRun(hole, [ran('passed', 'x')])).toEqual(hole)
   })

@@ -35,7 +35,7 @@ export function coverageOf(rows: readonly Row[], declared: Declarations): Covera
 
 type Outcome = TestResult['outcome']
 
-/** The same rows with what became of their tests in one run. */
+/** The rows, with the outcomes of their tests in one run. */
 export function inRun(coverage: readonly Coverage[], results: readonly TestResult[]): Coverage[] {
   return coverage.map((line) => {
     if (line.status !== 'exists') return line
@@ -51,7 +51,7 @@ export function inRun(coverage: readonly Coverage[], results: readonly TestResul
   })
 }
 
-/** What became of `file` or `file > title`: of its tests, one that failed decides, and then one that passed. */
+/** The outcome of `file` or `file > title`: among its tests a failed one decides, then a passed one. */
 function outcomeOf(test: string, results: readonly TestResult[]): Outcome | undefined {
   const [file, title] = parts(test)
   const pattern = title === undefined ? /^/ : patternOf(title)
@@ -78,7 +78,7 @@ export function unknownRows(rows: readonly Row[], declared: Declarations): strin
   return tagsOf(declared).flatMap(({ row, test }) => (known.has(row) ? [] : [`${test}: ${row}`]))
 }
 
-/** What the sandbox promises of itself, of which the specification says nothing. */
+/** Tests of the sandbox's own promises, of which the specification says nothing. */
 const ofTheSandbox = ['faults', 'invariantes', 'pagarGuia', 'personas'].map(
   (name) => `contract-sandbox/${name}.test.ts`,
 )

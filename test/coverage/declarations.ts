@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type Expression, type TemplateLiteral } from 'oxc-parser'
 
-/** What one test file declares. */
+/** Declarations of one test file. */
 export interface Declared {
   /** Every title it gives to a test or to a group of tests. */
   titles: ReadonlySet<string>
@@ -23,7 +23,7 @@ export function readDeclarations(folder: string): Declarations {
   return new Map(files.toSorted().map((path) => [path, declaredIn(path, readFileSync(join(folder, path), 'utf8'))]))
 }
 
-/** What a source declares; where a title is made of parts, each part that is not written there is `…`. */
+/** The titles that a source declares. In a title made of parts, each part that is not written there is `…`. */
 export function declaredIn(path: string, source: string): Declared {
   const found: { title: string; start: number }[] = []
   const { program, comments } = parseSync(path, source)

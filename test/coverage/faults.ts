@@ -18,7 +18,7 @@ interface FaultReport {
   rows: { flow: string; fault: string; outcome: TestResult['outcome'] }[]
 }
 
-/** What a run's results say of the pairs; null when they were not part of it. */
+/** A run's results for the pairs of flow and fault; null when the run had none of them. */
 export function faultReport(results: readonly TestResult[]): FaultReport | null {
   const rows = results
     .filter(({ file }) => file === FILE)

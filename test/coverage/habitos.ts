@@ -17,7 +17,7 @@ interface HabitReport {
   failed: number
 }
 
-/** What a run's results say of the habits; null when they were not part of it. A skipped test tried nothing. */
+/** A run's results for the habits; null when the run had none of them. A skipped test tried nothing. */
 export function habitReport(results: readonly TestResult[]): HabitReport | null {
   const ran = results.filter(({ file, outcome }) => FILES.includes(file) && outcome !== 'skipped')
   if (ran.length === 0) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { readDeclarations } from './declarations.ts'
 
-/** What stands under "Promises" in the README, by its number. */
+/** The items under "Promises" in the README, by their number. */
 const promises = (/^## Promises$([^]*?)^## /m.exec(readFileSync(inProject('README.md'), 'utf8'))?.[1] ?? '')
   .split(/^(?=\d+\. )/m)
   .slice(1)

@@ -4,7 +4,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 export interface Row {
   /** Stable: other places go by it. */
   row: string
-  /** What it says, in one sentence. */
+  /** The demand of the specification, in one sentence. */
   says: string
   /** `file` or `file > title`, the file by its path inside `test/`; tests may also name the row themselves (`@row`). */
   tests: readonly string[]
@@ -12,11 +12,11 @@ export interface Row {
 
 export const row = (id: string, says: string, ...tests: string[]): Row => ({ row: id, says, tests })
 
-/** What every operation goes through, whatever it is. */
+/** Tests that try every operation of the table, whichever it is. */
 const everyOperation = [
-  'shared/api/table.test.ts > is where the specification says',
-  'shared/api/inputs.test.ts > refuses %j for its %s',
-  'contract/operations.test.ts > answers',
+  'shared/api/table.test.ts > the operation’s path is where the specification says',
+  'shared/api/inputs.test.ts > the input refuses %j for its %s',
+  'contract/operations.test.ts > the operation answers',
   'contract/operations.test.ts > %i is told with the backend’s own words',
 ]
 

@@ -23,12 +23,12 @@ export interface CrashOptions {
 
 export interface CrashResult extends Outcome {
   kills: { app: number; cupsd: number; printer: number }
-  /** Of the first world. */
+  /** Seed of the first world. */
   seed: number
   ms: number
   /**
-   * At most the copies asked for, one end state each, nothing without a word. A job that CUPS doubles itself is a
-   * question wherever there is a trace.
+   * True when the world kept its promises: at most the copies asked for, one end state each, nothing without a word. A job that
+   * CUPS itself doubles is a question wherever there is a trace.
    */
   ok: boolean
 }
@@ -123,7 +123,7 @@ async function askForPaper(
     const fresh = Array.from({ length: Math.min(missing, chance.between(1, 4)) }, (): Click => {
       clicks += 1
       const queue = chance.pick(PRINTERS)
-      // A raster holds its copies as pages, which nobody counts here.
+      // The copies of a raster are pages of it, which nobody counts here.
       const copias = queue !== 'eve-ras' && chance.percent(25) ? 2 : 1
       return { chave: `clique-${clicks}-fim`, impressora: `cups-ipp:${queue}`, copias }
     })
@@ -147,9 +147,9 @@ async function askForPaper(
 
 interface Plugs {
   readonly kills: { app: number; cupsd: number; printer: number }
-  /** Kills one of the three and starts it again after a while. */
+  /** Kills CUPS, the station or a printer, and starts it again after a while. */
   pull(): Promise<void>
-  /** Somebody who was told that CUPS has stopped a printer starts it again. */
+  /** Restarts a printer that CUPS has stopped, as a person would who was told so. */
   resume(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ const recordSchema = z.object({
 })
 export type RecordOnDisk = z.output<typeof recordSchema>
 
-/** What a dead station left in its journal. Reads a copy: a look must not mend what the next start has to mend. */
+/** The records that a dead station left in its journal, read from a copy: a look must not mend what the next start has to mend. */
 export function journalOnDisk(folder: string): RecordOnDisk[] {
   if (!existsSync(join(folder, 'fila.db'))) return []
   const copy = mkdtempSync(join(tmpdir(), 'balcao-fila-'))
@@ -21,7 +21,7 @@ export function journalOnDisk(folder: string): RecordOnDisk[] {
     }
     const db = new DatabaseSync(join(copy, 'fila.db'))
     try {
-      // It may have died before it made the table.
+      // The station may have been killed before it created the table.
       if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'job'").get()) return []
       const rows = db.prepare('SELECT record FROM job ORDER BY seq').all()
       return rows.map(({ record }) => recordSchema.parse(JSON.parse(String(record))))

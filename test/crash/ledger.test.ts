@@ -96,7 +96,7 @@ it('a question is counted apart where nobody could be asked, and named where the
   })
 })
 
-it('worlds are added up', () => {
+it('the results of several worlds are added up', () => {
   told('a', 'unknown')
   told('b', 'printed')
   const world = { ...outcome({ b: 1 }), kills: { app: 1, cupsd: 2, printer: 3 }, seed: 7, ms: 5, ok: true }

@@ -2,9 +2,9 @@ import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../shared/mod
 import type { RecordOnDisk } from './journalOnDisk.ts'
 import type { Click } from './messages.ts'
 
-/** What became of the jobs, for `out/crash.json`. */
+/** The ends of all jobs, for `out/crash.json`. */
 export interface Outcome {
-  /** Acknowledged to the person. */
+  /** Jobs that were acknowledged to the person. */
   jobs: number
   /** No end state, or none that anybody was told of; or said to be printed with paper missing. */
   lost: number
@@ -17,7 +17,7 @@ export interface Outcome {
    * knew of the first sheet. `unasked` had a printer that was on all the time and knew of both: a broken promise.
    */
   doubledByCups: { asked: number; untraced: number; unasked: number }
-  /** Called failed or canceled although the paper came out. */
+  /** Jobs called failed or canceled although their paper came out. */
   denied: number
   /** Ends that the paper contradicts: printed or sent without all of it, failed with any (but where the printer gave up). */
   against: { printed: number; sent: number; failed: number }
@@ -29,19 +29,19 @@ export interface Outcome {
   canceled: number
   /** Ended as a question to the person, did it come out, at a printer that can be asked. */
   unknown: number
-  /** Of these: called printing when their printer lost its power, and with it what it knew of them. Nobody can know. */
+  /** Among these, jobs called printing when their printer lost its power and its memory of them. Nobody can know their end. */
   unknowable: number
-  /** Ended as a question at one that takes bytes and says nothing. */
+  /** Jobs that ended as a question at a printer that takes bytes and says nothing. */
   unaskable: number
   /** Jobs for printers that can be asked. */
   askable: number
-  /** Of these, how many in a hundred ended as a question. */
+  /** Among these, how many in a hundred ended as a question. */
   questions: number
   /** How often jobs that did not come out, or may not have, ended for which reason. */
   reasons: Record<string, number>
 }
 
-/** One decimal. */
+/** A share per hundred, with one decimal. */
 export function perHundred(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10
 }
@@ -49,37 +49,37 @@ export function perHundred(part: number, whole: number): number {
 interface Job {
   readonly click: Click
   ourId: string | null
-  /** As the person last saw it. */
+  /** The job as the person last saw it. */
   shown: Trabalho | null
-  /** Its printer lost its power while it was called printing. */
+  /** The job's printer lost its power while the job was called printing. */
   struck: boolean
-  /** Its printer lost its power before it ended. */
+  /** The job's printer lost its power before the job ended. */
   cutOff: boolean
   /** As the journal had it when the station was last dead. */
   kept: EstadoTrabalho | null
 }
 
-/** What a person and the paper know of every job, over all the station's lives. */
+/** The person's and the printer's knowledge of every job, over all the station's lives. */
 export class Ledger {
   readonly #jobs = new Map<string, Job>()
   readonly #accepted = new Set<string>()
-  /** By our name, the jobs in CUPS that were released. */
+  /** The jobs in CUPS that were released, by our name. */
   readonly #releases = new Map<string, Set<string>>()
   /** States told of jobs whose acknowledgement was never heard. */
   readonly #early = new Map<string, Trabalho>()
-  /** What the journal said of them. */
+  /** The journal's records of the jobs. */
   readonly #found = new Map<string, RecordOnDisk>()
 
   get accepted(): number {
     return this.#jobs.size
   }
 
-  /** Acknowledged, and not ended as far as the person was told. */
+  /** Jobs acknowledged and, as far as the person was told, not ended. */
   get open(): number {
     return [...this.#jobs.values()].filter(({ shown }) => !shown || !isTerminal(shown.estado)).length
   }
 
-  /** Printers of which the person is told that CUPS has stopped them: it does where its own program failed it, and for good. */
+  /** Printers that CUPS has stopped, as the person reads: CUPS stops one for good when its own program failed. */
   get paused(): string[] {
     const open = [...this.#jobs.values()].filter(({ shown }) => shown && !isTerminal(shown.estado))
     return [...new Set(open.filter(({ shown }) => shown?.motivo === 'paused').map(({ click }) => click.impressora))]
@@ -105,7 +105,7 @@ export class Ledger {
     else this.#early.set(trabalho.trabalhoId, trabalho)
   }
 
-  /** A printer has lost its power. */
+  /** Notes that a printer has lost its power. */
   powerCut(impressora: string): void {
     for (const job of this.#jobs.values()) {
       if (job.click.impressora !== impressora || (job.shown && isTerminal(job.shown.estado))) continue

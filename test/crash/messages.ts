@@ -1,17 +1,18 @@
 import type { Trabalho } from '../../shared/model/impressao.ts'
 
-/** One click on "imprimir". The same key is the same paper, however often it has to be asked for. */
+/** One click on "imprimir". A repeated request with the same key is the same paper. */
 export interface Click {
   readonly chave: string
   readonly impressora: string
   readonly copias: number
 }
 
-/** What the station is told. */
+/** Messages to the station process. */
 export type ToStation = { readonly print: Click } | 'end'
 
 /**
- * What the station says. `changed`: each job whose state is another than last said; `released`: before CUPS is told to print,
+ * Messages from the station process. `changed`: each job whose state is another than last said; `released`: before CUPS is told
+ * to print,
  * the job's name there and its uuid.
  */
 export type FromStation =
@@ -21,12 +22,12 @@ export type FromStation =
   | { readonly changed: readonly Trabalho[] }
   | { readonly released: string; readonly uuid: string }
 
-/** What a station process is started with. */
+/** Start arguments of a station process. */
 export interface StationPlace {
-  /** Its user-data folder. */
+  /** The station's user-data folder. */
   readonly folder: string
-  /** The document it prints. */
+  /** Path of the document that the station prints. */
   readonly pdf: string
-  /** Of CUPS. */
+  /** Path of CUPS' socket. */
   readonly socket: string
 }

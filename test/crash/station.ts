@@ -62,7 +62,7 @@ function telling(inner: PrinterDriver): PrinterDriver {
       const ref = await inner.find(ourId, impressora)
       return ref && named(ref, ourId)
     },
-    // One whose release an earlier life wrote down and did not come to is released without being looked for.
+    // A job whose release an earlier life wrote down and did not carry out is released without being looked for.
     poll(jobs) {
       for (const { ref, spec } of jobs) named(ref, spec.ourId)
       return inner.poll(jobs)
@@ -100,6 +100,6 @@ process.on('message', (message: ToStation) => {
     .then(() => audit.flush())
     .then(() => process.exit(0))
 })
-// Whoever started it is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit(1))
 say({ ready: true })

@@ -6,7 +6,7 @@ import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 
 const ENTRY = fileURLToPath(new URL('station.ts', import.meta.url))
 
-/** What a station says by itself (`FromStation`). */
+/** Messages that a station sends by itself (`FromStation`). */
 interface Heard {
   changed(trabalho: Trabalho): void
   released(ourId: string, uuid: string): void
@@ -25,12 +25,12 @@ export class StationProcess {
     this.#on = on
   }
 
-  /** What it wrote to its log. */
+  /** The station's log output. */
   get words(): string {
     return this.#words
   }
 
-  /** Resolves once it can be asked to print. */
+  /** Resolves once the station can be asked to print. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -48,7 +48,7 @@ export class StationProcess {
     })
   }
 
-  /** The job's id once it is in the queue's journal; null when the station refused, or died before it said so. */
+  /** The job's id once the job is in the queue's journal; null when the station refused, or died before it answered. */
   print(click: Click): Promise<string | null> {
     return new Promise((resolve) => {
       this.#asked.set(click.chave, resolve)
@@ -61,7 +61,7 @@ export class StationProcess {
     await this.#ended('SIGKILL')
   }
 
-  /** Ends it as a person would. */
+  /** Ends the station as a person would. */
   async close(): Promise<void> {
     this.#send('end')
     await this.#ended(null)
@@ -71,7 +71,7 @@ export class StationProcess {
     const child = this.#child
     if (!child) return
     this.#child = null
-    // The second: everything it had said was read.
+    // The second event: everything that the process sent was read.
     const ended = Promise.all([once(child, 'close'), once(child, 'disconnect')])
     if (signal) child.kill(signal)
     await ended
@@ -80,7 +80,7 @@ export class StationProcess {
   }
 
   #send(message: ToStation): void {
-    // One that is dying takes nothing any more: its answers are given by `#ended`.
+    // A dying station takes no message any more: `#ended` gives its answers.
     this.#child?.send(message, () => undefined)
   }
 

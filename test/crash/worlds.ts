@@ -12,7 +12,7 @@ export interface WorldsOptions extends CrashOptions {
 
 export interface WorldsResult extends CrashResult {
   worlds: number
-  /** Of the worlds that were not ok. */
+  /** Seeds of the worlds that were not ok. */
   broken: number[]
 }
 
@@ -31,7 +31,7 @@ export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult 
       next += 1
       const say = (line: string) => options.say(`${seed}: ${line}`)
       const result = await crash({ ...options, seed, say }).catch((error: unknown) => {
-        // One that did not come about must not end a run of hours.
+        // A world that did not come about must not end a run of hours.
         if (results.length === 0) throw error
         say(String(error))
         return null
@@ -53,7 +53,7 @@ function killsOf(results: readonly CrashResult[]): number {
   return results.reduce((sum, { kills: { app, cupsd, printer } }) => sum + app + cupsd + printer, 0)
 }
 
-/** One result of many; a job is counted once. */
+/** Adds up the results of many worlds; a job is counted once. */
 export function addUp(results: readonly CrashResult[], seed: number, ms: number): WorldsResult {
   const total = (of: (result: CrashResult) => number) => results.reduce((sum, result) => sum + of(result), 0)
   const reasons: Record<string, number> = {}

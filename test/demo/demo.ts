@@ -104,7 +104,7 @@ export async function runDemo(folder: string): Promise<boolean> {
     })
     await recorder.step('Atendimento encerrado', page, async () => {
       await clerk.key('F12')
-      // One page gives way to the next: what is asked of the one that ends has no answer.
+      // A page gives way to the next: questions to the ending page get no answer.
       const asks = async () => {
         const field = (await page()).getByLabel('Quem vamos atender?')
         return field.evaluate((box) => box === document.activeElement, undefined, { timeout: 1000 }).catch(() => false)

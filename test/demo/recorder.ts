@@ -30,7 +30,7 @@ export class Recorder {
     const ms = Math.round(performance.now() - began)
     const image = `${String(this.steps.length + 1).padStart(2, '0')}-${slug(step)}.png`
     const shown = await page()
-    // What moves is shown where it comes to rest.
+    // The picture shows moving parts where they come to rest.
     await shown.screenshot({ path: join(this.#folder, image), animations: 'disabled' })
     this.steps.push({ step, ms, image })
     process.stdout.write(`  ${image.slice(0, 2)}  ${step} (${ms} ms)\n`)

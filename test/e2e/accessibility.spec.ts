@@ -9,9 +9,9 @@ import { openOnPhone } from './support/phone.ts'
 
 const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds grave on a screen, one line a place. */
+/** Serious findings of axe on a screen, one line a place. */
 async function graves(screen: Page): Promise<string[]> {
-  // The other way of running opens a page of its own, which the program does not allow.
+  // axe's other mode opens a page of its own, which the program does not allow.
   const { violations } = await new AxeBuilder({ page: screen }).setLegacyMode(true).withTags(LEVEL).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -171,7 +171,7 @@ test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao, s
   await openDebitos(balcao)
   await keyboard.key('V')
   await said('Marcados')
-  // What could not be asked again is not told as new.
+  // A request that could not be repeated must not be announced as news.
   sandbox.faults.set({
     path: '/contribuinte/debitos',
     kind: 'status',

@@ -17,7 +17,7 @@ const SLOW_LOOK = 2_000
 
 const ISSUE = '/publico/certidao/emitir'
 
-/** What came of the keys. */
+/** Effects of the struck keys. */
 interface Outcome {
   papers: string[]
   guias: number
@@ -28,7 +28,7 @@ interface Outcome {
   login: boolean
 }
 
-/** The same as it should be; what is not the same each time, by what it is like. */
+/** The expected outcome; values that differ each time are given by a pattern. */
 type Expected = Omit<Outcome, 'papers' | 'person' | 'clipboard'> & {
   papers: unknown[]
   person: unknown
@@ -40,7 +40,7 @@ interface Errand {
   /** At usual speed, up to the first key struck ahead. */
   prepare: (balcao: Balcao) => Promise<unknown>
   keys: readonly string[]
-  /** What must come of it, all of it and nothing else. */
+  /** All the effects that the keys must have, and no others. */
   expected: Partial<Expected>
 }
 
@@ -128,7 +128,7 @@ const errands: Errand[] = [
     name: 'F6 → Enter, na segunda página',
     prepare: signedIn(people.withGuias),
     keys: ['F6', 'ArrowRight', 'Enter'],
-    // Those of the second page are paid: it opens, and prints nothing.
+    // The guides of the second page are paid: opening one prints nothing.
     expected: { ...jose, path: '/portal/guias' },
   },
 ]
@@ -201,7 +201,7 @@ function matches(got: unknown, want: unknown): boolean {
   }
 }
 
-/** What went wrong, each kind once: something that did not come, came more than once, or was not meant at all. */
+/** The faults of a run, each kind once: an effect that is missing, came twice, or was not meant at all. */
 function judge(got: Outcome, want: Expected): { runs: number; lost: number; doubled: number; misdirected: number } {
   const counts = [
     [got.papers.length, want.papers.length],
@@ -220,7 +220,7 @@ const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendim
 
 test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', async ({ balcao, sandbox }) => {
   await signedIn(maria)(balcao)
-  // It may be tried again, and is, by itself: until then the keys wait.
+  // A question that fails this way is repeated by itself: the typed keys wait until the repeat.
   const down = { path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' } as const
   const answer = sandbox.faults.set({ ...down, ms: 20_000, times: 1 })
   sandbox.faults.set(down)

@@ -14,11 +14,11 @@ import { Citizen } from './support/totem.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 
-/** What the record says so far, as it lies on the disk. */
+/** The record's lines so far, as they lie on the disk. */
 async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
   const names = (await readdir(folderOf(balcao)).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
-  // Behind the last of them a line may be half written.
+  // The last line may be half written.
   return text
     .split('\n')
     .slice(0, -1)
@@ -203,7 +203,7 @@ test('o selo do dia sai do computador, e por ele se prova que nada foi mudado', 
   let away = ''
   const balcao = await open({
     before: async ({ data }) => {
-      // Beside the station's own folders, which have no name before this.
+      // A folder beside the station's own, which have no name before this.
       away = join(data, '..', 'selos')
       await mkdir(away)
       const file = join(data, 'config.json')
@@ -255,7 +255,7 @@ test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no lo
   await after.app.close()
   const again = await open({ posto: before.posto })
   const file = join(again.posto.data, 'estado.json')
-  // The two before may have ended before their first look.
+  // The two earlier runs may have ended before their first look.
   const state = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as object
   await expect.poll(state).toMatchObject({ selo: { cortadoEm: expect.any(String) } })
 })

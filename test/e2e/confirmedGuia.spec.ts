@@ -38,7 +38,7 @@ test('a linha que o sistema manda não é a impressa: mostra-se e copia-se a do 
   const balcao = await open({ perfil: sandbox.perfil() })
   const { keyboard, screen } = balcao
   const paper = await createGuia(balcao)
-  // Struck as soon as the paper is out, whether or not its line has been read by then.
+  // C is struck as soon as the paper is out, whether or not the program has read its payment line by then.
   await keyboard.key('c')
   await expect(
     screen.getByText('O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.'),

@@ -6,7 +6,7 @@ import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { Citizen } from './support/totem.ts'
 
-/** From the settings to the check of the municipality's system. */
+/** Goes from the settings to the check of the municipality's system. */
 async function openConformidade({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('Alt+j')
   await screen.getByRole('region', { name: 'Prefeitura' }).getByRole('button', { name: 'Conformidade…' }).click()
@@ -37,7 +37,7 @@ test('o técnico verifica a prefeitura: sem ninguém, com o documento e com a en
   await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openConformidade(balcao)
-  // What was found before is still there.
+  // The earlier findings are still in the table.
   await expect(row('avisos.listar')).toContainText('conforme')
   row = await checked(balcao)
   await expect(row('certidoes.modelos')).toContainText('conforme')
@@ -121,6 +121,6 @@ test('no totem não há verificação: nem tela, nem chamada', async ({ open, sa
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
   const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
   expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
-  // But for what the first screen itself asks for.
+  // No calls but those of the first screen itself.
   expect(callsTo(sandbox, /^\/(?!publico\/(prefeitura|avisos)\/|arquivos\/)/)).toEqual([])
 })

@@ -31,7 +31,7 @@ async function nothingWas(balcao: Balcao): Promise<void> {
   await expect.poll(() => app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
 }
 
-/** Of main's memory; a token may be there that nobody can reach any more, and cannot be told from one in use. */
+/** Checks main's memory for a person's data. Tokens are left out: one that nobody can reach cannot be told from one in use. */
 async function nothingInMemory({ app }: Balcao, ...more: string[]): Promise<void> {
   const heap = join(app.userData, 'main.heapsnapshot')
   // A call of the page that has just gone may still be refused, with all that it asked.
@@ -121,7 +121,7 @@ test('depois de um atendimento inteiro não há byte da pessoa no disco, no regi
   await balcao.end()
   await nothingWas(balcao)
   expect(await tracesInDisk(balcao, [...deMaria, row])).toEqual([])
-  // The search does find what is there.
+  // Proves that the search finds a text that is there.
   await writeFile(join(balcao.app.userData, 'isca.bin'), Buffer.from(people.withOverdue, 'utf16le'))
   expect(await tracesInDisk(balcao, deMaria)).toHaveLength(1)
   for (const text of [...deMaria, 'documento=', row]) expect(balcao.app.stderr()).not.toContain(text)
@@ -276,7 +276,7 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
     .poll(() => app.stderr())
     .toMatch(/"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/)
   expect(app.stderr()).not.toContain('52998224725')
-  // Still there when it is tried again, by the station itself or by hand.
+  // Remains are still there when the wipe is repeated, by the station itself or by hand.
   const locks = () => app.stderr().split('"station locked"').length - 1
   const before = locks()
   await keyboard.key('Enter')
@@ -347,7 +347,7 @@ test('no Linux o bloqueio da tela, dito pelo logind, também encerra o atendimen
   const balcao = await open({ env: { DBUS_SYSTEM_BUS_ADDRESS: logind.bus.address } })
   await balcao.serveWithSignIn(people.withOverdue)
   await expect.poll(() => balcao.app.stderr()).toContain('screen lock heard')
-  // That it listens takes it a moment more.
+  // The program needs a moment to begin listening to logind.
   await expect.poll(() => (logind.lock(), balcao.banner.count())).toBe(0)
   await nothingWas(balcao)
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)

@@ -50,7 +50,7 @@ test('Esc com o menu da impressora aberto, numa tela que tem o seu Esc, fecha s√
   await expect(back).toBeVisible()
 })
 
-/** What would be lost, how it comes about, and the sentence that F12 says of it. */
+/** Each work that an end would lose: its name, how it comes about, and F12's sentence about it. */
 const losses: [string, (balcao: Balcao) => Promise<unknown>, RegExp][] = [
   [
     'd√©bitos marcados',
@@ -141,7 +141,7 @@ withImpressoras(
     const { keyboard, screen } = balcao
     await issueCertidao(balcao, people.withOverdue)
     await expect(screen.getByText(/^Imprimindo/).first()).toBeVisible()
-    // Twice, and with the next person's document behind it: the hands of a queue.
+    // F12 twice, with the next person's document behind it: the hands of a long queue of people.
     await keyboard.key('F12')
     await keyboard.key('F12')
     await keyboard.byHand(people.noDebitos)

@@ -45,8 +45,8 @@ const calls: [string, (url: string) => unknown][] = [
 ]
 
 /**
- * The same by what it puts into the page and sets off. Null: not the policy stops it, but main. The address of what would run is
- * refused before it is one (Trusted Types).
+ * Forbidden loads by element: what each puts into the page and sets off. Null where main, not the policy, stops it. Trusted
+ * Types refuses the address of a script before it becomes one.
  */
 const elements: [string | null, string, (url: string) => Record<string, string>][] = [
   ['img-src', 'img', (src) => ({ src })],
@@ -100,11 +100,11 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimen
   expect(arrived.splice(0)).toEqual(['GET /'])
   await balcao.serve(people.withOverdue)
   const refusals = await hearRefusals(screen)
-  // What is refused at once throws or rejects.
+  // A call that the policy refuses at once throws or rejects.
   for (const [, call] of calls) await screen.evaluate(call, `${elsewhere}chamada`).catch(() => undefined)
   for (const [, name, attributes] of elements)
     await by(screen, name, attributes(`${elsewhere}${name}`)).catch(() => undefined)
-  // What is slow to leave has left by the time a certificate is on paper.
+  // A request that is slow to leave has left by the time a certificate is on paper.
   await certidaoInPaper(balcao)
   const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
   // Electron asks main about the window of a form with `_blank` before the policy is asked (seen on 33).
@@ -135,7 +135,7 @@ test('pedidas de verdade, câmera, lugar, área de transferência e notificaçã
       await Notification.requestPermission(),
     ]
   })
-  // Where there is no camera that comes first.
+  // On a machine without a camera the error is NotFoundError.
   expect(answers.shift()).toMatch(/^(NotAllowedError|NotFoundError)$/)
   expect(answers).toEqual(['NotAllowedError', 'NotAllowedError', 'denied'])
 })

@@ -23,7 +23,7 @@ async function startSignIn(balcao: Balcao): Promise<void> {
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
 }
 
-/** Nobody is being served: the sign-in is to say who comes. */
+/** Signs in while nobody is served: the provider then says who comes. */
 async function startSignInOfAnybody(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F8')
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()

@@ -13,7 +13,7 @@ const UNKNOWN = 'Este posto está parado'
 const stopped = ({ screen }: Balcao) => screen.getByRole('heading', { level: 1, name: UNKNOWN })
 const fila = (posto: Station, name = '') => join(posto.data, 'fila', name)
 
-/** What happened to the queue between two starts; returns what undoes it at the end. */
+/** Harm done to the queue between two starts; each returns a function that undoes it at the end. */
 const FAULTS: [string, (posto: Station) => Promise<(() => void) | void>][] = [
   ['está danificada', (posto) => writeFile(fila(posto, 'fila.db'), 'x'.repeat(9_000))],
   ['foi esvaziada', (posto) => writeFile(fila(posto, 'fila.db'), '')],

@@ -29,7 +29,7 @@ async function firstScreen(screen: Page): Promise<void> {
   })
 }
 
-/** Its letters are painted too: a face may have come, and the frame that draws with it not. */
+/** Waits until the letters are painted too: a font may be loaded before the frame that draws with it. */
 async function withItsLetters(screen: Page): Promise<void> {
   await screen.evaluate(async () => {
     await document.fonts.load('1rem "Inter Variable"')
@@ -87,7 +87,7 @@ test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao })
   for (let times = 0; times < 2; times++) await keyboard.key('ArrowLeft')
   await first()
   await balcao.ready()
-  // Behind the third digit, as before, and the dot that the mask put there.
+  // The caret is behind the third digit, as before, and behind the dot of the mask.
   expect(await written()).toEqual(['529.98', 3, 3])
   await keyboard.type('7')
   expect(await written()).toEqual(['529.798', 5, 5])
@@ -123,7 +123,7 @@ test('F1 antes de o programa chegar abre a ajuda quando ele chega', async ({ bal
 
 test('nada de quem saiu está na tela que o documento pinta', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
-  // It is painted while that person is still there.
+  // The waiting page is painted while the present person is still there.
   const painted = await nextPage(balcao)
   await expect(painted.locator('#inicio').getByRole('textbox')).toHaveValue('')
   expect(await writtenIn(painted)).not.toMatch(/529|982|Maria|eyJ/)
@@ -175,7 +175,7 @@ test('quem imprime vê a moldura sem a busca; no totem ou com o perfil errado n�
     await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
     const first = screen.locator('#inicio')
     await expect(first).toBeAttached()
-    // It may have been read up to here and no further.
+    // The document may have been read up to here and no further.
     await expect.poll(() => screen.evaluate(() => document.readyState)).not.toBe('loading')
     const seen = [await first.getByRole('banner').isVisible(), await first.getByRole('textbox').isVisible()]
     await letGo()

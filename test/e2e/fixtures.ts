@@ -9,7 +9,7 @@ import type { Station } from './support/station.ts'
 export { expect } from '@playwright/test'
 export { PASSWORD } from './support/balcao.ts'
 
-// An installed one is what the stand-in's own tests run on.
+// The stand-in's own tests run on an installed browser.
 preferLightBrowser()
 
 /** Fictional people of the sandbox, by what they prove (`test/sandbox/README.md`). */
@@ -25,7 +25,7 @@ export const people = {
 } as const
 
 interface ByTest {
-  /** The sandbox as at its first moment. */
+  /** The sandbox in its first state. */
   sandbox: Sandbox
   /** The counter that stays open from test to test: nobody in attendance, no paper, no message. */
   balcao: Balcao
@@ -80,7 +80,7 @@ export const test = base.extend<ByTest, ByWorker>({
       opened.push(balcao)
       return balcao
     })
-    // The last one first: it may work on what an earlier one left behind.
+    // The last opened counter closes first: it may work on remains of an earlier one.
     for (const balcao of opened.toReversed()) {
       await keepEntry(balcao, info)
       await balcao.close()
@@ -115,7 +115,7 @@ async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: 
   test.skip(true, reason)
 }
 
-/** What the program wrote, whole, beside the picture that Playwright takes of a failed test; reports show how it begins. */
+/** Attaches the program's whole output, beside the picture that Playwright takes of a failed test; reports show how it begins. */
 async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   const path = info.outputPath('registro.txt')

@@ -50,7 +50,7 @@ test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP n
       await peer.setLocalDescription(await peer.createOffer())
       await gathered
     } catch (error) {
-      // Newer ones refuse already here.
+      // Newer engines refuse already here.
       if ((error as Error).name !== 'NotAllowedError') throw error
     }
   }, urls)
@@ -68,7 +68,7 @@ test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir
   expect(await page.evaluate(() => (print(), alert('a'), confirm('b')))).toBe(false)
   await expect.poll(() => said.join(' ')).toMatch(/'print\(\)'.*'alert\(\)'.*'confirm\(\)'/)
 
-  // Chrome 130 opens nothing either, but tells the page nothing of it.
+  // Chrome 130 opens nothing either, but does not report that to the page.
   const told = !(await isOlderEngine())
   const given = await page.evaluate(async (told) => {
     const field = document.createElement('input')

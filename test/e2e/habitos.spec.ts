@@ -112,7 +112,7 @@ async function payTwice(balcao: Balcao, names: readonly HabitName[]): Promise<vo
   await isItsOwn(balcao, all[2], all[1])
 }
 
-/** Of the guides still to be paid, whichever the list comes to first. */
+/** Prints the first guide of the list that is still to be paid. */
 async function printAgain(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F6')
   const row = guiasList(balcao).locator('[role=row]:focus')
@@ -125,14 +125,14 @@ async function printAgain(balcao: Balcao): Promise<void> {
   await isItsOwn(balcao, papers[3], other)
 }
 
-/** What the screen says of a guide is what its paper says: number, total and payment line, and nothing of another's. */
+/** Checks that the screen's facts on a guide are those of its own paper (number, total, payment line), and none of another's. */
 async function isItsOwn({ screen }: Balcao, paper: Paper | undefined, other: Paper | undefined): Promise<void> {
   const numero = /Guia nº (\S+)/.exec(paper?.text ?? '')?.[1] ?? ''
   const total = /Total a pagar: (R\$ [\d.,]+)/.exec(paper?.text ?? '')?.[1] ?? ''
   const guia = screen.getByRole('region', { name: `Guia ${numero}`, exact: true })
   await expect(guia).toContainText(total.replace(' ', '\u00a0'))
   const line = screen.getByRole('list', { name: 'Linha de pagamento' })
-  // Also where the detail has none: then it is read off the paper.
+  // Also where the detail has no payment line: then the line is read off the paper.
   await expect(line.getByRole('listitem')).toHaveCount(4)
   await screen.getByRole('button', { name: /^Copiar linha/ }).click()
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()

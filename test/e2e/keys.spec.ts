@@ -39,7 +39,7 @@ test('certidão, 2ª via e guia (das vencidas, com outra data, de um ano) saem n
   balcao,
   sandbox,
 }) => {
-  // Five tasks to the paper.
+  // The test does five tasks to their paper.
   test.slow()
   const keys: Record<string, number> = {}
   for (const task of ['certidao', 'segundaVia', 'guiaVencidas', 'guiaOutraData', 'guiaDoAno'] as const) {

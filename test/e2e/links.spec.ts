@@ -67,7 +67,7 @@ test('com a entrada na janela, um link do sistema não faz nada', async ({ balca
   await balcao.serve(people.withOverdue)
   await app.deliverLink(RETURN)
   await expect(balcao.banner).toContainText('consulta pública')
-  // Once: a page that sends thousands of them leaves room for what else is to be told.
+  // Logged once: a page that sends thousands of links must leave room for other lines.
   expect(app.stderr().split('link ignored')).toHaveLength(2)
   await expect(screen.getByRole('alert')).toHaveCount(0)
   expect(sandbox.idp.pedidosToken()).toBe(0)

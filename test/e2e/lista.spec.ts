@@ -74,7 +74,7 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
   await keyboard.key('Enter')
   await expect(grid(balcao)).toBeFocused()
   await expect(screen.getByText('O relatório está na fila de impressão.')).toBeVisible()
-  // Behind it in the same queue: a second report would have come out before.
+  // The next report is behind it in the same queue: a second copy would have come out before.
   await screen.getByRole('button', { name: 'Imprimir folha de rosto' }).click()
   const others = async () => (await balcao.papers()).filter(({ name }) => !name.startsWith('lista-'))
   await expect

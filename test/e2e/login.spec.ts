@@ -106,7 +106,7 @@ for (const [which, kind, sentence] of wrongReturns) {
     await expect(balcao.banner).toContainText('consulta pública')
     expect(sandbox.idp.pedidosToken()).toBe(0)
     sandbox.faults.clear()
-    // One that is given up afterwards ends as what it is.
+    // A sign-in that is given up afterwards ends as given up.
     await startSignIn(balcao)
     expect(new URL(balcao.screen.url()).search).toBe('')
     await balcao.keyboard.key('Escape')

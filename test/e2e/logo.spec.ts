@@ -45,7 +45,7 @@ for (const [name, figura] of Object.entries(hostile)) {
     await expect.poll(() => totem.app.stderr()).toContain('logo not drawn')
     await expect(totem.screen.locator('img[src="/municipio/logo"]')).toHaveCount(0)
     expect(totem.app.stderr()).not.toContain('page hangs')
-    // What was kept busy is gone: the page in the window, and perhaps the one that waits.
+    // The hung renderers are gone: that of the page in the window, and perhaps that of the waiting page.
     if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
   })
 }

@@ -19,7 +19,7 @@ test.beforeEach(({ sandbox }) => {
   sandbox.faults.set({ path: '/', kind: 'textos-longos' })
 })
 
-/** What of the page is wider than it may be, or taller. */
+/** Elements of the page that are wider or taller than allowed. */
 function outgrown(page: Page): Promise<string[]> {
   return page.evaluate((windows) => {
     const called = ({ tagName, className, textContent }: Element) =>

@@ -9,10 +9,10 @@ import { createStation, type Station } from './support/station.ts'
 const serra = 'serra-do-ipe.example'
 const lagoa = 'lagoa-das-garcas.example'
 const codes: Record<string, string> = { [serra]: '9900101', [lagoa]: '9900202' }
-/** In both municipalities, with another name and other debts in each. */
+/** A person of both municipalities, with another name and other debts in each. */
 const ana = '98765432100'
 
-/** What the station's settings hold. */
+/** The contents of the station's settings file. */
 const settings = async ({ data }: Station) =>
   JSON.parse(await readFile(join(data, 'config.json'), 'utf8')) as {
     estacao: { perfilPadrao?: string }
@@ -43,7 +43,7 @@ async function switchTo(balcao: Balcao, name: string): Promise<void> {
   await expect(balcao.screen.getByRole('banner')).toContainText(name)
 }
 
-/** Whose headers went out since the calls were last cleared. */
+/** The domains in the headers of calls since the calls were last cleared. */
 function calledDominios(sandbox: Sandbox): Set<string> {
   const calls = sandbox.chamadas().filter(({ path }) => path.startsWith('/contribuinte/'))
   return new Set(calls.map(({ headers }) => `${headers['x-dominio']} ${headers['x-municipio']}`))

@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { debitosList, guiasList } from './support/guia.ts'
 
-/* What a backend says of itself is what the screen says: a failure is no emptiness, and what nobody said is no state. */
+/* The screen repeats a backend's own word: a failure is not shown as emptiness, and an unstated state is not invented. */
 
 const DEBITOS = '/contribuinte/debitos'
 

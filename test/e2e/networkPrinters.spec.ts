@@ -15,7 +15,7 @@ const cifrada = (impressoras: Impressoras) => impressoras.printer('eve-pdf').uri
 const printers = ({ screen }: Balcao) => screen.getByRole('list', { name: 'Impressoras', exact: true })
 const rowOf = (balcao: Balcao, nome: string) => printers(balcao).getByRole('listitem').filter({ hasText: nome })
 
-/** From the screen's title on, Tab by Tab. */
+/** Reaches a button from the screen's title on, Tab by Tab. */
 async function tabTo({ keyboard, screen }: Balcao, button: string): Promise<void> {
   const wanted = screen.getByRole('button', { name: button, exact: true })
   await expect(wanted).toBeVisible()
@@ -60,7 +60,7 @@ test('uma impressora que se anuncia na rede é achada, incluída e imprime, só 
       .getByRole('list', { name: 'Impressoras achadas na rede' })
       .getByRole('listitem')
       .filter({ hasText: NAME })
-    // Once, though it announces itself twice; and with what it says itself.
+    // The printer is listed once, though it announces itself twice, and with its own description.
     await expect(found).toHaveCount(1)
     await expect(found).toContainText(/127\.0\.0\.1:\d+ · PDF · A4 · frente e verso · colorida/)
     await expect(found).not.toContainText('sem criptografia')
@@ -88,7 +88,7 @@ test('quando ninguém responde, a tela diz o que conferir', async ({ openWith })
   const balcao = await openWith()
   const { screen } = balcao
   await openSettings(balcao)
-  // Until no other test announces one.
+  // Searches until no other test announces a printer.
   await expect(async () => {
     await screen.getByRole('button', { name: 'Procurar na rede' }).click()
     await expect(screen.getByText('Nenhuma impressora respondeu')).toBeVisible()
@@ -119,7 +119,7 @@ test('uma impressora que não se anuncia é conferida e incluída pelo endereço
   const address = `localhost:${portOf(impressoras)}`
   await ask(address)
   await expect(found).toContainText(`${address} · PDF · A4 · frente e verso · colorida`)
-  // Over TLS, which nobody typed.
+  // The printer is reached over TLS, although nobody typed that.
   await expect(found).not.toContainText('sem criptografia')
   expect(await violations(screen)).toEqual([])
   const name = (await found.getByRole('paragraph').first().textContent()) ?? ''

@@ -162,7 +162,7 @@ test('no totem o supervisor vê os números depois do PIN, e o público não', a
     await touchKeys(screen, ANA.pin)
   }
   await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
-  // It comes a moment later, and moves the buttons away from under the finger.
+  // This line comes a moment later, and moves the buttons away from under the finger.
   await expect(screen.getByText(/^Estado: /)).toBeVisible()
   await touch(screen.getByRole('button', { name: 'Números do posto', exact: true }))
   await expect(numbersOf(totem)).toContainText('Nada foi feito aqui neste período.')

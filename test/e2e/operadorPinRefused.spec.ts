@@ -77,7 +77,7 @@ test('enquanto ninguém entrou, o main recusa o que atende pessoas a quem fala p
 
   await setFirstPin(balcao)
   await balcao.serve(people.withOverdue)
-  // Nobody leaves, or takes a supervisor's place, in the middle of an attendance.
+  // No operator can sign off, or take a supervisor's place, in the middle of an attendance.
   expect(await callBridge(screen, 'operador.sair')).toMatchObject({ falha: { codigo: 'operador.emAtendimento' } })
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: ANA.pin })).toMatchObject({
     falha: { codigo: 'operador.emAtendimento' },
@@ -95,7 +95,7 @@ test('um leitor de códigos não digita PIN nem gasta tentativas', async ({ open
     await expect(screen.getByText('Isto veio de um leitor de códigos.').first()).toBeVisible()
     await expect(pinField(balcao, ANA.nome)).toHaveValue('')
   }
-  // None of them was tried: the fifth wrong one would have to wait.
+  // No PIN was tried: a fifth wrong one would have to wait.
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: '590412' })).toMatchObject({
     valor: { fim: 'errado', restam: 4 },
   })

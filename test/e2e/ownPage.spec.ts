@@ -32,7 +32,7 @@ function leaveTraces(page: Page): Promise<void> {
   })
 }
 
-/** What a page finds where another may have left something. */
+/** Traces that an earlier page may have left for a later one. */
 function tracesIn(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     name: window.name,
@@ -54,7 +54,7 @@ const nothing = (length: number) => ({
   opener: null,
 })
 
-/** Somebody is served whose page leaves traces everywhere; answers that page, once the attendance is over. */
+/** Serves a person whose page leaves traces everywhere; answers that page once the attendance is over. */
 async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page> {
   await balcao.serve(people.withOverdue)
   const page = await balcao.app.page()
@@ -73,7 +73,7 @@ for (const { how, waits } of [
     const balcao = await open()
     const { app } = balcao
     const length = await balcao.screen.evaluate(() => history.length)
-    // Two in a row: the store of the first serves again for the third.
+    // Two attendances in a row: the first one's browser session serves the third again.
     for (let times = 0; times < 2; times += 1) {
       const before = await oneWhoLeavesTraces(balcao, waits)
       const after = await app.page()
@@ -116,7 +116,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
 
   await balcao.end()
   expect(await app.page()).toBe(waiting)
-  // From its turn on it is told what happens: that the last attendance is over to the end.
+  // From its turn on the page hears events: also that the last attendance is over to the end.
   expect(await waiting.evaluate(() => (window as unknown as { told: string[] }).told)).not.toContain('login.terminou')
   await balcao.serve(people.noDebitos)
   await expect(balcao.banner).toContainText('***.444.777-**')
@@ -148,7 +148,7 @@ test('o tamanho muda também na página que espera', async ({ open }) => {
   await balcao.serve(people.withOverdue)
   const waiting = await nextPage(balcao)
   await balcao.keyboard.key('Control++')
-  // In tens: what is left of a pixel is rounded up or down.
+  // The size of a page in tens of pixels: a part of a pixel is rounded up or down.
   const seen = (page: Page) =>
     page.evaluate(() => [Math.floor(innerWidth / 10), Math.round(devicePixelRatio * 100) / 100])
   // Electron gives a page that no window shows a size only since 45.

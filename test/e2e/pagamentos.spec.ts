@@ -96,7 +96,7 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, impri
   const firstPage = screen.getByRole('region', { name: /^Página 1/ })
   await expect(firstPage.locator('canvas')).toBeVisible()
   await expect(firstPage).toContainText('Extrato')
-  // A hand that knows the key of old: no second paper.
+  // A hand that knows the key by heart strikes again: no second paper comes.
   await keyboard.key('Enter')
   expect(paper?.name).toContain('extrato-de-pagamentos')
   await keyboard.key('F7')
@@ -106,7 +106,7 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, impri
   await list(balcao).focus()
   await keyboard.key('E')
   await balcao.waitForPapers(2)
-  // Ticked, it is of what is ticked.
+  // With ticked rows the statement covers only those.
   await keyboard.key('F7')
   await screen.getByLabel('Ano do pagamento').selectOption('Qualquer')
   await list(balcao).focus()

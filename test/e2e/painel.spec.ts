@@ -10,7 +10,7 @@ const ATIVIDADES = '/contribuinte/painel/atividades'
 const summary = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Resumo' })
 const atividades = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atividade recente' })
 
-/** Whoever signs in from a service that needs no sign-in comes to the panel. */
+/** Opens the panel by signing in from a service that needs no sign-in. */
 async function openPainel(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)

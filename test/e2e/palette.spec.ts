@@ -58,7 +58,7 @@ test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async (
   const citizen = new Citizen(totem)
   await citizen.touch('Toque para começar')
   for (const key of ['Control+k', 'F1']) await totem.screen.keyboard.press(key)
-  // A touch answers after them: the palette would have come before.
+  // The answer to a touch comes after the keys: the palette would have opened before it.
   await citizen.touch('Alto contraste')
   await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'true')
   await expect(totem.screen.getByRole('dialog')).toHaveCount(0)

@@ -16,7 +16,7 @@ async function jobs(screen: Page): Promise<Trabalho[]> {
   return (await callBridge(screen, 'impressao.trabalhos')).valor as Trabalho[]
 }
 
-/** The only job there is, once it is so. */
+/** The only job there is, once it is in the wanted state. */
 async function jobThat(screen: Page, is: (job: Trabalho) => boolean): Promise<Trabalho> {
   await expect.poll(async () => (await jobs(screen)).some(is)).toBe(true)
   return (await jobs(screen))[0] as Trabalho
@@ -103,7 +103,7 @@ test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra v
   await printer.mode('ok')
   await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
   await expect(left(balcao)).toHaveCount(0)
-  // The one that was cancelled does not follow.
+  // The cancelled paper does not come out.
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
@@ -142,7 +142,7 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   // The free screen waits for no printer: the word that takes the paper back may still be on its way there.
   await expect.poll(() => isIdle(balcao.screen, 'eve-pdf')).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
-  // Another one comes out: what was before it would have come first.
+  // A later paper comes out: a paper waiting before it would have come first.
   await issueCertidao(balcao, people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
@@ -233,7 +233,7 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
   await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
   await screen.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
   await citizen.free()
-  // Nobody stays signed on behind the public.
+  // No operator stays signed on behind the public.
   expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
 

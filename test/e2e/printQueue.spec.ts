@@ -21,7 +21,7 @@ async function openQueue({ screen, keyboard }: Balcao): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 }
 
-/** So many jobs for a printer whose lane is held back. */
+/** Queues so many jobs for a printer whose lane is held back. */
 async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pdf')): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora, pausada: true })
   for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })
@@ -92,11 +92,11 @@ test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é 
   try {
     laser.slowness = 400
     cups.deviceUri = laser.uri
-    // Of the last job, which somebody took out; since then the tray was filled.
+    // These reasons come from the last job, which a person took out; since then the tray was filled.
     cups.reasons = ['media-empty-error', 'media-needed']
     const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
     await openQueue(balcao)
-    // Before it would be asked again anyway, 15 s later.
+    // Asked at once, before the regular question 15 s later.
     await expect(lane(balcao, 'q')).toContainText('pronta')
   } finally {
     laser.close()

@@ -68,7 +68,7 @@ test('o aviso sonoro se desliga, e fica desligado', async ({ openWith }) => {
   await openSettings(balcao)
   const sound = screen.getByLabel('Tocar um aviso curto quando uma impressora pedir atenção')
   await expect(sound).toBeChecked()
-  // It changes once main has kept it.
+  // The switch changes once main has stored it.
   await sound.click()
   await expect(sound).not.toBeChecked()
   await expect.poll(() => callBridge(screen, 'impressao.som')).toMatchObject({ valor: false })
@@ -91,7 +91,7 @@ test('no totem o público não mexe na impressora, nem por fora da tela', async 
   ] as const) {
     expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
   }
-  // A supervisor may, once they have proven to be one.
+  // A supervisor who has signed on by PIN may.
   expect(await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })).toMatchObject({
     ok: false,
     falha: { codigo: 'operador.supervisor' },

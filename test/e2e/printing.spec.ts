@@ -50,7 +50,7 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente.')
   await expect(screen.getByRole('alert')).toContainText('Você também pode pedir a certidão no balcão.')
   await expect(screen.getByText(/Reponha|bandeja|suporte/)).toHaveCount(0)
-  // Whoever leaves now is told what is lost.
+  // A person who leaves now reads what is lost.
   await citizen.touch('Sair')
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toContainText('O papel ainda não saiu.')
   await citizen.touch('Continuar aqui')
@@ -67,7 +67,7 @@ test('sem papel no totem: a primeira tela e os serviços o dizem antes de algué
   openWith,
   impressoras,
 }) => {
-  // The printer says so only while it has work: that of a counter that prints there too.
+  // The printer reports the empty tray only while it has work: a job of another counter.
   await impressoras.printer('eve-pdf').mode('media-empty')
   const counter = await openWith()
   await issueCertidao(counter, people.withOverdue)
@@ -194,7 +194,7 @@ test('acaba o papel numa impressora com reserva: ela é oferecida também aqui',
   const items = open.getByRole('listitem')
   await expect(items.filter({ hasText: 'Impressa na eve-ras' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Cancelada' })).toContainText('Uma folha ainda pode sair')
-  // What the screen of the paper says is the truth of the paper, wherever it came out.
+  // The screen's word on a paper is true, at whichever printer the paper came out.
   await expect(balcao.screen.getByRole('main')).toContainText('Impressa na eve-ras')
   await expect(printBanner(balcao)).toHaveCount(0)
   expect(await impressoras.countOf('eve-ras')).toBe(1)
@@ -216,7 +216,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   const { screen, keyboard } = balcao
   const hadFocus = await screen.evaluateHandle(() => document.activeElement)
   const isBack = (had: typeof hadFocus) => screen.evaluate((element) => element === document.activeElement, had)
-  // Elsewhere the letter is nothing.
+  // On another screen the letter does nothing.
   await keyboard.key('n')
   await expect(items).toHaveCount(1)
   keyboard.reset()
@@ -247,7 +247,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   await expect(items.filter({ hasText: 'Não saiu papel' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Não sabemos' })).toHaveCount(0)
   await expect.poll(() => isBack(hadFocusLast)).toBe(true)
-  // The same printer again: its queue is as broken as before, and says nothing this time.
+  // The same printer again: its queue is as broken as before, and reports nothing this time.
   await expect(items.filter({ hasText: 'Imprimindo na eve-late' })).toHaveCount(1)
   expect(await impressoras.countOf('eve-late')).toBe(0)
 })

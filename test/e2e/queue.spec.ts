@@ -24,7 +24,7 @@ async function giveBackFolder({ folder }: Station): Promise<void> {
 
 const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
 
-/** The program on a machine that keeps keys, its printer away. */
+/** Opens the program on a machine whose system keeps keys, with its printer away. */
 function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, options: Partial<Opening> = {}) {
   const env: Record<string, string> = {}
   return open({
@@ -41,7 +41,7 @@ const NOT_OUT = /um papel de um atendimento encerrado não saiu/
 
 /** A certificate was issued and waits for its printer; nothing of the person is on the disk. */
 async function certidaoWaiting(balcao: Balcao): Promise<void> {
-  // In an office the list is in front.
+  // In an office the work list is in front.
   await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)

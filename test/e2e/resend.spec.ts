@@ -43,7 +43,7 @@ const changing = operationNames.filter((name) => {
   return cria !== undefined || method !== 'GET'
 })
 
-/** Leaves connections to the backend open behind it. */
+/** Leaves open connections to the backend behind. */
 async function warm({ screen }: Balcao): Promise<void> {
   const ask = (chamadaId: string) =>
     callBridge(screen, 'backend.chamar', { chamadaId, operacao: 'debitos.listar', input: {} })

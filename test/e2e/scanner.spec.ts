@@ -31,11 +31,11 @@ function standing({ screen }: Balcao) {
 
 interface Context {
   name: string
-  /** Up to the moment the scanner is pressed. */
+  /** Goes up to the moment at which the scanner is pressed. */
   prepare: (balcao: Balcao, sandbox: Sandbox) => Promise<unknown>
   /** The processor, so many times slower. */
   slow?: number
-  /** What is under way ends meanwhile by itself: only what must not happen is looked at. */
+  /** True where work under way ends meanwhile by itself: then only forbidden effects are looked at. */
   moves?: boolean
 }
 
@@ -111,7 +111,7 @@ const contexts: Context[] = [
       await balcao.serve(people.withOverdue)
       await balcao.keyboard.key('F2')
       await balcao.keyboard.type('2026-01')
-      // What is struck this fast may be a scanner's for a moment, and is in the field once it is none.
+      // Keys struck this fast may be a scan for a moment, and reach the field once they prove to be none.
       await expect(balcao.screen.locator(':focus')).toHaveValue('2026-01')
     },
   },
@@ -227,7 +227,7 @@ const contexts: Context[] = [
 
 const terminators = [['Enter'], [], ['Tab'], ['Enter', 'Enter']]
 
-/** All of them where all is asked for; else one in three, the same for the same seed. */
+/** All bursts in a full run; else one in three, the same for the same seed. */
 const first = seed % 3
 const drawn = (index: number) => process.env[FULL] !== undefined || index % 3 === first
 
@@ -243,7 +243,7 @@ for (const [index, { name, prepare, slow = 1, moves = false }] of contexts.entri
   })
 }
 
-/** A burst, and that it left everything as it was. */
+/** Sends a burst, and checks that it left everything as it was. */
 async function untouched(
   balcao: Balcao,
   sandbox: Sandbox,
@@ -295,7 +295,7 @@ withImpressoras(
 withImpressoras(
   'leitor sobre a pergunta da bandeja, «saiu?»: ninguém responde',
   async ({ openWith, impressoras, sandbox }) => {
-    // What such a queue gets CUPS calls completed, and nothing is printed: only a person can tell.
+    // CUPS calls a job of such a queue completed, and nothing is printed: only a person can tell.
     const leadsTo = (uri: string) => impressoras.admin(program('lpadmin'), '-p', 'raw-sock', '-v', uri)
     await leadsTo('file:///dev/null')
     const balcao = await openWith({ impressora: 'raw-sock' })

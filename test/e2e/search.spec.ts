@@ -60,7 +60,7 @@ test('número que a planilha mudou, ou sinal fora do lugar: ninguém é aberto, 
   for (const [text, hint] of cases)
     for (const [bring, said] of [
       [() => balcao.paste(text), hint],
-      // Our own mask stands around the sign that was struck.
+      // The program's own mask stands around the sign that was struck.
       [() => keyboard.type(text), /onde o CPF ou CNPJ não tem|não faz parte|abreviou/],
     ] as const) {
       await search.fill('')
@@ -107,7 +107,7 @@ test('número de guia e código de barras são reconhecidos e pedem antes o cont
   await keyboard.key('Enter')
   await expect(screen.getByText(/Parece o número de uma guia.*Informe o CPF ou CNPJ/)).toBeVisible()
   await search.fill('')
-  // As somebody copies it from a message: struck as fast as this it would be a scanner's.
+  // Pasted, as a person copies a line from a message: keys struck this fast would count as a scan.
   await balcao.paste(linhaShown)
   await keyboard.key('Enter')
   await expect(screen.getByText(/linha de pagamento de R\$\s187,45; os dígitos conferem/)).toBeVisible()

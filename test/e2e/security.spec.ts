@@ -71,7 +71,7 @@ test('na memória da página não há token nenhum, nem enquanto alguém está a
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   const heap = await memoryOf(balcao.screen)
-  // What is on the screen is found, so that a token would be.
+  // The search finds text of the screen, so it would find a token.
   expect(heap).toContain('Maria Aparecida')
   expect(heap.match(/eyJ[\w-]{10,}/g)).toBeNull()
 })

@@ -17,7 +17,7 @@ import { openCertidoes } from './support/certidoes.ts'
  * is the other display.
  */
 
-/** Whatever of Maria must never be on it. */
+/** Data of Maria's that must never be on the second display. */
 const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 
 test('uma certidão: o que está sendo feito, e nada de quem é', async ({ open, sandbox }) => {
@@ -99,7 +99,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   const { numero, linha } = await makeGuia(balcao)
   const before = await app.secondScreen()
   await expect(before.getByText(numero, { exact: true })).toBeVisible()
-  // What is shown is found, so that what is left would be.
+  // The search finds shown text, so it would find remains.
   expect(await memoryOf(before)).toContain(linha)
   const order: string[] = []
   before.on('close', () => order.push('a tela do contribuinte'))
@@ -130,7 +130,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   expect(await app.titles()).toEqual(['Balcão', 'Balcão'])
   expect(app.stderr()).not.toMatch(/wipe left|not emptied/)
 
-  // What the page of the one before would say now, said by the page of the next: it shows nothing.
+  // The ended person's page has no effect: its words, said by the next page, show nothing.
   await balcao.serve(people.noDebitos)
   await says(balcao, 'Atendimento em andamento')
   const conteudo = { tipo: 'debitos', quantidade: 1, total: 100 }

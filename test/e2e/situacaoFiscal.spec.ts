@@ -7,7 +7,7 @@ const SITUACAO = '/publico/certidao/consultar'
 
 const painel = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Situação fiscal' })
 
-/** It comes with the templates. */
+/** The tax status comes with the templates. */
 async function query(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)

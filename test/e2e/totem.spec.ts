@@ -64,7 +64,7 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   expect(paper?.text).toContain(numero)
   expect(citizen.touches).toBeLessThanOrEqual(6)
 
-  // Asked again, the same is not charged twice: the guide that is there is printed.
+  // A debt asked for again is not charged twice: the guide that exists is printed.
   await citizen.touch('Outro serviço')
   await citizen.touch(/^Pagar o que venceu/)
   await expect(citizen.heading('Você já tem uma guia')).toBeVisible()
@@ -220,7 +220,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   const line = (await screen.getByText(/^\d{11}-\d$/).allInnerTexts()).join('').replaceAll('-', '')
   expect(await readQr(await code.screenshot())).toBe(line)
   await looks.look('guia sem papel')
-  // It is not asked for again by itself, and nobody is stuck.
+  // The answer is not asked for again by itself, and the citizen is not stuck.
   await citizen.touch('Outro serviço')
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   await citizen.leave()

@@ -5,7 +5,7 @@ import { Citizen, keyboardOf } from './support/totem.ts'
 import { touch, touchKeys } from './support/touch.ts'
 import { violations } from './support/accessibility.ts'
 
-/** Somebody is being served, and the provider's page is open. */
+/** Opens a kiosk at which a person is served and the provider's page is open. */
 async function atSignIn(open: (opening: object) => Promise<Balcao>, viewport = { width: 1366, height: 768 }) {
   const totem = await open({ estacao: { modo: 'totem' }, viewport })
   const citizen = new Citizen(totem)
@@ -18,7 +18,7 @@ async function atSignIn(open: (opening: object) => Promise<Balcao>, viewport = {
 
 test('no totem alguém entra só com os dedos: o teclado embaixo da página do provedor', async ({ open }) => {
   const { totem, citizen, page, keyboard } = await atSignIn(open)
-  // One above the other, on all of the screen.
+  // Page and keyboard stand one above the other and fill the screen.
   const heights = await Promise.all([page, keyboard].map((one) => one.evaluate(() => [innerWidth, innerHeight])))
   const [kiosk] = await totem.app.bounds()
   const { width = 0, height = 0 } = kiosk ?? {}

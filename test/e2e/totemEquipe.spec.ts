@@ -77,7 +77,7 @@ test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', a
 test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro supervisor, e o programa fechado', async ({
   open,
 }) => {
-  // Five people's errands at the pace of fingers.
+  // The test does five people's errands at the pace of fingers.
   test.slow()
   const totem = await openWithPins(open, { estacao: KIOSK })
   const { screen, app } = totem
@@ -90,7 +90,7 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   expect(await callBridge(screen, 'operador.fecharPrograma')).toMatchObject(supervisorOnly)
   expect(await callBridge(screen, 'operador.darPin', { nome: BRUNO.nome })).toMatchObject(supervisorOnly)
 
-  // The other has none yet, and cannot make one by himself.
+  // The other supervisor has no PIN yet, and cannot make one by himself.
   await touchCorner(screen)
   await expect(staff(totem)).toBeVisible()
   await touch(screen.getByRole('option', { name: BRUNO.nome }))
@@ -169,9 +169,9 @@ test('quem abriu a pergunta e foi embora deixa o posto ao público', async ({ op
   const totem = await openWithPins(open, { estacao: KIOSK })
   await setFirst(totem)
   await leaveToPublic(totem)
-  // Once the next one waits, this page stays.
+  // Once the next page waits, this page stays.
   await nextPage(totem)
-  // It stands still between two acts: what a busy machine takes for them is no time.
+  // The page's clock stands still between two acts, so that a busy machine costs no time there.
   // Playwright's part of the page comes a moment after the page on Electron.
   await expect(() => totem.screen.clock.install()).toPass()
   await totem.screen.clock.pauseAt(Date.now() + 60_000)

@@ -59,7 +59,7 @@ test('no totem há dois minutos para pagar com o Pix, e um toque os renova', asy
   const totem = await open(TOTEM)
   const citizen = new Citizen(totem)
   const { screen } = totem
-  // Once the next one waits, this page stays.
+  // Once the next page waits, this page stays.
   await nextPage(totem)
   await expect(() => screen.clock.install()).toPass()
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
@@ -70,7 +70,7 @@ test('no totem há dois minutos para pagar com o Pix, e um toque os renova', asy
   const code = await screen.getByRole('img', { name: /aponte a câmera/i }).boundingBox()
   expect(code?.width).toBeGreaterThanOrEqual(420)
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 10_000)
-  // Not to the end of them: what a busy machine took until here is gone from them as well.
+  // The clock does not run to the end of the limit: time that a busy machine took until here counts too.
   await screen.clock.runFor(60_000)
   await citizen.touch('Preciso de mais tempo')
   await expect(screen.getByRole('progressbar')).toHaveJSProperty('value', 120)
@@ -100,7 +100,7 @@ test('no totem o IPTU vencido vem primeiro e diz que venceu', async ({ open }) =
   await citizen.type(people.withOverdue)
   await citizen.touch('Continuar')
   const imovel = totem.screen.getByRole('list', { name: 'Qual imóvel?' }).getByRole('button').first()
-  // The street is what people know their house by.
+  // People know their house by its street.
   await expect(imovel).toHaveText(/^(Rua|Avenida|Travessa|Praça)/)
   await imovel.click()
   const papers = totem.screen.getByRole('list', { name: 'O que imprimir?' }).getByRole('button')

@@ -15,7 +15,7 @@ import { nextPage } from './support/nextPage.ts'
 const NEXT = people.noDebitos
 const MASKED = '***.444.777-**'
 
-/** What became of the keys struck at F12. */
+/** Fates of the keys struck at F12. */
 interface Outcome {
   /** The next person's number did not come whole, or not at all. */
   lost: number
@@ -26,11 +26,11 @@ interface Outcome {
 }
 
 interface Hands {
-  /** In ms before each key; fewer than keys: the first ones come round again. */
+  /** Pauses before each key, ms; when there are fewer than keys, the first ones come round again. */
   pauses: readonly number[]
   /** Whether the next page waits by then, or has to be made first. */
   waits: boolean
-  /** So many times the pages' processor is slower. */
+  /** How many times slower the pages' processor is. */
   slower: number
 }
 
@@ -58,7 +58,7 @@ async function run(balcao: Balcao, { pauses, waits, slower }: Hands): Promise<Ou
   }
 }
 
-/** Once at each of these rhythms, again and again. */
+/** Runs the errand once at each of these rhythms, and so on for the number of runs. */
 async function runs(balcao: Balcao, times: number, slower: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let turn = 0; turn < times; turn += 1) {
@@ -67,7 +67,7 @@ async function runs(balcao: Balcao, times: number, slower: number): Promise<Outc
       count('adiantadas', { runs: 1, ...outcome })
       outcomes.push(outcome)
       await balcao.emptyOutImpressora()
-      // Whatever came of it, the next run begins with nobody.
+      // Whatever the outcome, the next run begins with nobody.
       if (await balcao.banner.isVisible()) await balcao.end()
       else await balcao.search.fill('')
     }

@@ -30,12 +30,12 @@ test('no totem, páginas mortas à força (kill -9) dão lugar a outra: ninguém
   const totem = await open(TOTEM)
   await serve(totem)
   await nextPage(totem)
-  // The one in the window, the one that waits, and whatever else draws.
+  // The renderers of the page in the window, of the waiting page, and of any other page.
   for (const pid of await renderersOf(totem.app.pid))
     try {
       process.kill(pid, 'SIGKILL')
     } catch (cause) {
-      // It ended by itself while the others were looked for.
+      // The process ended by itself while the others were looked for.
       if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
     }
   await expect.poll(() => totem.app.stderr()).toContain('page crashed')

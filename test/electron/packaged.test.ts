@@ -55,7 +55,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   const lane = await prepareElectron(() => undefined)
   binary = await packUnpacked(dirname(lane.binary), folder, lane.env['BALCAO_TESTE_PROJETO'])
-  // Open to the account `nobody`.
+  // The display is open to the account `nobody`.
   if (!display) screen = await openDisplay(undefined, '-ac')
 })
 afterAll(async () => {

@@ -20,7 +20,7 @@ export interface KillsResult {
   kills: number
   /** Papers that came out more than once, and certificates that were asked for more than once without a person's word. */
   doubled: number
-  /** Rows without their paper. */
+  /** Rows whose paper did not come out. */
   missing: number
   /** The longest from a start to the first thing done. */
   resumeMs: number
@@ -120,7 +120,10 @@ export async function killOffice({ rows, kills, seed, juntar, say }: KillsOption
   }
 }
 
-/** What a person at the office does once the list is over: looks at the tray, and asks again for what may have been issued. */
+/**
+ * Acts as the person at the office once the list is over: looks at the tray, and asks again for papers that may have been
+ * issued.
+ */
 async function answerAll(
   office: OfficeProcess,
   sheets: string,
@@ -149,7 +152,7 @@ async function answerAll(
   return asked
 }
 
-/** Whose papers came out, page by page: each row's is as wide as no other's. */
+/** The rows whose papers came out, page by page: each row's page has a width of its own. */
 async function rowsIn(sheets: string): Promise<number[]> {
   const rows: number[] = []
   for (const name of readdirSync(sheets).filter((one) => one.endsWith('.pdf'))) {

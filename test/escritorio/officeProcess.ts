@@ -12,7 +12,7 @@ export class OfficeProcess {
   readonly #onNews: (news: NovasDaLista) => void
   #child: ChildProcess | null = null
   #words = ''
-  /** Of the list as a whole; null before it was told. */
+  /** The state of the list as a whole; null before the process reported one. */
   estado: string | null = null
   rows: EstadoDaLinha[] = []
 
@@ -21,7 +21,7 @@ export class OfficeProcess {
     this.#onNews = onNews
   }
 
-  /** Resolves once it has taken up what it left. */
+  /** Resolves once the office has restored what it left. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -75,6 +75,6 @@ process.on('message', (message: ToOffice) => {
   if ('repeat' in message) void lista.repeat(message.repeat)
   if ('look' in message) lista.answer(message.look, message.saiu)
 })
-// Whoever started it is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit(1))
 say({ ready: lista.lines().map(({ estado }) => estado) })

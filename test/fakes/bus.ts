@@ -44,7 +44,7 @@ export class PrivateBus {
 
 const TYPES = { call: 1, answer: 2, signal: 4 } as const
 
-/** One who speaks on the bus (D-Bus specification, "Message Protocol"). Understands just what a fake of logind is asked. */
+/** One program on the bus (D-Bus specification, "Message Protocol"). Understands only what a fake of logind is asked. */
 export class Peer {
   readonly #socket: Socket
   readonly #waiting = new Map<number, () => void>()
@@ -220,7 +220,7 @@ const ours = '/org/freedesktop/login1/session/_32'
 export class FakeLogind {
   readonly bus: PrivateBus
   readonly peer: Peer
-  /** Of the session that whoever asks runs in. */
+  /** Path of the session in which the asking process runs. */
   readonly session = ours
 
   private constructor(bus: PrivateBus, peer: Peer) {
@@ -241,7 +241,7 @@ export class FakeLogind {
     peer.signal(session, `${SESSION}.Lock`, '', new Body(), to)
   }
 
-  /** What desktops do that lock by themselves. */
+  /** Emits property changes, as desktops do that lock by themselves. */
   changed(values: Record<string, string | boolean>, session: string = ours, iface = SESSION): void {
     const body = new Body().text(iface).properties(values).number(0)
     this.peer.signal(session, 'org.freedesktop.DBus.Properties.PropertiesChanged', 'sa{sv}as', body)
@@ -258,7 +258,7 @@ export class FakeLogind {
   }
 }
 
-/** What of it this machine lacks; null where nothing does. */
+/** The part of a private bus that this machine lacks; null where nothing is missing. */
 export function whyNoBus(): string | null {
   if (process.platform !== 'linux') return 'só o Linux tem o logind'
   const folders = (process.env['PATH'] ?? '').split(':')

@@ -19,7 +19,7 @@ export class FakeClock implements Clock {
     this.#monotonic += ms
   }
 
-  /** Somebody sets the computer's clock; no time has gone by. */
+  /** Sets the computer's clock as a person would; no time has gone by. */
   set(wall: string): void {
     this.#wall = Date.parse(wall)
   }

@@ -96,7 +96,7 @@ export function openCounter(options: {
     states,
     ends,
     codes,
-    /** By which means people signed in. */
+    /** The means by which people signed in. */
     entries,
     /** Why attendances ended. */
     reasons,

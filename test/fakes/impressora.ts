@@ -20,14 +20,14 @@ export interface FakeDriver extends PrinterDriver {
   readonly submitted: JobSpec[]
   /** The bytes of each submission, in the same order. */
   readonly bytes: Uint8Array[]
-  /** What the spooler has, by the name we gave it; `held` until it is released. */
+  /** The spooler's jobs, by the name we gave each; `held` until it is released. */
   readonly spool: Map<string, { ref: SpoolRef; held: boolean }>
-  /** What `poll` says of every released job from now on; an error is thrown instead. */
+  /** The answer of `poll` for every released job from now on; an error is thrown instead. */
   says: SpoolState | PrintError
   statusSays: PrinterStatus
   /** Thrown by the next calls of that method until removed; nothing else happens. */
   readonly failing: Map<FakeCall, PrintError>
-  /** These are done, and then no answer comes, until removed. */
+  /** Calls that are carried out and then never answered, until removed from here. */
   readonly deaf: Set<'submit' | 'release'>
   /** Awaited inside `submit`, to catch a job half-way. */
   gate: Promise<void>

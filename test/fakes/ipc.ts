@@ -16,7 +16,7 @@ export function fakeIpc() {
     channels: () => [...listeners.keys()],
     fromOurPage: (url = 'app://balcao/') => from(url),
     fromSubframe: () => from('app://balcao/', false),
-    /** As the page reads it: some answers come as JSON text. */
+    /** Calls as the page does: some answers come as JSON text. */
     invoke: async (channel: string, event: IpcMainInvokeEvent, payload: unknown): Promise<unknown> => {
       const answer: unknown = await listeners.get(channel)?.(event, payload)
       return typeof answer === 'string' ? JSON.parse(answer) : answer

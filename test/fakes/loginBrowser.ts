@@ -10,7 +10,7 @@ export class FakeLoginBrowser implements LoginBrowser {
   readonly opened: string[] = []
   /** Thrown by the next opening. */
   failing: Error | null = null
-  /** What its pages stored and nothing empties. */
+  /** Storage of the sign-in pages that nothing empties. */
   left: string | null = null
   #current: { agent: UserAgent; url: string; on: Listeners } | null = null
 

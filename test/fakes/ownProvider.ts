@@ -4,22 +4,22 @@ import type { Fetch } from '../../main/ports.ts'
 export const ISSUER = 'https://sso.serra.example/realms/serra'
 const CLIENT = 'balcao-desktop'
 
-/** What a provider says, each part to be spoilt by itself. */
+/** A provider's answers, each part of which a test may spoil by itself. */
 export interface Sayings {
   discovery: Record<string, unknown>
   head: { alg: string; kid: string; typ?: string }
-  /** Of the ID token; a value of undefined leaves the claim out. */
+  /** Claims of the ID token; a value of undefined leaves the claim out. */
   claims: Record<string, unknown>
-  /** Of the access token; null makes it opaque. */
+  /** Claims of the access token; null makes the token opaque. */
   access: Record<string, unknown> | null
-  /** What it answers to who wants to sign in on a phone. */
+  /** The provider's answer to a person who wants to sign in on a phone. */
   device: Record<string, unknown>
-  /** Over what the token endpoint answers. */
+  /** Fields laid over the token endpoint's answer. */
   token: Record<string, unknown>
   jwks: { keys: JWK[] }
   /** Whole answers in place of its own, by the last part of the address. */
   instead: Record<string, () => Response | Promise<Response>>
-  /** Signs with another key than the one it publishes. */
+  /** The key that signs, other than the published one. */
   signer: CryptoKey
 }
 

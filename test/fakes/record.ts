@@ -14,7 +14,7 @@ export interface FakeRecord {
   clock: FakeClock
   log: ReturnType<typeof keptLog>
   people: People
-  /** Whoever works here. */
+  /** Name of the operator. */
   quem: string
   /** The program, as started anew. */
   start(): AuditLog

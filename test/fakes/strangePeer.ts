@@ -3,7 +3,7 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
 const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 
-/** What whoever stands at an address may do instead of an answer. */
+/** Acts of a strange peer in place of an answer. */
 export const strangeAnswers: [what: string, answer: (socket: Socket) => void][] = [
   ['nothing', () => undefined],
   [

@@ -81,7 +81,7 @@ export const withIndirectLength = (wanted: Wanted = {}) => {
   ])
 }
 
-/** Signed: every byte but the gap of the signature is vouched for. */
+/** A signed PDF: every byte but the gap of the signature is vouched for. */
 export const signed = (wanted: Wanted = {}) => {
   const gap = `<${'30820100'.padEnd(512, '0')}>`
   const make = (range: string) =>
@@ -111,7 +111,7 @@ export const withBareField = (wanted: Wanted = {}) =>
     '<</Type/Annot/Subtype/Widget/FT/Tx/T(Valor)/V(R$ 1.234,56)/DA(/F1 18 Tf 0 g)/Rect[50 600 300 640]/P 3 0 R/F 4>>',
   ])
 
-/** Its catalog, tree and page do not say what they are; nor does the page say how large it is. */
+/** A PDF whose catalog, tree and page do not state their type; nor does the page state its size. */
 export const withoutTypes = ({ script = false }: Wanted = {}) =>
   pdfFile([
     `<</Pages 2 0 R${script ? PRINT_SCRIPT : ''}>>`,

@@ -15,12 +15,12 @@ export class Admin {
     return (await this.#call('GET', `/users/${await this.#idOf(username)}/sessions`)) as unknown[]
   }
 
-  /** Ends them all. */
+  /** Ends all sessions of a person. */
   async logOut(username: string): Promise<void> {
     await this.#call('POST', `/users/${await this.#idOf(username)}/logout`)
   }
 
-  /** From now on it signs with another key. */
+  /** Makes the realm sign with another key from now on. */
   async changeKey(): Promise<void> {
     const { id } = (await this.#call('GET', '')) as { id: string }
     const priority = String(Date.now() % 1e9)

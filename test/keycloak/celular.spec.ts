@@ -27,7 +27,7 @@ test('entra pelo celular, e a sessão do celular acaba com o atendimento', async
   await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
 })
 
-test('recusado no celular, e outra pessoa', async ({ open, lab }) => {
+test('quem recusa no celular não entra, nem outra pessoa', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve(maria)
   await answerOnPhone(await showCode(balcao), maria, false)
@@ -44,7 +44,7 @@ test('cliente sem a concessão por dispositivo: a tela diz que não há', async 
   await expect(balcao.screen.getByRole('alert')).toContainText('não oferece a entrada pelo celular')
 })
 
-test('celular que já estava na conta: ninguém entra sem senha', async ({ lab }) => {
+test('num celular que já estava na conta ninguém entra sem senha', async ({ lab }) => {
   const counter = openCounter({ perfil: lab.perfil() })
   counter.attendance.identify(maria)
   const phone = createUserAgent()

@@ -17,7 +17,7 @@ test('senha errada e certa, dados, saída: a sessão acaba com o atendimento', a
   await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
 })
 
-test('outra pessoa: recusada, e a sessão dela acaba', async ({ open, lab }) => {
+test('outra pessoa é recusada, e a sessão dela acaba', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve(maria)
   await typePassword(await openForm(balcao), joao)
@@ -25,7 +25,7 @@ test('outra pessoa: recusada, e a sessão dela acaba', async ({ open, lab }) => 
   await expect.poll(() => lab.admin.sessions(joao)).toEqual([])
 })
 
-test('termos recusados: entrada cancelada', async ({ open, lab }) => {
+test('termos recusados cancelam a entrada', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve('12345678909')
   const page = await openForm(balcao)
@@ -34,7 +34,7 @@ test('termos recusados: entrada cancelada', async ({ open, lab }) => {
   await expect(balcao.screen.getByText(/^Entrada cancelada\./)).toBeVisible()
 })
 
-test('senha que tem de ser trocada: troca na janela, e entra', async ({ open, lab }) => {
+test('uma senha que tem de ser trocada é trocada na janela, e deixa entrar', async ({ open, lab }) => {
   const balcao = await open({ perfil: lab.perfil() })
   await balcao.serve('98765432100')
   const page = await openForm(balcao)

@@ -14,13 +14,15 @@ const open = (lab: Lab, change: object = {}, offset = 0) =>
   openCounter({ perfil: lab.perfil(change), clock: clockOff(offset) })
 const MINUTE = 60_000
 
-test('empresa com letras no CNPJ, cujo nome de usuário o Keycloak guarda em minúsculas', async ({ lab }) => {
+test('uma empresa com letras no CNPJ entra, embora o Keycloak guarde o nome de usuário em minúsculas', async ({
+  lab,
+}) => {
   const counter = open(lab)
   expect(await enter(counter, '12ABC34501DE35')).toMatchObject({ fim: 'autenticado' })
   expect(counter.attendance.documento).toBe('12ABC34501DE35')
 })
 
-test('provedor que não diz de quem é o documento', async ({ lab }) => {
+test('um provedor que não diz de quem é o documento não deixa entrar', async ({ lab }) => {
   const end = await enter(open(lab, { clientId: 'balcao-sem-nome', parametros: { escopo: 'openid' } }))
   expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.semDocumento' } })
 })
@@ -38,7 +40,7 @@ test('a renovação troca o refresh token; usado de novo, acaba a entrada, e nen
   await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
 })
 
-test('sessão que o administrador encerrou: pede que entre de novo', async ({ lab }) => {
+test('uma sessão que o administrador encerrou pede que se entre de novo', async ({ lab }) => {
   const counter = open(lab)
   await enter(counter)
   await lab.admin.logOut(maria)
@@ -92,11 +94,11 @@ for (const [name, change, codigo] of wrong) {
   })
 }
 
-test('escopo que o realm não conhece', async ({ lab }) => {
+test('um escopo que o realm não conhece faz a entrada dizer o que conferir', async ({ lab }) => {
   const counter = open(lab, { parametros: { escopo: 'openid nenhum' } })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
-  // It does not even ask for a password.
+  // The provider does not even ask for a password.
   const end = await createUserAgent().open(counter.browser.opened[0] ?? '')
   await counter.signIn.handleCallback(end.kind === 'callback' ? end.url.href : end.url)
   expect(counter.ends.at(-1)).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.escopo' } })

@@ -15,7 +15,7 @@ function client(clientId: string, change: { attributes?: Record<string, string>;
     attributes: {
       'pkce.code.challenge.method': 'S256',
       'post.logout.redirect.uris': 'balcao://auth/logout',
-      // Else the access token calls itself a JWT like any other, and a backend that insists on RFC 9068 refuses it.
+      // Without this the access token's header type is JWT like any other's, and a backend that insists on RFC 9068 refuses it.
       'access.token.header.type.rfc9068': 'true',
       'oauth2.device.authorization.grant.enabled': 'true',
       ...attributes,
@@ -44,7 +44,7 @@ const person = (username: string, firstName: string, lastName: string, requiredA
   requiredActions,
 })
 
-/** What Keycloak imports at its start: the default municipality of the sandbox, with people of the same documents. */
+/** The realm that Keycloak imports at its start: the default municipality of the sandbox, with people of the same documents. */
 export const realm = {
   realm: REALM,
   enabled: true,
@@ -58,7 +58,7 @@ export const realm = {
   revokeRefreshToken: true,
   refreshTokenMaxReuse: 0,
   oauth2DeviceCodeLifespan: 600,
-  // The least it takes: tests wait for every question.
+  // The shortest interval that Keycloak takes: tests wait for every question.
   oauth2DevicePollingInterval: 1,
   clients: [
     client('balcao-desktop'),

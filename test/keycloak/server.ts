@@ -25,7 +25,7 @@ const START_SECONDS = 600
 
 interface Keycloak {
   origin: string
-  /** Password of its `admin`. */
+  /** Password of Keycloak's `admin`. */
   password: string
   stop(): Promise<void>
 }
@@ -62,7 +62,10 @@ export async function whyNoJava(): Promise<string | null> {
   return `Falta o Java ${OLDEST_JAVA} ou mais novo.`
 }
 
-/** Starts it with the realm of {@link realm}, its database in memory. Throws with the end of its log when it does not come up. */
+/**
+ * Starts Keycloak with the realm of {@link realm}, its database in memory. Throws with the end of its log when it does not come
+ * up.
+ */
 export async function startKeycloak(zip: string, folder: string): Promise<Keycloak> {
   const home = await unpack(zip, folder)
   mkdirSync(join(home, 'data/import'), { recursive: true })
@@ -73,7 +76,7 @@ export async function startKeycloak(zip: string, folder: string): Promise<Keyclo
   const script = join(home, 'bin', process.platform === 'win32' ? 'kc.bat' : 'kc.sh')
   const options = ['--import-realm', '--db=dev-mem', '--http-host=127.0.0.1', `--http-port=${port}`]
   const child = spawn(script, ['start-dev', ...options], {
-    // The script is a shell's, and Java its child: both end as one group.
+    // The script is a shell's, and Java is the shell's child: both end as one group.
     detached: true,
     stdio: ['ignore', log, log],
     env: {
@@ -102,7 +105,7 @@ export async function startKeycloak(zip: string, folder: string): Promise<Keyclo
   throw new Error(`O Keycloak não subiu:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`)
 }
 
-/** Once: what is unpacked stays for the next time. */
+/** Unpacks once: the folder stays for the next run. */
 async function unpack(zip: string, folder: string): Promise<string> {
   const home = join(folder, basename(zip, '.zip'))
   if (existsSync(join(home, 'bin/kc.sh'))) return home

@@ -22,7 +22,7 @@ export interface MacacoResult {
   steps: string[]
   /** Where nobody could go on, and what failed on a page. */
   deadEnds: string[]
-  /** What led out of the kiosk. */
+  /** Ways that led out of the kiosk. */
   escapes: string[]
 }
 
@@ -32,7 +32,7 @@ export const KIOSK = { modo: 'totem', inatividadeSegundos: 30 }
 /** Idle time, the time after a paper, a wipe, and the slowness of a busy machine. */
 const BACK_MS = 240_000
 const BEGIN = 'Toque para começar'
-/** As a reader types it. */
+/** A payment line as a scanner types it. */
 const SLIP = '81620000012234561234202161215000000001234567'
 
 /** Touches whatever there is on a kiosk's screen, and leaves it alone now and then: it has to be back at the beginning. */
@@ -63,7 +63,7 @@ export async function macaco(totem: Balcao, { provider, seconds, seed, say }: Ma
       const strange = pages.map((page) => page.url()).filter(isStrange)
       result.escapes.push(...strange.map((url) => `outra página: ${url}`))
       if (strange.length > 0) break
-      // What lies on top is what a hand reaches: the sign-in page and its keyboard, else the window.
+      // The page on top is the one that a hand reaches: the sign-in page and its keyboard, else the window.
       const main = await app.page()
       const [first, ...more] = pages.filter((page) => page !== main)
       result.touches += 1
@@ -96,7 +96,7 @@ async function atKiosk({ screen, app }: Balcao, chance: Seeded): Promise<void> {
   return play(await app.page(), chance)
 }
 
-/** On the page that asks for a password, or the keyboard below it: at times somebody knows it. */
+/** Acts on the page that asks for a password, or on the keyboard below it: at times with the right password. */
 async function atProvider(page: Page, chance: Seeded): Promise<void> {
   const password = page.getByLabel('Senha')
   if (chance.percent(30) && (await password.isVisible())) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { patientlyAtOnce, readIfThere } from '../../main/durableFile.ts'
 
-/* What is there and is not to be had for a moment. */
+/* Files that exist and cannot be had for a moment. */
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 /** Read so many times in vain. */
@@ -21,14 +21,14 @@ test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
   },
 )
 
-test('held for good it is told, by its own code, and no sooner than it was tried seven times', async () => {
+test('a file that another program holds for good is reported by its own code, and only after seven tries', async () => {
   const read = file('EBUSY', 99)
   expect(() => patientlyAtOnce(read)).toThrow('EBUSY')
   expect(read).toHaveBeenCalledTimes(7)
   await expect(readIfThere(async () => read())).rejects.toMatchObject({ code: 'EBUSY' })
 })
 
-test('only what does not exist is not there', async () => {
+test('only a file that does not exist counts as missing', async () => {
   expect(await readIfThere(async () => file('ENOENT', 1)())).toBeNull()
   await expect(readIfThere(async () => file('EIO', 1)())).rejects.toMatchObject({ code: 'EIO' })
   expect(() => patientlyAtOnce(file('ENOENT', 1))).toThrow('ENOENT')

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const never = () => new Promise<string>(() => undefined)
-/** What it brings, or why it rejects. */
+/** The value of a promise, or the reason of its rejection. */
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 describe('a wait with a limit', () => {

@@ -10,7 +10,7 @@ const OTHERS = 0o077
 const LETS_OTHERS = /;;;(WD|BU|AU|BG|AN)\)/
 
 /**
- * Those of these files and folders that other accounts may read: by their modes, or on Windows, where modes say nothing, by the
+ * The files and folders among these that other accounts may read: by their modes, or on Windows, where modes say nothing, by the
  * access list that the folder of the account's profile hands down.
  */
 export async function openToOthers(...paths: string[]): Promise<string[]> {

@@ -12,12 +12,12 @@ import { publishedPerfil } from '../../main/setup/published.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { strangeAnswers, strangePeer, type StrangePeer } from '../fakes/strangePeer.ts'
 
-/* Whoever stands at an address that main asks: each wait ends, whatever comes instead of an answer (`build/lint/waitTable.ts`). */
+/* Every wait of main ends, whatever a peer at an address sends instead of an answer (`build/lint/waitTable.ts`). */
 
 const LIMIT_MS = 500
 const LIMITS = { firstByteMs: LIMIT_MS, silenceMs: LIMIT_MS, wholeMs: LIMIT_MS, bytes: 1_000_000 } as const
 
-// Beside each other: each does nothing but wait.
+// The peers run beside each other: each test does nothing but wait.
 describe.concurrent.each(strangeAnswers)('an address where %s comes instead of an answer', (_what, answer) => {
   let peer: StrangePeer
   beforeAll(async () => {
@@ -32,14 +32,14 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
       () => true,
     )
 
-  it('the backend', async () => {
+  it('a call to the backend ends', async () => {
     const request = { method: 'GET', path: '/', headers: {} } as const
     const { signal } = new AbortController()
     const limits = { ...LIMITS, tooLarge: 'backend.respostaInvalida' } as const
     expect(await ended(forward(fetch, http(), request, signal, limits))).toBe(true)
   })
 
-  it('the provider: looked up, asked for its page, told of an end', async () => {
+  it('calls to the provider end: the look-up, the request of its page, the word that an attendance ended', async () => {
     const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: http(), authUrl: `${http()}/realms/a` })
     const provider = new Provider(perfil, fetch, new FakeClock(), LIMIT_MS / 1000)
     await provider.prepare()
@@ -48,19 +48,19 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await provider.end(given, AbortSignal.timeout(LIMIT_MS))).not.toBe(true)
   })
 
-  it('a portal that is asked what it publishes', async () => {
+  it('a question to a portal what it publishes ends without a profile', async () => {
     const toPeer = (url: string, init?: RequestInit) => fetch(url.replace('https://serra.example', http()), init)
     expect(await publishedPerfil('serra.example', toPeer, async () => 'public' as const)).toBeNull()
   })
 
-  it('a server of seals', async () => {
+  it('a seal on its way to a server ends', async () => {
     for (const protocol of ['tcp', 'tls']) {
       const address = `${protocol}://127.0.0.1:${peer.port}`
       expect(await ended(sendSyslog({ address }, 'a line', LIMIT_MS))).toBe(true)
     }
   })
 
-  it('the printer behind a queue of CUPS, which is asked again afterwards', async () => {
+  it('a question to the printer behind a queue of CUPS ends, and is asked again afterwards', async () => {
     const deviceUri = `ipp://127.0.0.1:${peer.port}/ipp/print`
     const devices = createDevices((uri) => probe(uri, 'balcao', LIMIT_MS))
     const queue = { deviceUri, state: 3 } as CupsPrinter
@@ -68,7 +68,7 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await devices.now(queue)).toMatchObject({ words: null })
   })
 
-  it('a print server that is tried, and a printer whose address was typed', async () => {
+  it('a trial of a print server ends, and so does one of a printer whose address was typed', async () => {
     const tried = await serverTrial('balcao', () => [], LIMIT_MS)({ uri: `ipp://127.0.0.1:${peer.port}` })
     expect(tried.situacao).not.toBe('pronto')
     const found = await printerAsker('balcao')([`ipp://127.0.0.1:${peer.port}/ipp/print`])

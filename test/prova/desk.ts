@@ -9,7 +9,7 @@ export interface Desk {
   readonly spooler: Spooler
   /** As after a restart of the program: it remembers nothing. */
   restarted(): PrinterDriver
-  /** Ends the processes in which Windows is spoken to, whatever they do. */
+  /** Ends the processes that speak with Windows, whatever they do. */
   killProcesses(): void
   /** The printer's name in Windows. */
   readonly printer: string

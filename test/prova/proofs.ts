@@ -4,7 +4,7 @@ import { flagsOf, hand, pageFor, specAt, yes, type Desk, type Seen } from './des
 
 /** One line of the list in main/printing/drivers/winspool/README.md: what only a real Windows with a real printer can show. */
 export interface Proof {
-  /** As the list names it. */
+  /** The proof's name in that list. */
   readonly id: string
   readonly titulo: string
   readonly prova: (desk: Desk) => Promise<Seen>

@@ -36,7 +36,7 @@ export interface ElectronUse {
 
 /** A limit in the comment of a declaration of `electron.d.ts`. */
 export interface Limit {
-  /** The only systems that have it (`@platform`), as written there: `linux,win32`. */
+  /** The systems that alone have the member (`@platform`), as written there: `linux,win32`. */
   systems?: string
   deprecated?: true
   /** The system on which an event does not always come, and when: the sentence about it. */

@@ -42,7 +42,7 @@ async function echo(request: IncomingMessage, response: ServerResponse): Promise
 
 let server: Server
 let origin: string
-/** `POST /perde` and on how manieth connection it came. */
+/** `POST /perde` with the number of the connection it came by. */
 let asked: string[]
 let session: ReturnType<typeof newSession>
 
@@ -54,7 +54,7 @@ const fetchOf =
 const ask = (path: string, init?: RequestInit) => fetchOf(session)(path, init)
 const post = (path: string) => ask(path, { method: 'POST', body: '{}' })
 
-/** So many requests at a time, each of which leaves a connection behind. */
+/** Makes so many requests at a time, each of which leaves a connection behind. */
 async function leaveConnections(count: number, one = session): Promise<void> {
   await Promise.all(Array.from({ length: count }, async () => (await fetchOf(one)('/eco')).text()))
   asked.length = 0
@@ -94,13 +94,13 @@ test('a POST whose kept connection closes without an answer is sent again, on a 
   expect(asked).toEqual(['POST /perde 1', 'POST /perde 2'])
 })
 
-test('with several kept connections it is sent on each of them, and on a new one', async () => {
+test('a request is sent once on each of several kept connections, and then on a new one', async () => {
   await leaveConnections(3)
   await expect(post('/perde')).rejects.toThrow('net::ERR_EMPTY_RESPONSE')
   expect(asked.toSorted()).toEqual(['POST /perde 1', 'POST /perde 2', 'POST /perde 3', 'POST /perde 4'])
 })
 
-test('once a byte of the answer has come nothing is sent again', async () => {
+test('a request is never sent again once a byte of the answer has come', async () => {
   await leaveConnections(1)
   await expect(post('/interrompe')).rejects.toThrow('net::ERR_')
   expect(asked).toHaveLength(1)

@@ -57,7 +57,7 @@ test('values of every common kind survive both ways', async () => {
   })
 })
 
-test('main sees real typed arrays', async () => {
+test('main receives real typed arrays', async () => {
   const page = await app.page()
   expect(await page.evaluate(() => (globalThis as unknown as Bridge).prova.chamar('tipos', new Uint8Array(3)))).toBe(
     '[object Uint8Array]',

@@ -58,7 +58,7 @@ test('SIGTERM ends it in order, with code 0, and nothing stays behind', async ()
   await expect.poll(() => leftOf(app?.pid ?? 0)).toEqual([])
 })
 
-test('an exit code is the process’s', async () => {
+test('the exit code of the program is its process’s', async () => {
   app = await launchFixture()
   void call(app, 'terminar', 7).catch(() => undefined)
   expect(await app.exited).toBe(7)
@@ -85,7 +85,7 @@ test('a closing the program prevents: the window comes back on its address', asy
   expect(await call(app, 'janelas')).toBe(1)
 })
 
-test('killed outright, it takes Chromium with it, and the next start sweeps the folder', async () => {
+test('a stand-in killed outright takes Chromium with it, and the next start sweeps the folder', async () => {
   const first = await launchFixture()
   await first.page()
   await first.kill('SIGKILL')

@@ -123,7 +123,7 @@ describe('members.md', () => {
       row.replace('`runtime-tests/life.test.ts`', 'none'),
       ['App.quit: seen where no test is, or a test seen nowhere'],
     ],
-  ] as const)('%s', ([, table, faults]) => {
+  ] as const)('a row of members.md is refused that has %s', ([, table, faults]) => {
     expect(faultsOf(readRows(table), new Set(['App.quit']))).toEqual(faults)
   })
 })

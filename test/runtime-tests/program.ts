@@ -14,7 +14,7 @@ export function launchFixture(options: LaunchOptions = {}): Promise<AppUnderTest
 
 /** A program that is watched from outside alone. */
 export interface Started extends Watched {
-  /** By SIGTERM, or another signal; settles once it has ended. */
+  /** Ends the program by SIGTERM, or another signal; settles once it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 

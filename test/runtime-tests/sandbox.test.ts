@@ -12,7 +12,7 @@ test('a start that the system would abort says why, and how to permit it', (ctx)
     const why = whyNoSandbox('/opt/electron/electron', no, no)
     expect(why).toContain('sudo chmod 4755 /opt/electron/chrome-sandbox')
     expect(whyNoSandbox('/e/electron', yes, no)).toBeNull()
-    // Its helper is root's: the sandbox starts by that.
+    // The sandbox's helper belongs to root: then the sandbox starts.
     expect(whyNoSandbox('/e/electron', no, yes)).toBeNull()
   } finally {
     if (getuid) process.getuid = getuid

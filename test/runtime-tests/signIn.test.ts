@@ -48,7 +48,7 @@ test('a script that goes to the own scheme reaches its handler', async () => {
 test('the program hears of a password that a site asks for', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()
-  // Electron shows the site's answer without one; here the load fails.
+  // Electron shows the site's answer to a request without a password; here the load fails.
   await page.goto(`${site.origin}senha`).catch(() => undefined)
   await expect.poll(() => call(app, 'diario')).toContainEqual(['login', `${site.origin}senha`, false])
   await page.waitForURL(/^chrome-error:/)

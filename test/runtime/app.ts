@@ -78,7 +78,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
     return this.ready.promise
   }
 
-  /** The entry module has run, its top-level awaits included: from now on the program becomes ready. */
+  /** Called once the entry module has run, its top-level awaits included: from now on the program becomes ready. */
   entryEvaluated(): void {
     if (!this.leaving) void this.start()
   }
@@ -130,7 +130,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
         return
       }
     }
-    // The program that prevents it ends in another way (`exit`).
+    // A program that prevents this ends in another way (`exit`).
     if (emitPreventable(this, 'will-quit')) return
     void this.leave(0)
   }

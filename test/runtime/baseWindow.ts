@@ -42,7 +42,7 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
 
 /** A window of the program. What it shows is a Chromium page, seen where there is a screen, whatever `show` says. */
 export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
-  /** The contents that fill it; null while there are none. */
+  /** The contents that fill the window; null while there are none. */
   contents: StandInWebContents | null = null
   private view: WebContentsView | null = null
   private bounds: Electron.Rectangle
@@ -83,7 +83,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     this.focus()
   }
 
-  /** The keys stay where they are. */
+  /** The keyboard focus stays where it is. */
   showInactive(): void {}
 
   focus(): void {
@@ -105,7 +105,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     if (this.mayClose()) this.destroy()
   }
 
-  /** False when the program prevents it. */
+  /** False when the program prevents the closing. */
   mayClose(): boolean {
     return !this.destroyed && !emitPreventable(this, 'close')
   }
@@ -124,7 +124,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * The person closed it: the page is already gone. Where the program prevents the closing it may still close later, or
+   * The person closed the window: its page is already gone. Where the program prevents the closing, the window may still close
+   * later, or
    * load something. Where it does neither, the window comes back on the same address.
    */
   pageClosed(): void {
@@ -171,7 +172,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return { ...this.bounds }
   }
 
-  /** Chromium's windows of ours have no frame that would take from it. */
+  /** Our Chromium windows have no frame that would take room. */
   getContentBounds(): Electron.Rectangle {
     return this.getBounds()
   }

@@ -17,7 +17,7 @@ export interface RunningBrowser {
   newContext(): Promise<BrowserContext>
 }
 
-/** In CSS pixels. */
+/** A size in CSS pixels. */
 interface Size {
   width: number
   height: number
@@ -39,14 +39,14 @@ const quietFlags = [
  * a page reaches this machine. Electron's comes from where it came.
  */
 const FEATURE_OF_RELAYED_DOCUMENTS = 'LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/true'
-/** No page takes longer to close, unless it was not listening. */
+/** A page never takes longer to close, unless it was not listening. */
 const CLOSING_MS = 250
 const appWindow = 'data:text/html;charset=utf-8,'
 
 let running: Promise<RunningBrowser> | null = null
 let folder: string | null = null
 let closing = false
-/** Chromium's own context, which lives as long as it. */
+/** Chromium's own context, which lives as long as Chromium does. */
 let own: BrowserContext | null = null
 let parked: Page | null = null
 const switches: string[] = []
@@ -74,7 +74,7 @@ export function isStarted(): boolean {
   return running !== null
 }
 
-/** Ends Chromium and removes its folder. */
+/** Closes Chromium and removes its folder. */
 export async function stopBrowser(): Promise<void> {
   closing = true
   const { browser } = await (running ?? Promise.reject(new Error('não iniciado'))).catch(() => ({ browser: null }))
@@ -94,7 +94,7 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
   folder = createTempFolder('chromium')
   process.once('exit', () => folder && removeTempFolder(folder))
   writePreferences(folder)
-  // The one from npm shows no window: tests alone run on it, and nobody's data is there.
+  // The Chromium from npm shows no window: only tests run on it, and nobody's data is there.
   const boxed = process.getuid?.() !== 0 && (!found.headlessOnly || mayNest())
   const first = await chromium.launchPersistentContext(folder, {
     executablePath: found.path,

@@ -57,7 +57,7 @@ export class Connections {
       }
   }
 
-  /** Null where it has to be sent again. */
+  /** Sends a request once; null where it has to be sent again. */
   private send({ url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<IncomingMessage | null> {
     const isSecure = url.protocol === 'https:'
     const options: RequestOptions = { method, headers, agent: isSecure ? this.secure : this.plain }

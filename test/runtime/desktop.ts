@@ -19,7 +19,7 @@ export const desk = {
     held = promise
     answerHeld = resolve
   },
-  /** Its answer; one that is still about to open has it at once. */
+  /** Answers the held dialog; one that is still about to open gets this answer at once. */
   answer: (path: string | null) => answerHeld(path),
 }
 
@@ -139,7 +139,7 @@ class StandInPowerMonitor extends GuardedEmitter implements Pick<Electron.PowerM
   constructor() {
     super('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
   }
-  /** In seconds. */
+  /** The idle time in seconds. */
   getSystemIdleTime(): number {
     return 0
   }

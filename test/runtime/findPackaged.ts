@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** A folder's name ends with it: electron-builder lays programs for several processors beside each other. */
+/** The ending of the folder's name for this processor: electron-builder lays programs for several processors beside each other. */
 const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
 
 /** Where `npm run package` leaves the packaged program's own binary for this processor, within `dist`. */

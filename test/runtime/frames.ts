@@ -7,7 +7,7 @@ export class StandInFrame extends Guarded implements Pick<Electron.WebFrameMain,
   url = 'about:blank'
   /** The page has closed or crashed, or another frame has taken this one's place. */
   gone = false
-  /** It has been a page's frame. */
+  /** Whether this has been a page's frame. */
   taken = false
   /** Chromium's id of the page's own JavaScript context in this frame; null between documents. */
   context: number | null = null

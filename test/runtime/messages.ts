@@ -21,7 +21,7 @@ export async function dispatchInvoke(
     reply(true, codec.encode(await handler(event, ...(codec.decode(message.payload) as unknown[]))))
   } catch (cause) {
     console.error(`Error occurred in handler for '${channel}':`, cause)
-    // Only the words cross, in the form Electron gives them.
+    // Only the error's words cross, in the form Electron gives them.
     reply(false, codec.encode(`Error invoking remote method '${channel}': ${String(cause)}`))
   }
 }

@@ -22,7 +22,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
   return { path, env: { ...libraries(path, home), ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: home }) } }
 }
 
-/** Whether it lies in the cache. */
+/** Whether the unpacked Chromium lies in the cache. */
 export const isChromiumUnpacked = () => existsSync(extra('chromium').home)
 
 async function unpackIn(folder: string, home: string): Promise<void> {

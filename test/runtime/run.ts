@@ -15,7 +15,7 @@ export interface Runtime {
 export interface SpawnAppOptions {
   /** Arguments after the program's name. */
   args?: readonly string[]
-  /** Beside this process's own environment. */
+  /** Variables beside those of this process's own environment. */
   env?: Record<string, string>
   stdio?: SpawnOptions['stdio']
   /** The folder with the package.json and the built `out/`; this project by default. */

@@ -1,6 +1,6 @@
 /* Keys that main sends into a page (`sendInputEvent`), in Chromium's words and in those of `before-input-event`. */
 
-/** By their names in accelerators: what the page hears, Windows' code, and what is written. */
+/** Keys by their names in accelerators: the page's name, Windows' code, and the written character. */
 const NAMED: Record<string, { key: string; windows: number; text?: string }> = {
   Backspace: { key: 'Backspace', windows: 8 },
   Tab: { key: 'Tab', windows: 9 },

@@ -86,7 +86,7 @@ function redirected(outgoing: Outgoing, status: number, url: URL): Outgoing {
   return isGet ? { url, method: 'GET', headers: kept, body: null } : { url, method, headers: kept, body }
 }
 
-/** Its headers are those of the wire; its body is decoded. */
+/** A response with the headers of the wire and a decoded body. */
 function responseOf(answer: IncomingMessage, method: string, signal: AbortSignal): Response {
   const { statusCode = 0, statusMessage = '' } = answer
   const headers = new Headers()
@@ -107,7 +107,7 @@ async function* bodyOf(answer: IncomingMessage, signal: AbortSignal): AsyncGener
     .split(/\s*,\s*/)
     .toReversed()
   const streams = [answer, ...encodings.flatMap((name) => decoders[name]?.() ?? [])]
-  // The last one ends with the error of whichever failed.
+  // The last stream ends with the error of the one that failed.
   if (streams.length > 1) pipeline(streams, () => undefined)
   try {
     yield* streams.at(-1) as Readable

@@ -14,7 +14,7 @@ export function userAgentOf(chromeVersion: string): string {
   return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${program} Safari/537.36`
 }
 
-/** The header as `protocol.handle` reads it: its bytes are UTF-8, and no character outside ASCII is known to it. */
+/** The header as `protocol.handle` reads it: a UTF-8 byte outside ASCII becomes the replacement character. */
 export function userAgentAsHandled(userAgent: string): string {
   return userAgent.replace(/[^\0-\x7f]/g, '\uFFFD')
 }

@@ -47,7 +47,7 @@ const events = [
 /** The contents' questions to their window, and their news. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
-  /** Whether they are in a window. */
+  /** Whether these contents are in a window. */
   isSeen(): boolean
   /** The contents that fill the window now. */
   front(): Front | null
@@ -111,12 +111,12 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   private zoom: number
   /** Each step begins with the size that the one before left. */
   private zooming: Promise<unknown> = Promise.resolve()
-  /** One key behind the other. */
+  /** Keys are struck one behind the other. */
   private striking: Promise<unknown> = Promise.resolve()
-  /** The page that has its points; one made anew has not. */
+  /** The page that has its device pixels set; a new page has not. */
   private sharp: Page | null = null
   private loading = false
-  /** In ms; when the page last set out for another address. */
+  /** When the page last set out for another address, ms. */
   private leavingSince = 0
   private crashed = false
   private destroyed = false
@@ -170,7 +170,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     this.gate.openHandler = handler
   }
 
-  /** Also one that is in an endless loop: it comes out of that first, to hear the word. */
+  /** Crashes the page, also one in an endless loop, which has to leave the loop first to hear the command. */
   forcefullyCrashRenderer(): void {
     this.withPage((link) => {
       for (const word of ['Runtime.terminateExecution', 'Page.crash'] as const)

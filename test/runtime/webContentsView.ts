@@ -8,9 +8,9 @@ import { openWindows, type OpenWindow } from './windows.ts'
 interface Place {
   /** Within the window; null: it fills the window it is put into, and before has no size. */
   bounds: Electron.Rectangle | null
-  /** The one it fills. */
+  /** The window that this view fills. */
   window: OpenWindow | null
-  /** It lies over a part of a window: the keys struck at it are its own, as if somebody had just touched it. */
+  /** Whether this view lies over a part of a window: keys struck at it are its own, as if a person had just touched it. */
   isChild: boolean
   contents: StandInWebContents | null
 }
@@ -38,7 +38,7 @@ class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundC
 
 /** A page that fills a window once the window takes it (`setContentView`); until then it is hidden and draws nothing. */
 export class WebContentsView extends StandInView {
-  /** The contents it was made with, alive or not. */
+  /** The contents that the view was made with, alive or not. */
   readonly contents: StandInWebContents
 
   constructor({ webPreferences = {} }: Electron.WebContentsViewConstructorOptions = {}) {
@@ -59,13 +59,13 @@ export class WebContentsView extends StandInView {
     return (this.contents.isDestroyed() ? undefined : this.contents) as StandInWebContents
   }
 
-  /** A window takes it, or lets it go. */
+  /** Attaches the view to a window, or takes it out of one. */
   attachTo(window: OpenWindow | null): void {
     this.place.window = window
     this.contents.show(window !== null)
   }
 
-  /** A window has it over a part of itself. */
+  /** Lays the view over a part of a window. */
   layOver(): void {
     this.place.isChild = true
     this.contents.show(true)
@@ -76,7 +76,7 @@ export class WebContentsView extends StandInView {
     if (!this.place.window) void this.contents.resize(this.contents.cssSize).catch(() => undefined)
   }
 
-  /** On a screen a page always has a window of its own: until its turn it lies in the task bar. */
+  /** With a visible screen a page always has a window of its own: until its turn that lies in the task bar. */
   private async hide(): Promise<void> {
     if (!(await theBrowser()).visible || this.place.window) return
     const { command } = await this.contents.life.open()

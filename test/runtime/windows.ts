@@ -3,7 +3,7 @@ import type { GuardedEmitter } from './standIn.ts'
 
 /** The contents that fill a window: the keys struck there are its own. */
 export interface Front extends GuardedEmitter {
-  /** Its page, if there is one. */
+  /** The page of these contents, if there is one. */
   livingPage(): Promise<Page> | null
 }
 
@@ -11,14 +11,14 @@ export interface Front extends GuardedEmitter {
 export interface OpenWindow {
   readonly contents: Front | null
   getBounds(): Electron.Rectangle
-  /** The page that fills it is gone. */
+  /** The page that fills the window is gone. */
   pageClosed(): void
-  /** The person closes it; false = it must stay. */
+  /** The person closes the window; false when it must stay. */
   mayClose(): boolean
   close(): void
   destroy(): void
   isDestroyed(): boolean
-  /** The focus has come to it. */
+  /** The window has got the focus. */
   focused(): void
   getTitle(): string
 }

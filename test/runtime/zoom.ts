@@ -6,7 +6,7 @@ import type { PageLink } from './pageLink.ts'
  * for that; a screen of another measure comes to the same.
  */
 
-/** From one factor to another, whatever size the page has by now. */
+/** Zooms a page from one factor to another, whatever size the page has by now. */
 export async function zoomPage(link: PageLink, before: number, factor: number): Promise<void> {
   const { page } = link
   const now = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
@@ -16,16 +16,16 @@ export async function zoomPage(link: PageLink, before: number, factor: number): 
   await sharpenPage(link, size, factor)
 }
 
-/** The points of a page that has its size already. */
+/** Sets the device pixels of a page that has its size already. */
 export async function sharpenPage({ command }: PageLink, size: Size, factor: number): Promise<void> {
   const { visible } = await theBrowser()
-  // Without a screen the page has no size but the one it is given.
+  // Without a visible screen a page has only the size it is given.
   if (visible && factor === 1) return void (await command('Emulation.clearDeviceMetricsOverride'))
   await command('Emulation.setDeviceMetricsOverride', {
     ...size,
     deviceScaleFactor: factor,
     mobile: false,
-    // On a screen the page goes on filling its window.
+    // On a visible screen the page goes on filling its window.
     ...(visible && { scale: factor }),
   })
 }

@@ -57,21 +57,21 @@ export interface Fault {
   times?: number
   /** Only for this HTTP method. */
   method?: string
-  /** For `status`; default 503. */
+  /** Status of the fault `status`; default 503. */
   status?: number
-  /** For `status`; default "Sistema temporariamente indisponível." */
+  /** Description of the fault `status`; default "Sistema temporariamente indisponível." */
   description?: string
-  /** For `status`: what stands above its body, as `{ 'retry-after': '30' }`. */
+  /** Headers of the fault `status`, as `{ 'retry-after': '30' }`. */
   headers?: Readonly<Record<string, string>>
   /** Silence before the answer, unless it is lifted sooner; default 20 000 for `silencio`, else 0. */
   ms?: number
-  /** For `pdf-grande`; default 40. */
+  /** Size of the fault `pdf-grande`; default 40. */
   megabytes?: number
-  /** For `pdf-outro`: what comes in its place. */
+  /** The PDF that the fault `pdf-outro` sends instead. */
   pdf?: Uint8Array
-  /** For `figura-outra`: what comes in its place. */
+  /** The picture that the fault `figura-outra` sends instead. */
   figura?: { type: string; bytes: Uint8Array }
-  /** For `outro-documento`; default the CPF 01234567890. */
+  /** The document that the fault `outro-documento` names; default the CPF 01234567890. */
   documento?: string
   /** Let the backend do the work first and spoil only the answer: what a client cannot tell from work not done. */
   depois?: boolean

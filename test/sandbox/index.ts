@@ -28,7 +28,7 @@ export interface SandboxOptions {
   ttl?: Ttl
   /** The paper of guides carries a Pix code, in words and as a QR code; `true`: their details too, as `pixCopiaECola`. */
   pixNaGuia?: boolean | 'papel'
-  /** Ways in which it differs and still keeps the specification (habitos/table.ts); default Keycloak's. */
+  /** Ways in which the sandbox differs and still keeps the specification (habitos/table.ts); default Keycloak's. */
   habitos?: Habitos
   /** Registers the taxpayer with 10 000 debits in 500 groups (see README.md). */
   escala?: boolean
@@ -80,7 +80,7 @@ export interface Sandbox {
     /** Lets the time of the code sent last run out. */
     expirarCodigo(documento: string, dominio?: string): void
   }
-  /** Takes other habits, and begins again with them. Its profiles change with them. */
+  /** Takes other habits, and begins again with them. The sandbox's profiles change with them. */
   mudarHabitos(habitos: Habitos): void
   /** Everything back to the first moment: guides, payments, contacts, passwords, calls, faults, sessions. Tokens already issued keep their signature but not their session. */
   reset(): void

@@ -7,7 +7,7 @@ import type { Balcao } from '../e2e/support/balcao.ts'
 import { expect } from '../e2e/support/patience.ts'
 import { served } from './people.ts'
 
-/** A person's errand, and its end. */
+/** A person's errand at the soak test, and how the attendance ends. */
 export type Errand = 'certidao' | 'debitos' | 'guia' | 'noLogin' | 'naImpressao' | 'noSalvar'
 
 /** The person who has overdue debts, for a guide. */

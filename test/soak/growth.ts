@@ -9,7 +9,7 @@ export interface Step extends Census {
   attendances: number
   /** Pages on the screen and waiting. */
   pages: number
-  /** The program's own and its browser's. */
+  /** Processes of the program and of its browser. */
   processes: number
   /** Memory of all processes, bytes. */
   rssOfAll: number

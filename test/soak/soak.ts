@@ -16,7 +16,7 @@ export interface SoakOptions {
   readonly say: (line: string) => void
 }
 
-/** A person's remains, and their place. */
+/** Remains of a person, and where they were found. */
 export interface Trace {
   where: string
   what: string[]

@@ -16,7 +16,7 @@ import { noSecondScreen, noTraces } from '../../fakes/traces.ts'
 
 /** Maria, of the sandbox: fictional. */
 const documento = '52998224725'
-/** What the engine compiles and the caches take settles only after many hundreds. */
+/** Attendances before the measure: compiled code and caches settle only after many hundreds. */
 const WARM_UP = 750
 /** Collections in a row that free nothing worth the name. */
 const SETTLED = 5

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Part of a display, in its pixels. */
+/** Part of a display, in the display's pixels. */
 export interface Area {
   x: number
   y: number

@@ -22,7 +22,7 @@ async function cost(name: string, work: () => unknown): Promise<void> {
   await turn()
   await Promise.resolve(work()).catch(() => undefined)
   most = Math.max(most, process.memoryUsage.rss())
-  // The delay is noticed at the next tick of its own timer.
+  // The delay is seen at the next tick of its own timer.
   await new Promise((resolve) => setTimeout(resolve, 20))
   delay.disable()
   clearInterval(look)
@@ -33,7 +33,7 @@ const refused = async (work: () => unknown) => {
   try {
     work()
   } catch {
-    // Refusing is what is wanted; what it costs is the question.
+    // A refusal is wanted here; the measure is its cost.
   }
 }
 

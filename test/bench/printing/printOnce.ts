@@ -19,7 +19,7 @@ interface Place {
   big: { file: string; pages: number }
 }
 
-/** What was found when it was fetched: looking at it is no part of this. */
+/** The page sizes found when the paper was fetched: inspecting the paper is no part of this measure. */
 const A4 = { width: 595.28, height: 841.89 }
 
 const place = JSON.parse(process.argv[2] ?? '') as Place
@@ -52,7 +52,7 @@ async function print({ file, pages }: Place['small']): Promise<void> {
   await queue.cancel(trabalhoId)
 }
 
-/** Of Linux itself, bytes: `resourceUsage().maxRSS` begins at the height of whoever started this process. */
+/** Memory as Linux counts it, bytes: `resourceUsage().maxRSS` begins at the height of the process that started this one. */
 const memory = (what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 

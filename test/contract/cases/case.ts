@@ -7,9 +7,9 @@ export interface Case {
   documento: string | null
   /** A good input, made with other operations where it needs ids. */
   input: (served: Served) => object | Promise<object>
-  /** What the normal answer of a JSON operation looks like. */
+  /** The normal answer of a JSON operation, to be matched. */
   normal?: unknown
-  /** It can be done only once: every try needs a city in which it was not done yet. */
+  /** The operation can be done only once: every try needs a city in which it was not done yet. */
   once?: true
 }
 

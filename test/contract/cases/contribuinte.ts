@@ -12,7 +12,7 @@ const fee =
     id: (await read<{ data: Taxa[] }>('taxas.listar', { size: 15 })).data.find(serves)?.id,
   })
 
-/** What belongs to the person signed in, debits apart. */
+/** Operations on data of the person signed in, except their debits. */
 export const contribuinte = {
   'painel.resumo': {
     documento: people.condominio,
@@ -130,7 +130,7 @@ export const contribuinte = {
     input: async ({ read }) =>
       extratoDePagamentosRequest(await read<GrupoPagamentos[]>('pagamentos.listar'), { ano: 2026 }),
   },
-  // Of this person's payments, only those of fees have a receipt.
+  // Among this person's payments, only those of fees have a receipt.
   'pagamentos.comprovante': { documento: people.condominio, input: () => ({ idContaCorrente: 90_019 }) },
   'guias.listar': {
     documento: people.jose,

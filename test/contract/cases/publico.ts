@@ -28,7 +28,7 @@ const imovel = async ({ read }: Served) => {
   return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.numero }
 }
 
-/** What needs nobody to be signed in. */
+/** Operations that need nobody to be signed in. */
 export const publico = {
   'prefeitura.consultar': {
     documento: null,
@@ -99,7 +99,7 @@ export const publico = {
       nome: text,
       canais: listHaving({ tipo: 'EMAIL', valor: expect.stringContaining('*') as string }),
       reconhecido: true,
-      // Only what could not be recognised is handed over as it came.
+      // The profile hands an answer over as it came only where nothing of it was recognised.
       resposta: null,
     },
   },

@@ -28,11 +28,11 @@ function OPTIONAL(): RegExp {
   return /^(tipo|icone|cor|acaoLabel|acaoLink|pathLogo|linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|descricaoTipoCertidao|nomeContribuinte|numParcela)$/
 }
 
-/** Nobody announced these, or we put them beside what came. */
+/** Fields that a backend adds without announcing them, or that main puts beside the answer. */
 const added = /^(versaoInterna|campoNovo|comoVeio|reconhecido)$/
 
 /**
- * What a person would see of an answer: the order of lists, what is null and what was added are not part of it, nor what a
+ * The part of an answer that a person would see: without the order of lists, nulls, added fields, and fields that a
  * habit of the set rightly changes.
  */
 export function seen(value: unknown, habitos: Habitos): Json {

@@ -34,7 +34,7 @@ export const contribuinte = [
   endpoint(
     'taxas.listar',
     'Issued fees, by status and part of the protocol, in pages.',
-    'shared/model/taxas.test.ts > a request that it builds passes the door',
+    'shared/model/taxas.test.ts > a request that a fee’s screen builds passes main’s schema',
     'contract-sandbox/taxas.test.ts > issued fees come in pages of fifteen, newest first, with the fields of the contract',
   ),
   endpoint(
@@ -56,7 +56,7 @@ export const contribuinte = [
   row(
     'registration.kind',
     '`JURIDICA` is a company; anything else is a person. Unnamed fields are kept.',
-    'contract/operations.test.ts > takes an answer with fields nobody here has heard of',
+    'contract/operations.test.ts > an answer is read with fields that this program does not know',
     'contract-sandbox/cadastro.test.ts > the contact goes by the names of each municipality',
   ),
   endpoint(
@@ -67,7 +67,7 @@ export const contribuinte = [
   row(
     'registration.address',
     'Only the contact can be changed; the address is business of a counter.',
-    'shared/api/inputs.test.ts > refuses %j for its %s',
+    'shared/api/inputs.test.ts > the input refuses %j for its %s',
     'contract-sandbox/cadastro.test.ts',
   ),
 ]

@@ -5,7 +5,7 @@ export const conventions = [
   row(
     'convention.headers',
     'Every call says the municipality’s code and the domain.',
-    'contract/operations.test.ts > says which municipality and which domain, and whose token only where somebody must be signed in',
+    'contract/operations.test.ts > the operation’s request names the municipality and the domain, and carries a token only where somebody must be signed in',
     'main/backend/run.test.ts > a call carries both identification headers',
     'contract-sandbox/identificacao.test.ts > a call is refused with %s',
   ),
@@ -33,7 +33,7 @@ export const conventions = [
     'convention.page',
     'A page says how many pages and items there are, and counts from zero.',
     'shared/api/outputs.test.ts > a page: %j is refused for "%s"',
-    'contract-sandbox/certidoes.test.ts > pages from zero',
+    'contract-sandbox/certidoes.test.ts > the template list counts its pages from zero',
   ),
   row(
     'convention.error-body',
@@ -44,7 +44,7 @@ export const conventions = [
   row(
     'convention.unknown-fields',
     'Fields the contract does not show may come, and are kept.',
-    'contract/operations.test.ts > takes an answer with fields nobody here has heard of',
+    'contract/operations.test.ts > an answer is read with fields that this program does not know',
   ),
   row(
     'convention.documents',
@@ -57,12 +57,12 @@ export const conventions = [
     'convention.dates',
     'Days are sent as ISO dates.',
     'shared/model/data.test.ts > dates that exist',
-    'shared/api/inputs.test.ts > refuses %j for its %s',
+    'shared/api/inputs.test.ts > the input refuses %j for its %s',
   ),
   row(
     'convention.periods',
     'Debit periods are sent as YYYYMM.',
     'shared/model/data.test.ts > debit periods',
-    'shared/api/inputs.test.ts > refuses %j for its %s',
+    'shared/api/inputs.test.ts > the input refuses %j for its %s',
   ),
 ]

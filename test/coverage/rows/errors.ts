@@ -10,11 +10,11 @@ export const errors = [
   row(
     'error.nonsense',
     'An answer that is none (HTML, nothing, cut off, another kind) is told as such.',
-    'contract/operations.test.ts > a page of errors in place of an answer',
-    'contract/operations.test.ts > a network’s own page in place of an answer',
-    'contract/operations.test.ts > an empty answer',
+    'contract/operations.test.ts > a page of errors in place of an answer is a failure',
+    'contract/operations.test.ts > a network’s own page in place of an answer is a failure',
+    'contract/operations.test.ts > an empty answer is a failure where the specification shows a shape',
     'contract/operations.test.ts > an answer cut off is refused',
-    'contract/operations.test.ts > an answer of another kind',
+    'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape',
   ),
   row('error.receipt-404', 'A payment without a linked fee has no receipt: 404.'),
   row(
@@ -25,7 +25,7 @@ export const errors = [
   row(
     'error.unreachable',
     'A backend out of reach is 503, said in words.',
-    'main/backend/forward.test.ts > 503 when it %s',
+    'main/backend/forward.test.ts > a backend that %s is answered with 503',
     'e2e/falhasAbertura.spec.ts > sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona quando ele volta',
   ),
   row(
@@ -36,7 +36,7 @@ export const errors = [
   row(
     'error.sign-in-return',
     'A failed return has one of three reasons.',
-    'renderer/features/atendimento/pieces.test.ts > auth_error: the three values of the spec and nothing else',
+    'renderer/features/atendimento/pieces.test.ts > auth_error has the three values of the spec and no other',
   ),
 ]
 
@@ -55,8 +55,8 @@ export const limits = [
   row(
     'limit.templates-page',
     'Templates come fifty a page, from page zero.',
-    'contract/operations.test.ts > answers',
-    'contract-sandbox/certidoes.test.ts > pages from zero',
+    'contract/operations.test.ts > the operation answers',
+    'contract-sandbox/certidoes.test.ts > the template list counts its pages from zero',
   ),
   row(
     'limit.guides-page',

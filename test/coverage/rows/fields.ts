@@ -1,11 +1,12 @@
 import { row } from '../row.ts'
 
 /** Every field in the normal answer, by name and type. */
-const answers = 'contract/operations.test.ts > answers'
+const answers = 'contract/operations.test.ts > the operation answers'
 /** Texts where numbers belong, and the other way round. */
-const wrongTypes = 'contract/operations.test.ts > an answer of another kind'
+const wrongTypes =
+  'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape'
 /** Fields that may be missing are missing. */
-const without = 'contract/operations.test.ts > does without every field that may be missing'
+const without = 'contract/operations.test.ts > an answer is read without every field that may be missing'
 
 /** The fields of each record, where no row of its own says more. */
 export const fields = [

@@ -12,7 +12,7 @@ export const guias = [
   row(
     'guides.holder',
     'Whose they are the backend knows by the token; no document is sent.',
-    'shared/api/inputs.test.ts > refuses a field it does not know: a typo must not become an ignored filter',
+    'shared/api/inputs.test.ts > the input refuses an unknown field: a typo must not become an ignored filter',
     'contract/isolation.test.ts > a person’s record is not in another’s lists',
   ),
   row(

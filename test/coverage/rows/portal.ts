@@ -39,12 +39,12 @@ export const portal = [
     'forward.request',
     'Any method, body and content type go through as they are.',
     'main/backend/forward.test.ts > a call goes through as it is: %s with its body and content type',
-    'main/backend/forward.test.ts > GET without body, content type or cookies',
+    'main/backend/forward.test.ts > a GET goes through without body, content type or cookies',
   ),
   row(
     'forward.answer',
     'Status, body and headers come back, but for the three of the wire.',
-    'main/backend/forward.test.ts > status %i with its own body',
+    'main/backend/forward.test.ts > status %i comes back with its own body',
     'main/backend/forward.test.ts > the answer comes back as it is with its headers, but for the three that spoke of the bytes on the wire',
   ),
   row(
@@ -65,8 +65,8 @@ export const authentication = [
   row(
     'auth.token',
     'Those under /contribuinte/ need the token of a taxpayer.',
-    'contract/operations.test.ts > is not even asked for while nobody is signed in',
-    'contract-sandbox/operacoes.test.ts > needs a token: $nome',
+    'contract/operations.test.ts > an operation that needs a sign-in is not even asked while nobody is signed in',
+    'contract-sandbox/operacoes.test.ts > the operation needs a token: $nome',
     'contract-sandbox/auth.test.ts > the access token opens the services of its holder',
   ),
   row(
@@ -91,7 +91,7 @@ export const authentication = [
     'auth.refresh',
     'A token can be renewed.',
     'main/attendance/tokens.test.ts > the access token is used until ten seconds before its end, then renewed once for all',
-    'main/attendance/refresh.test.ts > again and again: each refresh token is used once',
+    'main/attendance/refresh.test.ts > tokens are renewed again and again: each refresh token is used once',
   ),
   row(
     'auth.holder',

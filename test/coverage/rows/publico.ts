@@ -1,6 +1,6 @@
 import { endpoint, row } from '../row.ts'
 
-/** What needs nobody to be signed in. */
+/** Operations that need nobody to be signed in. */
 export const publico = [
   endpoint(
     'prefeitura.consultar',
@@ -90,7 +90,7 @@ export const publico = [
   endpoint(
     'primeiroAcesso.verificar',
     'First access: a document gives the name and masked channels.',
-    'contract-sandbox/primeiroAcesso.test.ts > verifies a document: the name, and channels that give no address away',
+    'contract-sandbox/primeiroAcesso.test.ts > first access verifies a document: it answers the name, and channels that give no address away',
   ),
   endpoint('primeiroAcesso.solicitar', 'First access: access is asked for.'),
   endpoint('primeiroAcesso.enviarCodigo', 'First access: a code is sent to the channel chosen.'),

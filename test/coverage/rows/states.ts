@@ -10,7 +10,7 @@ export const states = [
   row(
     'state.fee',
     'A fee is issued (1), paid (2) or cancelled (3).',
-    'shared/model/taxas.test.ts > status %s, document %s: %s',
+    'shared/model/taxas.test.ts > a fee in status %s, with document %s: %s',
   ),
   row(
     'state.certificate',
@@ -20,13 +20,13 @@ export const states = [
   row(
     'state.debit',
     'A debit is owed (1), zero (2), a credit (3), or 0, which has no name.',
-    'shared/model/debitos.test.ts > state %i: %s',
+    'shared/model/debitos.test.ts > a debit in state %i may go into a guide: %s',
     'renderer/features/debitos/list.test.ts > montarLista: only state 1 is open, and only open debits are overdue',
   ),
   row(
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
-    'shared/api/inputs.test.ts > refuses %j for its %s',
+    'shared/api/inputs.test.ts > the input refuses %j for its %s',
     'contract-sandbox/debitos.test.ts > debits of the holder are filtered by account state %i',
   ),
   row(

@@ -22,7 +22,7 @@ import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from '.
 /** Whatever of Maria must be nowhere once she is gone. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
 
-/** Brings each flow to where its answer is still out. */
+/** Brings each flow to the point where its answer is still out. */
 const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: async (at) => {
     at.sandbox.faults.set({ path: ISSUE, kind: 'silencio', depois: true })
@@ -57,7 +57,7 @@ const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   end: (at) => flows.end.prepare(at),
 }
 
-/** What of it may be there when the end has come in between: done once, and told to nobody. */
+/** The remains allowed after an end in the middle of a flow: the act done once, and reported to nobody. */
 const left: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: async ({ balcao, sandbox }) => {
     expect(await balcao.papers()).toEqual([])
@@ -78,7 +78,7 @@ const left: Record<FlowName, (at: At) => Promise<unknown>> = {
   end: async () => undefined,
 }
 
-/** The same again, by whoever is served next: it is had as ever, and what was made before is found instead of made twice. */
+/** Runs the flow again for the next person: it works as ever, and what was made before is found instead of made twice. */
 const again: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: (at) => whole('certificate', at),
   login: (at) => whole('login', at),
@@ -151,7 +151,7 @@ export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<A
   await again[name](after)
 }
 
-/** What is open, of ours or of the system's, when the attendance ends; answers what the screen shows of it. */
+/** Opens a dialog of ours or of the system's before the attendance ends; answers its text on the screen. */
 const dialogs: Record<FlowName, (at: At) => Promise<string>> = {
   certificate: async (at) => {
     await flows.certificate.prepare(at)
@@ -255,13 +255,13 @@ const letsOutAtEnd: End = async ({ balcao }) => {
 const isAbandoned: End = ({ balcao }) => balcao.app.emitPower('lock-screen')
 
 async function asksOfPaper(balcao: At['balcao']): Promise<void> {
-  // Before the window knows it, the paper is one on its way, which asks nothing.
+  // Until the window knows that the tray is empty, the paper is on its way, and F12 asks nothing.
   await expect(balcao.screen.getByText(/sem papel/i).first()).toBeVisible()
   await balcao.keyboard.key('F12')
   await expect(balcao.endQuestion).toContainText(atendimentoText.ending.losses.printing)
 }
 
-/** What is under way when the printer has no paper, how it ends, and how many papers come out once there is some. */
+/** For each flow while the printer has no paper: further steps, the way the attendance ends, and the papers that come out later. */
 const withoutPaper: Record<FlowName, { more?: (at: At) => Promise<unknown>; end: End; out: 0 | 1 }> = {
   certificate: { end: cancelsAtEnd, out: 0 },
   login: {
@@ -327,7 +327,7 @@ export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impresso
   await device.mode('ok')
   await comesOut(begun + out)
   await expect(said).toHaveCount(0)
-  // Another one comes out: what was before it would have come first.
+  // A later paper comes out: a paper waiting before it would have come first.
   await issueCertidao(balcao, people.noDebitos)
   await comesOut(begun + out + 1)
   expect(sandbox.guiasGeradas()).toBe(name === 'guide' ? 1 : 0)

@@ -10,7 +10,7 @@ type Begin = (at: At, flow: Flow, name: FlowName) => Promise<Lift> | Lift
 type Lift = () => unknown
 
 const HOUR = 3_600_000
-/** Of the backend: longer than the profile of these tests lets it be silent (`primeiroByteSegundos`). */
+/** Silence of the backend, longer than the profile of these tests allows (`primeiroByteSegundos`). */
 export const PATIENCE_SECONDS = 6
 
 /** The backend, or the provider, where the flow meets it. */
@@ -19,14 +19,14 @@ const there =
   ({ sandbox }, { path }) =>
     sandbox.faults.set({ path, ...fault })
 
-/** Those that are about an end are in `ends.ts`. */
+/** Faults that pass; those about an end are in `ends.ts`. */
 export const faults: Record<PassingFault, Begin> = {
   // The system itself: a sign-in then finds its page, and no debts behind it.
   down: ({ sandbox }, { path }, name) =>
     sandbox.faults.set({ path: ofProvider(name) ? ANYTHING : path, kind: 'derrubar' }),
-  // Until it is lifted, but for an end, which waits for nobody so long.
+  // Slow until the fault is lifted. An end waits for nobody so long, so there it is short.
   slow: (at, flow, name) => there({ kind: 'silencio', ...(name === 'end' && { ms: 800 }) })(at, flow, name),
-  // Whatever it was asked for it has done: only its answer does not come.
+  // The backend has done what was asked: only its answer does not come.
   silent: ({ sandbox }, { path }, name) =>
     sandbox.faults.set({
       path: name === 'login' ? ANYTHING : path,
@@ -47,7 +47,7 @@ export const faults: Record<PassingFault, Begin> = {
     await app.turnClock(HOUR)
     return () => app.turnClock(0)
   },
-  // In the very moment in which it would have to renew the token.
+  // The provider is down at the very moment in which the program would have to renew the token.
   'provider down': ({ sandbox }, { path }, name) => {
     const renews = name === 'debts' || name === 'guide'
     const lifts = [

@@ -19,13 +19,13 @@ export interface At {
 
 /** One thing that a clerk does, in the steps between which something may go wrong. */
 export interface Flow {
-  /** Where it meets what it asks for: paths of the backend, or endpoints of the provider. */
+  /** The addresses at which the flow meets the fault: paths of the backend, or endpoints of the provider. */
   path: string | RegExp
-  /** Up to where the fault begins. */
+  /** Brings the flow to the point where the fault begins. */
   prepare: (at: At) => Promise<unknown>
   /** The clerk's hands from there on. */
   act: (at: At) => Promise<unknown>
-  /** Everything that must have come of it, once, and nothing else. */
+  /** Checks the whole effect of the flow: everything once, and nothing else. */
   done: (at: At) => Promise<unknown>
 }
 
@@ -96,7 +96,7 @@ export const flows: Record<FlowName, Flow> = {
     done: async ({ balcao, sandbox }) => {
       const [first, second] = await balcao.waitForPapers(2)
       expect(second?.text).toBe(first?.text)
-      // What is here is not asked for again.
+      // A certificate that main already holds is not asked for again.
       expect(sandbox.chamadas().filter(({ path }) => path === ISSUE)).toEqual([])
     },
   },
@@ -151,7 +151,7 @@ async function printedOnce({ balcao }: At, text: RegExp): Promise<void> {
   await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
 }
 
-/** Nobody is served, and of the last person nothing is left where somebody could see it. */
+/** Checks that nobody is served and that nothing of the last person is left anywhere visible. */
 export async function nothingWas({ balcao }: At): Promise<void> {
   const { app, screen } = balcao
   await balcao.free()

@@ -1,11 +1,11 @@
 import { seeded } from '../../crash/seeded.ts'
 import { FULL, seed } from '../../sandbox/habitos/sets.ts'
 
-/** What a clerk does. */
+/** The clerk's tasks that are tried with faults. */
 export const flowNames = ['certificate', 'login', 'debts', 'guide', 'print', 'save', 'end'] as const
 export type FlowName = (typeof flowNames)[number]
 
-/** What may go wrong and be right again while the flow goes on. */
+/** Faults that come and pass while the flow goes on. */
 export const passingFaults = [
   'down',
   'slow',
@@ -23,7 +23,7 @@ export const passingFaults = [
 ] as const
 export type PassingFault = (typeof passingFaults)[number]
 
-/** What is about an end in the middle of the flow. */
+/** Faults that concern an end in the middle of the flow. */
 export const endingFaults = ['dialog open at end', 'no paper at end', 'hung wipe', 'main killed'] as const
 export type EndingFault = (typeof endingFaults)[number]
 
@@ -44,7 +44,7 @@ export const pairNamed = (title: string) => pairs.find((pair) => titleOf(pair) =
 
 const DRAWN = 6
 
-/** Those that this run tries: all where all is asked for, else the same few for the same seed. */
+/** The pairs that this run tries: all in a full run, else the same few for the same seed. */
 export function drawnPairs(): ReadonlySet<Pair> {
   if (process.env[FULL] !== undefined) return new Set(pairs)
   const chance = seeded(seed)

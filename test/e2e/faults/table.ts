@@ -11,19 +11,19 @@ import { debitosList, guiasList, openDebitos, requestOverdueGuia } from '../supp
 import { type At, flows, inFolder, press, providerWasTold, saves } from './flows.ts'
 import type { FlowName, PassingFault } from './pairs.ts'
 
-/** What a fault does to a flow. */
+/** The expected effect of a fault on a flow. */
 export interface Outcome {
-  /** Where the flow begins, when not where it always does. */
+  /** Steps before the flow, where it does not begin as usual. */
   prepare?: (at: At) => Promise<unknown>
-  /** What the clerk does, where the fault lets them come no further. */
+  /** The clerk's step, where the fault lets them go no further. */
   act?: (at: At) => Promise<unknown>
-  /** What the clerk reads while the fault lasts; null where nobody may notice it. */
+  /** The sentence that the clerk reads while the fault lasts; null where the clerk may notice nothing. */
   reads: string | RegExp | null
   /** The clerk's way on, once the fault is over. Without one the flow is done while it lasts. */
   way?: (at: At) => Promise<unknown>
   /** How often, in all, the flow's own request was made: never by itself a second time. */
   asked?: number
-  /** What more must be so in the end. */
+  /** A further check at the end. */
   also?: (at: At) => Promise<unknown>
 }
 
@@ -90,7 +90,7 @@ const endedAlone: Outcome = {
 }
 const locked = signInText.locked.title(debitosText.title)
 
-/** What must come of every flow under every fault that passes. */
+/** The expected outcome of every flow under every fault that passes. */
 export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
   certificate: {
     down: told('backend.indisponivel', 2),
@@ -170,7 +170,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9'), asked: 1 },
     'profile corrupt': { ...onPaper, asked: 1 },
   },
-  // What is here needs nobody any more.
+  // Printing a document that main holds needs neither backend nor provider.
   print: {
     down: onPaper,
     slow: onPaper,
@@ -205,7 +205,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     down: ended,
     slow: ended,
     silent: endedAlone,
-    // The session's end is refused, and its tokens are given back.
+    // The provider refuses to end the session, so its tokens are given back.
     '401': ended,
     '429': endedAlone,
     '500 html': endedAlone,

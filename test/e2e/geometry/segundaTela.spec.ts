@@ -8,7 +8,7 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   test.setTimeout(300_000)
   const city = await openSandbox({ pixNaGuia: true })
   const perfil = { ...city.perfil(), parametros: { entradaPeloCelular: true } }
-  // Nobody strikes a key while pictures are taken.
+  // The time limit is long, because no key is struck while pictures are taken.
   const balcao = await open({ perfil, env: TWO, estacao: { inatividadeSegundos: 3_600 } })
   const { app, keyboard } = balcao
   const flaws: string[] = []

@@ -49,14 +49,14 @@ export interface AppUnderTest {
   findNames(found: boolean): Promise<void>
   /** Whether sessions that were on a website keep what they hold, however often they are emptied. */
   keepStores(kept: boolean): Promise<void>
-  /** What there is that may grow. On Electron the partitions of the start are not among those counted. */
+  /** Counts of everything in main that may grow. On Electron the partitions of the start are not among them. */
   census(): Promise<Census>
   /** Writes everything that main's heap holds into a file; what was opened externally is forgotten before. */
   writeHeap(file: string): Promise<void>
-  /** What went to the desktop's browser, oldest first. */
+  /** Addresses that the program gave to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>
-  /** What was marked last, where the system keeps that (Linux); elsewhere empty. */
+  /** The last marked text, where the system keeps one (Linux); elsewhere empty. */
   selection(): Promise<string>
   /** Another program copies a text. */
   copyElsewhere(text: string): Promise<void>
@@ -72,7 +72,7 @@ export interface AppUnderTest {
   secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>
-  /** Of every open window, as the system shows them. */
+  /** The titles of every open window, as the system shows them. */
   titles(): Promise<string[]>
   /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */
   invokeFromFrame(frame: Frame, channel: string, ...args: unknown[]): Promise<unknown>

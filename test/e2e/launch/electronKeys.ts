@@ -2,7 +2,7 @@
 export interface ElectronKey {
   keyCode: string
   modifiers: ('control' | 'alt' | 'shift' | 'meta')[]
-  /** It writes something: a `char` event belongs to it. */
+  /** Whether the key writes a character: then a `char` event belongs to it. */
   writes: boolean
 }
 

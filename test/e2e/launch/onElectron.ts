@@ -15,7 +15,7 @@ import { standingPage } from './standing.ts'
 /** The built program, or a copy of it that fits an older Electron (`test/electron`). */
 const ownProject = () => process.env['BALCAO_TESTE_PROJETO'] ?? fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What is put in the place of Electron's dialogs and desktop calls, within main. */
+/** Replacements for Electron's dialogs and desktop calls, within main. */
 interface Desk {
   savePaths: (string | null)[]
   openPaths: string[][]
@@ -68,7 +68,7 @@ export async function launchOnElectron(
     temporary.remove()
     forget()
   }
-  /** A key as the system brings it: main hears it first (`before-input-event`), which it does of none of Playwright's. */
+  /** A key as the system brings it: main hears it first (`before-input-event`). Main hears none of Playwright's keys. */
   const strike = async (name: string): Promise<void> => {
     const hand = (
       { BaseWindow, BrowserWindow }: typeof Electron,
@@ -76,7 +76,7 @@ export async function launchOnElectron(
     ) => {
       const others: unknown[] = BrowserWindow.getAllWindows()
       const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
-      // The oldest: the other display has one as well.
+      // The counter's window is the oldest: the second display has one as well.
       const window = bare.toSorted((a, b) => a.id - b.id)[0]
       const { webContents } = (window?.contentView ?? {}) as { webContents?: Electron.WebContents }
       const types = writes ? (['keyDown', 'char', 'keyUp'] as const) : (['keyDown', 'keyUp'] as const)
@@ -156,7 +156,7 @@ export async function launchOnElectron(
     plugDisplays: (sizes) => ask((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
     bounds: () =>
       ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() }))),
-    // As a window manager asks it to: `close` comes, and may be refused.
+    // Closes the window as a window manager does: `close` is emitted, and may be refused.
     closeWindow: () =>
       ask(({ BaseWindow, BrowserWindow }) => {
         const others: unknown[] = BrowserWindow.getAllWindows()

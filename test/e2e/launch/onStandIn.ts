@@ -56,7 +56,7 @@ export async function launchOnStandIn(
   let { viewport } = options
   const page = async (): Promise<Page> => {
     const found = await loaded('a janela principal', () => (alive(child, watched), mainPage(pages())), viewport)
-    // What becomes of the window's size later is the program's and the test's.
+    // Later sizes of the window are set by the program or the test.
     viewport = undefined
     return found
   }
@@ -119,7 +119,7 @@ export async function launchOnStandIn(
   }
 }
 
-/** Where the process says its browser can be reached. */
+/** Waits for the address at which the process says its browser can be reached. */
 function browserOf(
   child: ChildProcess,
   { stderr, exited }: { stderr: () => string; exited: Promise<number | null> },

@@ -17,7 +17,7 @@ export function waitingPage(pages: Page[]): Page | null {
   return ownPages(pages)[1] ?? null
 }
 
-/** What is on the screen. */
+/** Pages that are visible on the screen. */
 export function seenPages(pages: Page[]): Page[] {
   const waiting = waitingPage(pages)
   return pages.filter((page) => page !== waiting && !looks(page))
@@ -28,7 +28,7 @@ function looks(page: Page): boolean {
   return page.url().endsWith('/balcao-guardado')
 }
 
-/** Those of the counter's window on the program's own scheme, oldest first; the keyboard below a sign-in page is none that serves people. */
+/** Pages of the counter's window on the program's own scheme, oldest first, without the keyboard below a sign-in page. */
 export function ownPages(pages: Page[]): Page[] {
   return pages.filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(addressOf(page)))
 }
@@ -65,7 +65,7 @@ export async function loaded(
   throw new Error(`esperou-se em vão por ${what}`)
 }
 
-/** Pages that had their size from the test: what the program makes of it later (zoom) is its own. */
+/** Pages whose size the test set: later changes of the size (zoom) are the program's own. */
 const sized = new WeakSet<Page>()
 
 async function isReady(

@@ -6,7 +6,7 @@ import { ownPages, PATIENCE } from './pages.ts'
  * is in it when something is asked of it.
  */
 
-/** What of a page makes a locator; there may be arguments. */
+/** Names of a page's methods that make a locator, with or without arguments. */
 const locating = /^(getBy\w+|locator)$/
 /** Strikes a key, by Playwright's name of it. */
 type Strike = (key: string) => Promise<void>
@@ -29,7 +29,7 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
     }
     return all[0] ?? first
   }
-  /** Whoever listens hears every page, also one that waits for its turn. */
+  /** A listener hears every page, also one that waits for its turn. */
   const on = (...given: (typeof listeners)[number]) => {
     current()
     listeners.push(given)
@@ -50,9 +50,7 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
   })
 }
 
-/**
- * Looks for its element in the page that is there. A question while one page gives way to the next goes to the next.
- */
+/** Finds its element in the page that is there now. A question while one page gives way to the next goes to the next. */
 function standingLocator(make: () => Locator): Locator {
   return new Proxy(make(), {
     get: (_locator, name) => {
@@ -109,7 +107,7 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
       const answer = await ask(turn)
       if (!wasCutShort(answer) || !(await another(page, current))) return answer
     } catch (cause) {
-      // The page went away by what was done to it.
+      // The page went away because of the act itself.
       if (isEnd(cause) && /performing \w+ action/.test(String(cause))) return undefined as T
       // The page's own end may be heard a moment after the refusal.
       if (!isEnd(cause) || !(await another(page, current))) throw cause
@@ -121,7 +119,7 @@ function isEnd(cause: unknown): boolean {
   return /closed|crashed/i.test(String(cause))
 }
 
-/** An expectation tells its failure instead of throwing it; one that failed before its time lost its page. */
+/** A failed expectation does not throw here; one that failed before its time has lost its page. */
 function wasCutShort(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'matches' in answer && 'log' in answer && !isLate(answer)
 }
@@ -139,7 +137,7 @@ function invoke(of: object, name: string | symbol, given: unknown[]): unknown {
   return (Reflect.get(of, name, of) as (...all: unknown[]) => unknown).apply(of, given)
 }
 
-/** Of the same class, which Playwright exports the type of alone. */
+/** Whether a value is of the same class as a known one: Playwright exports only the type of the class. */
 function isLike<T extends object>(known: T, value: unknown): value is T {
   return value instanceof (known.constructor as new () => T)
 }

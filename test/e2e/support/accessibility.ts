@@ -3,25 +3,25 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What breaks WCAG 2.2 A or AA on the screen: the rule, how bad, and where. */
+/** Violations of WCAG 2.2 A or AA on the screen: the rule, its gravity, and the place. */
 export async function violations(screen: Page): Promise<string[]> {
-  // The other way opens a page of its own beside the program's windows. Ours hold no frames.
+  // axe's other mode opens a page of its own beside the program's windows. Ours hold no frames.
   const { violations } = await new AxeBuilder({ page: screen }).withTags(rules).setLegacyMode().analyze()
   return violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
   )
 }
 
-/** What the keys are on, and why a person would not see that they are. */
+/** The element with the focus, and why a person would not see the focus there. */
 export interface Focus {
-  /** What is written on it. */
+  /** The element's text. */
   where: string
   problem: 'fora da vista' | 'encoberto' | 'sem contorno' | null
 }
 
 type Checkbox = Record<'x' | 'y' | 'width' | 'height', number>
 
-/** What has the focus now; null when nothing has. A grid shows it on its active row. */
+/** The focused element; null when there is none. A grid shows the focus on its active row. */
 export async function currentFocus(screen: Page): Promise<Focus | null> {
   const focus = await screen.evaluate(() => {
     const owner = document.activeElement
@@ -76,7 +76,7 @@ async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color:
   )
 }
 
-/** Presses Tab until it comes round; answers every stop on the way. */
+/** Presses Tab until the focus comes round; answers every stop on the way. */
 export async function returnWithTab(screen: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   await screen.evaluate(() => Object.assign(globalThis, { alreadySeen: new WeakSet() }))

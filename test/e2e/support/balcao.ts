@@ -11,7 +11,7 @@ import { expect } from './patience.ts'
 /** The password of every person of the sandbox. All fictional. */
 export const PASSWORD = 'balcao123'
 
-/** What a counter is opened with. */
+/** Options with which a counter is opened. */
 export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
   /** The municipality's profile, as its file holds it. */
   perfil: object
@@ -147,13 +147,13 @@ export class Balcao {
     await expect(this.screen.locator('#inicio')).toHaveCount(0)
   }
 
-  /** What main says of the attendance; null while a page gives way to the next. */
+  /** Main's phase of the attendance; null while a page gives way to the next. */
   async #phase(): Promise<string | null> {
     const answer = await callBridge(this.screen, 'atendimento.ler').catch(() => null)
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
   }
 
-  /** What has come out of the printer so far, oldest first. */
+  /** The papers that have come out of the printer so far, oldest first. */
   async papers(): Promise<Paper[]> {
     const names = (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf'))
     const sheets = names.map(async (name) => {
@@ -203,7 +203,7 @@ export class Balcao {
         .catch(() => false)
     const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.#phase()) ?? '')
     await expect.poll(async () => (await asks()) || (await ends())).toBe(true)
-    // Of a wait a second stroke at once is none.
+    // A second F12 must not meet a wait: it is struck only when the question is there.
     await expect(async () => {
       if (await asks()) await this.keyboard.key('F12')
       expect(await ends()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Call, Sandbox } from '../../sandbox/index.ts'
 
-/** What the backend was asked at a path so far, oldest first. */
+/** The calls that the backend got at a path so far, oldest first. */
 export function callsTo(sandbox: Sandbox, path: string | RegExp): Call[] {
   return sandbox.chamadas().filter((call) => (typeof path === 'string' ? call.path === path : path.test(call.path)))
 }

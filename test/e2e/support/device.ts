@@ -21,7 +21,7 @@ function strokeOf(name: string): Stroke {
   return { key, code, windowsVirtualKeyCode, modifiers, ...(modifiers === 0 && text.length === 1 && { text }) }
 }
 
-/** What the bars say of a payment line: its 48 digits without the four that check. */
+/** Digits in the bars of a payment line: its 48 digits without the four check digits. */
 export const barsOf = (digits: string) => digits.replace(/(\d{11})\d/g, '$1')
 
 /** When the last key of all was struck, ms. */

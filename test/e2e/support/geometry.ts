@@ -20,7 +20,7 @@ const sizes = [
   { width: 683, height: 384 },
   { width: 320, height: 256 },
 ] as const
-/** Below it, what one acts with may have to be scrolled to. */
+/** Below this width controls may have to be scrolled to. */
 const WHOLE = 1024
 
 const looks = {
@@ -36,14 +36,14 @@ const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as L
 
 /** `npm run test:full`: every picture, kept in `out/test/geometria`. */
 const full = process.env[FULL] !== undefined
-/** Somebody who wants to see some of them: `BALCAO_VISTAS="1024x576 claro"`, several with a comma between. */
+/** `BALCAO_VISTAS="1024x576 claro"` draws these pictures only; several have a comma between. */
 const wanted = process.env['BALCAO_VISTAS']?.split(',')
 /** So many of a screen's pictures are drawn: getting to the screens takes most of the time. */
 const DRAWN = 1
 
 const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
 
-/** What is looked at of one screen; of a run that is not whole, what the seed draws. */
+/** The variants of one screen to look at; in a run that is not whole, those that the seed draws. */
 function variantsOf(screen: string): readonly Variant[] {
   if (wanted) return all.filter((variant) => wanted.includes(nameOf(variant)))
   if (full) return all
@@ -74,7 +74,7 @@ export class Geometry {
   /** Every flaw of what is on the screen now. The window is back at its size afterwards. */
   async look(name: string): Promise<void> {
     const before = this.#page.viewportSize() ?? sizes[1]
-    // What is on its way changes the screen.
+    // Work under way changes the screen, so pictures wait for its end.
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const variant of variantsOf(name)) {
       const { size, look } = variant
@@ -99,7 +99,7 @@ export class Geometry {
     await this.#page.screenshot({ path })
   }
 
-  /** What was found; how much was looked at is counted for `out/maos.json`. */
+  /** The flaws that were found. The number of pictures is counted for `out/maos.json`. */
   flaws(): string[] {
     count('geometria', { pictures: this.#pictures, failed: this.#failed })
     if (!full) console.log(`geometria, ${this.#walk}: ${this.#pictures} vistas por amostra, semente ${seed}`)

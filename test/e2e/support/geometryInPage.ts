@@ -5,7 +5,7 @@ export interface Demands {
 }
 
 /**
- * What a person at this window would not see, or not be able to reach, one line each. Runs within the page, hence alone: it
+ * Flaws of a window: what a person would not see or not be able to reach, one line each. Runs within the page: the function
  * may use nothing from outside itself.
  */
 export async function flawsInPage({ whole }: Demands): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   const empty = ({ left, top, right, bottom }: Box) => right - left < 2 || bottom - top < 2
   const drawn = (element: Element): boolean => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    // For screen readers only, and what appears once it has the focus.
+    // Elements for screen readers only, and elements that appear once they have the focus.
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (getComputedStyle(at).clipPath !== 'none' || at.matches('a[href^="#"]:not(:focus)')) return false
     }
@@ -84,7 +84,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     return found.filter((piece) => !empty(piece.box))
   }
 
-  /** How much room its row leaves unused. */
+  /** Width that the element's row leaves unused. */
   const roomBeside = (element: Element): number => {
     let at: Element | null = element
     for (let level = 0; at && level < 5; level += 1, at = at.parentElement) {
@@ -169,12 +169,12 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
         continue
       }
       const over = covered(piece, seen)
-      // Under headings that hold their place, rows pass: that is what scrolling is.
+      // Rows pass under headings that hold their place: scrolling does that.
       if (over && !(scrolledTo && isSticky(over)))
         flaws.add(`encoberto: ${called(piece.element, piece.text)} por ${called(over)} ${over.tagName.toLowerCase()}`)
     }
   }
-  /** What one acts with: never scrolled away where there is a window's room. */
+  /** A control must never be scrolled away where the window has room for it. */
   const mustStay = ({ element, text, control }: Piece): boolean => {
     if (/^Página \d+ de \d+$/.test(text.trim())) return true
     if (!control) return false
@@ -204,7 +204,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     if (canvas.measureText(text).width > room + SLACK) flaws.add(`cortado no campo: ${called(field, text)}`)
   }
 
-  /** What all that is around an element lets be seen of it. */
+  /** The part of an element that all elements around it leave visible. */
   const openingOf = (element: Element): Box => {
     let opening = viewport
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -215,7 +215,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     return opening
   }
 
-  /** What scrolls is scrolled by keys: it is a stop of Tab, or holds one. */
+  /** A scrolling element must be scrollable by keys: it is a stop of Tab, or holds one. */
   const deafOf = (element: Element): void => {
     const stops = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]'
     // The field of a combobox, or the grid around it, has the keys.
@@ -300,7 +300,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       next(count)
     })
 
-  /** What changes with the window may take a moment on a busy machine: the keys are back in sight once it is over. */
+  /** Waits for changes that follow the window's: on a busy machine the focus is back in sight a moment later. */
   const settled = async (): Promise<void> => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
@@ -331,7 +331,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       focusOf(document.activeElement)
       if (document.activeElement.matches(':focus-visible')) ringOf(document.activeElement)
     }
-    // At the end of everything that scrolls, the last of it is in sight.
+    // Scrolled to its end, every scrolling element shows its last part.
     for (const element of all.filter((one) => scrolls(one) && drawn(one) && one.scrollHeight > one.clientHeight + 1)) {
       deafOf(element)
       const before = element.scrollTop

@@ -70,7 +70,7 @@ export async function askForOverdueGuia(balcao: Balcao, documento: string): Prom
   await balcao.keyboard.key('Enter')
 }
 
-/** The same, but the answer is lost on its way: the guide is made, and nobody here knows. */
+/** Makes the overdue guide, and loses the answer on its way: the guide is made, and the counter does not know. */
 export async function loseOverdueGuia(balcao: Balcao, sandbox: Sandbox, documento: string): Promise<Locator> {
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'derrubar', depois: true, times: 1 })
   await askForOverdueGuia(balcao, documento)

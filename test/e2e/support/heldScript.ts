@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the first screen is without: the window's own scripts. */
+/** The window's own scripts, which the first screen works without. */
 const OWN_SCRIPTS = /\/assets\/inicio-[^/]*\.js$/
 
 /** Holds the window's own scripts back from its next document until they are let go. */

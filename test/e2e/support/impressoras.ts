@@ -9,7 +9,7 @@ import { openCertidoes } from './certidoes.ts'
 
 /** Printers of real CUPS that can run out of paper, hang and lose their power. */
 export interface Impressoras extends VirtualPrinters {
-  /** What each page says that came out of a printer since the test began, sheet by sheet. */
+  /** The text of each page that came out of a printer since the test began, sheet by sheet. */
   papersOf: (queue: Queue) => Promise<string[]>
   /** How many papers came out since the test began. */
   countOf: (queue: Queue) => Promise<number>
@@ -19,7 +19,7 @@ interface Posto {
   impressora?: Queue
   regras?: RegraDeImpressao[]
   modo?: 'balcao' | 'escritorio' | 'totem'
-  /** Printers of the network that it knows already. */
+  /** Printers of the network that the station knows already. */
   rede?: { nome: string; uri: string; certificado?: string }[]
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
@@ -85,7 +85,7 @@ export const printBanner = ({ screen }: Balcao): Locator =>
 /** The tray with its list open. */
 export async function openBandeja(balcao: Balcao): Promise<Locator> {
   await expect(bandeja(balcao)).toBeVisible()
-  // A question may have opened it already.
+  // The program may have opened the tray already, with a question.
   const closed = bandeja(balcao).getByRole('button', { name: 'Abrir a lista de impressões' })
   if (await closed.isVisible()) await closed.click()
   await expect(bandeja(balcao).getByRole('listitem').first()).toBeVisible()

@@ -39,14 +39,14 @@ export class Keyboard {
     await this.#isSomewhere(text)
   }
 
-  /** Digits as slowly as a hand strikes them: as fast as `type` is a scanner's. */
+  /** Strikes digits as slowly as a hand: as fast as `type` they would count as a scan. */
   async byHand(digits: string): Promise<void> {
     this.#keys += digits.length
     await this.#screen.keyboard.type(digits, { delay: 60 })
     await this.#isSomewhere(digits)
   }
 
-  /** A letter acts once no scan has followed it; what a test does next is no key, and would come before it. */
+  /** A letter acts once no scan has followed it. A test's next step is no key, and would come before it. */
   async #isNoScan(): Promise<void> {
     const wait = () => new Promise((resolve) => setTimeout(resolve, 45))
     await this.#screen.evaluate(wait).catch(() => undefined)

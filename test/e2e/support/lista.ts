@@ -7,7 +7,7 @@ export const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: /^L
 export const row = (balcao: Balcao, text: string | RegExp) => grid(balcao).getByRole('row').filter({ hasText: text })
 export const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
 
-/** As the system's clipboard hands it over. */
+/** Pastes text as the system's clipboard does. */
 export async function paste({ screen }: Balcao, text: string): Promise<void> {
   const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
   await expect(field).toBeFocused()
@@ -25,7 +25,7 @@ export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
 
 /** The template that comes first, for persons and for companies, where the list has them. */
 export async function chooseModelos({ screen }: Balcao): Promise<void> {
-  // Its fields are counted below: they come with it.
+  // The dialog's fields are counted below: they come with the dialog.
   await expect(screen.getByRole('dialog', { name: /^Imprimir \d+ linhas?$/ })).toBeVisible()
   for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
     const choice = screen.getByRole('dialog').getByLabel(label)

@@ -1,4 +1,4 @@
-/* What the hands were tried with, counted for `out/maos.json`: each test adds its lines to its part, `npm test` adds them up. */
+/* Counts of what the end-to-end tests tried, for `out/maos.json`: each test adds its lines to its part, `npm test` adds them up. */
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { TestInfo } from '@playwright/test'
@@ -19,7 +19,7 @@ export function count<P extends keyof Parts>(part: P, counted: Parts[P]): void {
   appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
 }
 
-/** After each test: one of a scanner is one more context. */
+/** Adds its lines after each test: a scanner's test uses one more context. */
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from this pattern
 export const countContext = ({}, info: TestInfo): void => {
   if (!info.title.startsWith('leitor')) return

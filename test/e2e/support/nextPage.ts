@@ -13,10 +13,10 @@ export async function nextPage({ app }: Balcao): Promise<Page> {
   return next as unknown as Page
 }
 
-/** React has been given its place: the window's own scripts have come and run. */
+/** Whether React has its place in the page: the window's own scripts have come and run. */
 function hasItsProgram(): boolean {
   return Object.keys(document.querySelector('#raiz') ?? {}).some((name) => name.startsWith('__reactContainer'))
 }
 
-/** What stands in a page's title and body; its head holds a sheet and a script of the build's, full of numbers. */
+/** The text of a page's title and body. Its head is left out: it holds a sheet and a script of the build's, full of numbers. */
 export const writtenIn = (page: Page): Promise<string> => page.evaluate(() => document.title + document.body.outerHTML)

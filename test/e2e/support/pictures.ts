@@ -16,7 +16,7 @@ export async function differingPoints(screen: Page, one: Buffer, other: Buffer):
   return (await differingIn(screen, one, other, [null]))[0] ?? Infinity
 }
 
-/** The same within each of the boxes (null: everywhere), reckoned in the page, which can read pictures. */
+/** The number of differing pixels within each box (null: everywhere), counted in the page, which can read pictures. */
 export async function differingIn(
   screen: Page,
   one: Buffer,

@@ -39,7 +39,7 @@ export async function setFirstPin(balcao: Balcao): Promise<void> {
   await signedOn(balcao, ANA.nome)
 }
 
-/** The PIN of one's own, twice. */
+/** Types a PIN of the operator's own, twice. */
 export async function chooseOwn({ screen, keyboard }: Balcao, pin: string): Promise<void> {
   await expect(screen.getByLabel('PIN novo', { exact: true })).toBeFocused()
   await keyboard.byHand(pin)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** What a phone's camera reads in a picture of the screen; null where there is no QR code. */
+/** The text that a phone's camera reads in a picture of the screen; null where there is no QR code. */
 export async function readQr(picture: Buffer): Promise<string | null> {
   const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)

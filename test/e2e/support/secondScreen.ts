@@ -26,7 +26,7 @@ const looks = {
 /** CSS pixels: what is smaller nobody reads from a step and a half away. */
 const SMALLEST = 24
 
-/** Its page as it is now: there is another after every attendance. */
+/** The heading of the second display's page: there is another page after every attendance. */
 const heading = async ({ app }: Balcao) => (await app.secondScreen()).getByRole('heading', { level: 1 })
 export const says = async (balcao: Balcao, text: string | RegExp) => expect(await heading(balcao)).toHaveText(text)
 
@@ -44,17 +44,20 @@ export async function makeGuia(balcao: Balcao): Promise<{ numero: string; total:
   return { numero, total, linha: row.replace(/\D/g, '') }
 }
 
-/** What the page in front of a person shows, in every size and colour: what of it is small, cut or a barrier. Pictures in `out/test/segundaTela`. */
+/**
+ * Flaws of the second display's page, in every size and colour: text that is small or cut, and barriers. Pictures in
+ * `out/test/segundaTela`.
+ */
 export async function flawsOf(tela: Page, name: string): Promise<string[]> {
   const flaws: string[] = []
   for (const size of sizes) {
     await tela.setViewportSize(size)
     for (const [look, { scheme, ...media }] of Object.entries(looks)) {
       await tela.emulateMedia(media)
-      // The page asks once, as it begins.
+      // The page asks for its colours once, as it begins.
       await tela.evaluate((to) => (document.documentElement.dataset['mantineColorScheme'] = to), scheme)
       const at = `${name} ${size.width}x${size.height} ${look}`
-      // Barriers are of what stands there and of its colours: the same in every size.
+      // Barriers depend on contents and colours: they are the same in every size.
       const barriers = size === sizes[0] ? await violations(tela) : []
       const found = [...(await tela.evaluate(smallOrCut, SMALLEST)), ...barriers]
       flaws.push(...found.map((flaw) => `${at}: ${flaw}`))

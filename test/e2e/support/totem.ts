@@ -39,7 +39,7 @@ export class Citizen {
     }
   }
 
-  /** From the attract screen to an errand, and who it is for. */
+  /** Goes from the attract screen to an errand, for a person. */
   async come(errand: RegExp, documento: string): Promise<void> {
     await this.touch('Toque para começar')
     await this.touch(errand)
@@ -47,7 +47,7 @@ export class Citizen {
     await this.touch('Continuar')
   }
 
-  /** From the attract screen to a certificate on its way to the printer. */
+  /** Goes from the attract screen to a certificate on its way to the printer. */
   async issueCertidao(documento: string, modelo = /Certidão/): Promise<void> {
     await this.come(/^Certidão/, documento)
     await this.chooseCertidao(modelo)

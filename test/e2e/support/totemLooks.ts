@@ -13,7 +13,7 @@ const screens = {
 /** A folder for pictures of every step, where somebody wants to see them. */
 const pictures = process.env['BALCAO_RETRATOS']
 
-/** What the kiosk's own screens have to be, looked at step by step without opening any of them twice. */
+/** Checks of the kiosk's own screens, made step by step without opening any screen twice. */
 export class TotemLooks {
   readonly #page: Page
   readonly #flaws: string[] = []

@@ -41,7 +41,7 @@ export async function fingerOn(page: Page) {
         await move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
       await end()
     },
-    /** Two fingers that part. */
+    /** Two fingers that move apart. */
     pinch: async ({ x, y }: Spot) => {
       await begin([
         { x, y },
@@ -53,7 +53,7 @@ export async function fingerOn(page: Page) {
   }
 }
 
-/** The same in the middle of something that is there to be touched. */
+/** Touches the middle of an element. */
 export async function touch(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -64,7 +64,7 @@ export async function touch(target: Locator): Promise<void> {
 /** Five touches in the upper left corner: the hidden way of those who look after a kiosk. */
 export async function touchCorner(screen: Page): Promise<void> {
   const finger = await fingerOn(screen.locator('body').page())
-  // All in one moment: it counts only those within three seconds, which a busy machine needs for them.
+  // All touches in one moment: only those within three seconds count, and a busy machine may need longer.
   const now = Date.now() / 1000
   for (let times = 0; times < 5; times += 1) await finger.touch({ x: 20, y: 20 }, now)
 }

@@ -1,10 +1,10 @@
 /** A unit of systemd's, as far as a kiosk needs it. */
 export interface Unit {
-  /** What stands in it, by section. */
+  /** The unit file's entries, by section. */
   sections: Record<string, Record<string, string>>
   /** Whether a program that ended with this status (null: by a signal) is started again. */
   restarts: (status: number | null) => boolean
-  /** How long after its end. */
+  /** Delay of the restart after the program's end. */
   restartMs: number
 }
 

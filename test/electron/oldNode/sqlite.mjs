@@ -23,7 +23,8 @@ class Statement {
 
 export class DatabaseSync {
   constructor(file) {
-    // Its lock is a folder, which a killed program leaves behind. The program itself sees to it that there is one of it.
+    // node:sqlite's lock is a folder here, which a killed program leaves behind. The program itself makes sure that only one
+    // runs.
     rmSync(`${file}.lock`, { recursive: true, force: true })
     this.database = new Database(file)
   }

@@ -76,7 +76,7 @@ const texts: readonly [string, string][] = [
   ['of quotes', '\\"'.repeat(400_000)],
 ]
 
-/** What is no JSON, or ends in the middle. */
+/** Answers that are no JSON, or end in the middle. */
 const broken: readonly [string, () => string][] = [
   ['an open list', () => '['.repeat(10_000_000)],
   ['open objects', () => '{"a":'.repeat(2_000_000)],

@@ -22,7 +22,7 @@ const onePage = (more = '', catalog = '', others: readonly Part[] = []) =>
   file([`<</Type/Catalog/Pages 2 0 R${catalog}>>`, pages('3 0 R'), page(more), ...others])
 const refs = (number: number, times: number) => `${number} 0 R `.repeat(times)
 
-/** So many levels of which each has the next one so many times. */
+/** A tree of so many levels, in which each node names the next one so many times. */
 function tree(levels: number, width: number): Buffer {
   const nodes = Array.from({ length: levels }, (_, at) => pages(refs(at + 3, width), width ** levels))
   return file([CATALOG, ...nodes, page()])

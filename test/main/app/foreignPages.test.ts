@@ -21,7 +21,7 @@ function confinedSession() {
   const origins = ['https://sso.example', 'http://127.0.0.1:8080']
   confineDocuments({ webRequest } as unknown as Session, origins)
   return {
-    /** What becomes of an answer's headers. */
+    /** The fate of an answer's headers. */
     headersOf: (resourceType: string, responseHeaders?: Headers) => {
       let got: Headers | undefined
       received({ resourceType, ...(responseHeaders && { responseHeaders }) }, (given) => (got = given.responseHeaders))

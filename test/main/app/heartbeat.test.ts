@@ -43,7 +43,7 @@ test('a page that has only come is given its time', () => {
   expect(hung()).toEqual(['a hangs'])
 })
 
-test('another page starts the count again, and nothing is asked while there is no page', () => {
+test('the heartbeat counts from the start for another page, and asks nothing while there is no page', () => {
   beat(1)
   heartbeat.answered()
   beat(5)

@@ -29,7 +29,7 @@ const start = (...args: string[]) => {
     log,
   )
 }
-/** The system starts it again with these. */
+/** The system starts the program again with these arguments. */
 const again = (...args: string[]) => app.emit('second-instance', {}, ['balcao', ...args], '/', {})
 /** macOS hands an address over. */
 const handOver = (url: string) => {
@@ -73,7 +73,7 @@ describe('nothing else does', () => {
     expect(links).toEqual([])
     expect(log.lines).toEqual(['links refused {"count":2}', 'links refused {"count":2}'])
   })
-  test('an address of another scheme on macOS', () => {
+  test('an address of another scheme on macOS is ignored', () => {
     start()
     handOver('https://auth/callback')
     handOver('balcaox://auth/callback')

@@ -7,7 +7,7 @@ import { createPages, pages, telaPages } from '../../../main/app/pages.ts'
 import type { Inicio } from '../../../shared/ipc/inicio.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7')
-/** What the build puts into the document. */
+/** Styles and script that the build puts into the document. */
 const sheet = 'a{b:c}'
 const script = '1 < 2'
 const within = `<script>${script}</script><style>${sheet}</style>`
@@ -90,7 +90,7 @@ describe('our pages', () => {
       'a{}',
     ])
   })
-  test('a paper that is held', async () => {
+  test('a held paper is served by its own address', async () => {
     expect(await found(`app://balcao/documentos/${held}`)).toEqual([200, 'application/pdf', '%PDF-1.7'])
   })
   test('the municipality’s logo, when there is one', async () => {

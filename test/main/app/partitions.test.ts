@@ -47,7 +47,7 @@ test('a partition that was found empty serves again: a day of attendances makes 
 })
 
 // @promise 7
-test('one in which something survived does not serve again, nor one that could not be emptied, and both are told until they are', async () => {
+test('a partition in which something survived, or whose emptying failed, serves no page, and is reported until it is empty', async () => {
   const { pool, wiped } = partitions(['2 cookies', new TypeError('no answer'), '2 cookies', new TypeError('no answer')])
   const [first, second] = [pool.take(), pool.take()]
   await Promise.all([pool.giveBack(first, gone), pool.giveBack(second, gone)])

@@ -107,7 +107,7 @@ beforeEach(() => {
     })
   second = open(true)
 })
-/** What happened since somebody last asked. */
+/** Events since the last call. */
 const happened = () => events.splice(0)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -192,7 +192,7 @@ describe('the end of an attendance', () => {
     expect(happened()).toEqual(['page 2 begins', 'page 1 ends', 'page 1 given back'])
     await turn()
     expect(over).toBe(false)
-    // What is told from now on is told to the new one.
+    // From now on changes reach the new page.
     second.changed()
     expect(happened()).toEqual(['page 2 told espera'])
     pages[0]?.gone()

@@ -32,7 +32,7 @@ test('an answer to another attempt finds nothing and uses nothing up', () => {
   expect(attempts.take('a')).not.toBeNull()
 })
 
-test('the newest attempt wins', () => {
+test('the newest attempt of a sign-in makes older answers worthless', () => {
   attempts.save(attempt('a'))
   attempts.save(attempt('b'))
   expect(attempts.take('a')).toBeNull()

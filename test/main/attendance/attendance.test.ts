@@ -55,7 +55,7 @@ describe('one person at a time', () => {
     attendance.finishEnd()
     expect(attendance.identify(padaria)).toMatchObject({ documento: padaria, geracao: 1 })
   })
-  test('the same person again changes nothing', () => {
+  test('serving the same person again changes nothing', () => {
     const first = attendance.identify(maria)
     attendance.authenticate('Maria')
     clock.pass(1_000)
@@ -71,7 +71,7 @@ describe('one person at a time', () => {
   test('a person who gives no document is served alone as well, and is wiped at the end', () => {
     expect(attendance.serveAnonymous()).toMatchObject({ fase: 'anonimo', geracao: 0, loginEmCurso: false })
     expect(attendance.documento).toBeNull()
-    // Said twice, it is the same attendance.
+    // Serving twice keeps the same attendance.
     expect(attendance.serveAnonymous()).toBe(seen[0])
     expect(seen).toHaveLength(1)
     end()
@@ -118,7 +118,7 @@ describe('one person at a time', () => {
 })
 
 describe('what was asked for one person', () => {
-  test('arrives while that person is served', async () => {
+  test('an answer asked for one person arrives while that person is served', async () => {
     attendance.identify(maria)
     expect(await attendance.guard(async () => 'débitos')).toBe('débitos')
   })

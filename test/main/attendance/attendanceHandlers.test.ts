@@ -4,7 +4,7 @@ import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.
 
 type Handlers = ReturnType<typeof attendanceHandlers>
 
-/* What the window may say, which no handler has to see for it. */
+/* Inputs that the schema accepts or refuses before any handler runs. */
 const handlers = attendanceHandlers({} as Parameters<typeof attendanceHandlers>[0])
 const takes = (name: keyof Handlers, said: unknown) => handlers[name].schema.safeParse(said).success
 
@@ -28,7 +28,7 @@ describe('the window may not say', () => {
     ['atendimento.identificar', {}],
     ['atendimento.identificar', { documento: '1'.repeat(41) }],
     ['atendimento.identificar', { documento: '52998224725', nome: 'Maria' }],
-    // An end of which something is said, and nothing is.
+    // Ends without a field, and with wrong ones.
     ['atendimento.encerrar', {}],
     ['atendimento.encerrar', { tecla: 'k'.repeat(41) }],
     ['atendimento.encerrar', { papeis: 'imprimir' }],
@@ -53,7 +53,8 @@ describe('the window may not say', () => {
     'the window may not say that it goes on at %j, which is elsewhere',
     (returnTo) => expect(takes('login.start', { returnTo })).toBe(false),
   )
-  test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])('unlike %j, which is here', (returnTo) =>
-    expect(takes('login.start', { returnTo })).toBe(true),
+  test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])(
+    'the window may say that it goes on at %j, which is here',
+    (returnTo) => expect(takes('login.start', { returnTo })).toBe(true),
   )
 })

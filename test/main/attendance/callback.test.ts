@@ -87,7 +87,7 @@ describe('an address that is no answer to us', () => {
     [`${uri}?x=ç&state=s1&code=c1`],
     [''],
     ['nada'],
-  ])('an address that is no answer: %j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))
+  ])('an address that is no answer to us is left alone: %j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))
   test('an address longer than any answer is no answer', () => {
     const long = (length: number) => `${good}&x=`.padEnd(length, 'a')
     expect(read(long(8_192))).toMatchObject({ tipo: 'codigo', state: 's1' })

@@ -167,7 +167,7 @@ describe('somebody gives up', () => {
     counter.signIn.stopped('https://cdn.outro.example/a.js', 'parte')
     await counter.signIn.cancel()
     expect(counter.ends.at(-1)).toMatchObject({ falha: { endereco: 'https://sso.outro.example' } })
-    // Of another sign-in it is told anew.
+    // A further sign-in has the origin logged again.
     expect(counter.log.lines.map((line) => /\w+\.outro/.exec(line)?.[0])).toEqual([
       'cdn.outro',
       'sso.outro',

@@ -77,13 +77,16 @@ describe('where the provider is', () => {
 })
 
 describe('by whose clock', () => {
-  test.each([0, 90, -90, 600, -600])('one %d s before ours is made up for', async (seconds) => {
+  test.each([0, 90, -90, 600, -600])('a provider’s clock %d s ahead of ours is made up for', async (seconds) => {
     expect((await connectionOf({ fetch: ahead(seconds) }).find()).skewSeconds).toBe(seconds)
   })
-  test.each([601, -601])('one %d s before ours is said, and may be set right', async (seconds) => {
-    const found = connectionOf({ fetch: ahead(seconds) }).find()
-    await expect(found).rejects.toMatchObject({ falha: { codigo: 'login.relogio', podeRepetir: true } })
-  })
+  test.each([601, -601])(
+    'a provider’s clock %d s ahead of ours fails the sign-in, which may be repeated once the clock is right',
+    async (seconds) => {
+      const found = connectionOf({ fetch: ahead(seconds) }).find()
+      await expect(found).rejects.toMatchObject({ falha: { codigo: 'login.relogio', podeRepetir: true } })
+    },
+  )
   test('a provider that does not say what time it is goes by our clock', async () => {
     expect((await connectionOf().find()).skewSeconds).toBe(0)
   })
@@ -94,7 +97,7 @@ describe('what its tokens say', () => {
   const attempt = { began: 5_000 } as Partial<Attempt> as Attempt
   const check = (claims: object | undefined, ownCookies: boolean) =>
     connectionOf().checkClaims({ claims: () => claims } as Partial<Granted> as Granted, attempt, ownCookies)
-  /** Why they are refused; null where they are not. */
+  /** The reason why the claims are refused; null where they are not. */
   function why(claims: object, ownCookies = false): string | null {
     try {
       check({ iat: seconds(), auth_time: seconds(), ...claims }, ownCookies)
@@ -144,7 +147,7 @@ describe('what its tokens say', () => {
   test('the claims of tokens are not enough where nobody can have been signed in before, and nowhere else', () => {
     expect(why({ auth_time: undefined }, true)).toBeNull()
     expect(why({ auth_time: undefined })).toBe('login.semSenha')
-    // What they say is looked at all the same.
+    // The provider's claims are checked all the same.
     expect(why({ auth_time: seconds() - 60 }, true)).toBe('login.semSenha')
   })
 })

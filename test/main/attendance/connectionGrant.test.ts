@@ -59,7 +59,7 @@ describe('tokens of an answer', () => {
     await tokens()
     expect(found.skewSeconds).toBeGreaterThan(290)
     expect(asked()).toEqual(['token', 'certs'])
-    // From then on with the keys that were read.
+    // From then on tokens are checked with the keys that were read.
     await tokensOf(connectionOf(), found)
     expect(asked()).toEqual(['token', 'certs', 'token'])
   })

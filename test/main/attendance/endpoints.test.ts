@@ -23,7 +23,7 @@ function open(origens: string[] = []): Counter {
   counter.attendance.identify(maria)
   return counter
 }
-/** What the clerk is told when the login does not even begin. */
+/** The clerk's message when the login does not even begin. */
 const notBegun = (counter: Counter) =>
   counter.signIn.begin({}).then(
     () => null,
@@ -39,7 +39,7 @@ async function enter(counter: Counter) {
 }
 const originsAsked = () => [...new Set(provider.sent.map(({ url }) => new URL(url).origin))]
 
-/** Discoveries as they are, of two that many have: the issuer here, the rest there. */
+/** A discovery document as many providers have one: the issuer on one host, the endpoints on others. */
 const google = {
   token_endpoint: 'https://oauth2.googleapis.example/token',
   jwks_uri: 'https://www.googleapis.example/oauth2/v3/certs',
@@ -82,7 +82,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     expect(await enter(open(['http://localhost:8080']))).toMatchObject({ fim: 'auth_error' })
     expect(originsAsked()).toEqual([HOME])
   })
-  test('signs people in once the profile lists them', async () => {
+  test('a provider whose endpoints lie elsewhere signs people in once the profile lists their origins', async () => {
     Object.assign(says.discovery, google)
     const counter = open(['https://oauth2.googleapis.example', 'https://www.googleapis.example'])
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })

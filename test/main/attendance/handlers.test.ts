@@ -50,7 +50,7 @@ describe('the clerk chooses whom to serve', () => {
       expect(attendance.state.fase).toBe('livre')
     },
   )
-  test('one at a time', async () => {
+  test('the clerk chooses one person at a time', async () => {
     await identify('52998224725')
     await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
     expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })

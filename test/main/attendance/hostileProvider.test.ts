@@ -7,7 +7,7 @@ const joao = '11144477735'
 const now = () => Math.floor(Date.now() / 1000)
 let provider: Awaited<ReturnType<typeof ownProvider>>
 let counter: Counter
-/** What it says once the page was opened. */
+/** The provider's answers after the page was opened. */
 let says: Sayings
 const base = {
   dominio: 'serra.example',
@@ -193,7 +193,7 @@ describe('where the page is in the person’s own browser, with the cookies of w
 })
 
 describe('the provider changes its keys just after they were read', () => {
-  /** From now on it signs with another key. */
+  /** From now on the provider signs with another key. */
   const change = () => {
     says = provider.truth('', maria, now())
     Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })

@@ -7,7 +7,7 @@ const maria = '52998224725'
 let sandbox: Sandbox
 let counter: Counter
 let sent: { url: string; init: RequestInit }[]
-/** What the provider's logout answers; the real one when a test does not say. */
+/** The provider's logout answer; the real one when a test does not set it. */
 let logout: ((url: string, init?: RequestInit) => Promise<Response>) | null
 /** How a renewal is answered; by the real one when a test does not say. */
 let renewal: ((url: string, init?: RequestInit) => Promise<Response>) | null
@@ -40,7 +40,7 @@ const connect = '/protocol/openid-connect'
 const patient = new AbortController().signal
 
 describe('the provider is told that the attendance ended', () => {
-  test('by its own logout, with the ID token in the body and no cookie', async () => {
+  test('the provider is told of the end by its own logout, with the ID token in the body and no cookie', async () => {
     logout = async () => new Response(null, { status: 204 })
     const idToken = counter.tokens.drop()
     if (idToken) counter.tokens.hold(idToken)
@@ -51,13 +51,16 @@ describe('the provider is told that the attendance ended', () => {
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' })
     expect(new URLSearchParams(init.body as URLSearchParams).get('id_token_hint')).toBe(idToken?.idToken)
   })
-  test.each([400, 404, 500])('by giving the refresh token back, when its logout answers %i', async (status) => {
-    logout = async () => new Response(null, { status })
-    await counter.wipe.end('pedido')
-    await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
-    await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
-  })
-  test('also by the tokens that a renewal brings when it has ended: those it held are spent by then', async () => {
+  test.each([400, 404, 500])(
+    'the provider is told of the end by giving the refresh token back, when its logout answers %i',
+    async (status) => {
+      logout = async () => new Response(null, { status })
+      await counter.wipe.end('pedido')
+      await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
+      await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
+    },
+  )
+  test('the provider is told of the end also by the tokens of a late renewal: those it held are spent by then', async () => {
     logout = async () => new Response(null, { status: 404 })
     const ended = Promise.withResolvers<void>()
     let brought: string | undefined
@@ -78,7 +81,7 @@ describe('the provider is told that the attendance ended', () => {
         .map(({ init }) => new URLSearchParams(init.body as URLSearchParams).get('token'))
     await expect.poll(given).toContain(brought)
   })
-  test('and the tokens of that person are then worth nothing', async () => {
+  test('the tokens of the person are worth nothing once the provider was told of the end', async () => {
     const held = counter.tokens.drop()
     expect(held).not.toBeNull()
     if (!held) return
@@ -94,7 +97,7 @@ describe('what only looks like a logout is none: the refresh token is given back
     ['a page that calls itself JSON', async () => new Response(`\n ${page}`)],
     ['a redirect', () => Promise.reject(new TypeError('unexpected redirect'))],
     ['a megabyte and more', async () => new Response('x'.repeat(1_100_000))],
-  ])('%s', async (_name, answer) => {
+  ])('a page that only looks like a logout is none, so the refresh token is given back: %s', async (_name, answer) => {
     logout = answer
     await counter.wipe.end('pedido')
     await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
@@ -111,7 +114,7 @@ describe('what only looks like a logout is none: the refresh token is given back
     await counter.wipe.end('pedido')
     await expect.poll(endpoints).toEqual([`${connect}/revoke`])
   })
-  test('nor is a provider without any way to be told one that was told', async () => {
+  test('a provider without any way to be told of the end does not count as told', async () => {
     logout = async () => new Response(page)
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end({ ...held, refreshToken: null }, patient))).toBe(false)
@@ -120,7 +123,7 @@ describe('what only looks like a logout is none: the refresh token is given back
 
 describe('no session is left behind at the provider', () => {
   const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
-  test('by an answer that was refused', async () => {
+  test('a refused answer leaves no session behind at the provider', async () => {
     const fetchSpoilt: Fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (!url.endsWith('/certs')) return answer
@@ -130,7 +133,7 @@ describe('no session is left behind at the provider', () => {
     expect(await counter.enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
     await expect.poll(ended).toBe(1)
   })
-  test('by a sign-in that expired', async () => {
+  test('an expired sign-in leaves no session behind at the provider', async () => {
     const held = counter.tokens.drop()
     if (held) counter.tokens.hold({ ...held, refreshToken: 'gasto' })
     await expect(counter.tokens.renew(held?.accessToken ?? '')).rejects.toThrow('login.expirado')

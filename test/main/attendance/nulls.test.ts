@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 type Json = Record<string, unknown>
 const maria = '52998224725'
 let sandbox: Sandbox
-/** What is laid over the answers of an address that ends so. */
+/** Fields laid over the answers of an address with this ending. */
 let laid: Record<string, Json>
 const fetch: Fetch = async (url, init) => {
   const answer = await globalThis.fetch(url, init)

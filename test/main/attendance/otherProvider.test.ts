@@ -13,7 +13,7 @@ const joao = '11144477735'
 type Claims = Record<string, unknown>
 let server: OAuth2Server
 let counter: Counter
-/** What it signs, over its own. */
+/** Claims that the provider signs, laid over its own. */
 let said: Claims
 
 beforeEach(async () => {
@@ -33,14 +33,14 @@ function open(parametros: object = {}) {
   })
   counter.attendance.identify(maria)
 }
-/** A whole sign-in, to its end. */
+/** Goes through a whole sign-in. */
 async function enter() {
   await counter.signIn.begin({})
   const end = await createUserAgent().open(counter.browser.opened.at(-1) ?? '')
   await counter.signIn.handleCallback(end.kind === 'callback' ? end.url.href : end.url)
   return counter.ends.at(-1)
 }
-/** What it does at its next chance. */
+/** Spoils the provider's next answer. */
 const spoilAnswer = (spoil: (answer: { body: Claims; statusCode: number }) => void) =>
   server.service.once('beforeResponse', spoil)
 const spoilReturn = (spoil: (query: URLSearchParams) => void) =>
@@ -110,7 +110,7 @@ describe('nobody is let in who says', () => {
       expect(counter.tokens.held).toBeNull()
     },
   )
-  test('another state: it is nobody’s answer, and has no effect', async () => {
+  test('an answer with another state is nobody’s, and has no effect', async () => {
     spoilReturn((query) => query.set('state', 'x'))
     expect(await enter()).toBeUndefined()
     expect(counter.attendance.loginEmCurso).toBe(true)

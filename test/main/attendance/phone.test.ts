@@ -10,7 +10,7 @@ const joao = '11144477735'
 let sandbox: Sandbox
 let counter: Counter
 let sent: { url: string; body: URLSearchParams }[]
-/** While set, tokens wait for it. */
+/** While set, the token endpoint waits for this promise. */
 let held: Promise<void> | null
 const fetch: Fetch = async (url, init) => {
   sent.push({ url, body: new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '') })
@@ -53,7 +53,7 @@ describe('somebody signs in on their own phone', () => {
         codigo: expect.stringMatching(/^[A-Z]{4}-[A-Z]{4}$/),
         endereco: `${sandbox.issuer}/device`,
         qr: `${sandbox.issuer}/device?user_code=${shown}`,
-        // Less what it took to come.
+        // The lifetime, less the time that the answer took.
         segundos: expect.closeTo(600, -2),
         renovado: false,
         espera: null,

@@ -21,10 +21,10 @@ const CODE: DeviceCode = {
 }
 const clock = clockOff()
 
-/** So often nobody is asked, nor shown anything, but in a loop without a pause: it would never end, and ends here. */
+/** Questions and messages beyond this number mean a loop without a pause: it would never end, and is stopped here. */
 const ENDLESS = 300
 
-/** What the provider says, question after question, and then always the last. */
+/** The provider's answers, one for each question; the last one repeats. */
 let answers: (Answer | Promise<Answer>)[]
 /** When each came, in seconds, and about which code. */
 let asked: [seconds: number, deviceCode: string][]
@@ -66,7 +66,7 @@ function begin(code: Partial<DeviceCode> = {}): () => unknown {
   return () => came
 }
 
-/** What came of it after so long. */
+/** The outcome of a phone sign-in after so long. */
 async function waited(code: Partial<DeviceCode>, during: number): Promise<unknown> {
   const came = begin(code)
   await pass(during)

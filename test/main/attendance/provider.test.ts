@@ -17,7 +17,7 @@ test.each([
   [404, '<p>Client not found.</p>', 'login.cliente'],
   [499, '<p>Invalid scopes</p>', 'login.escopo'],
   [400, '<p>Page has expired</p>', undefined],
-  // Its own trouble, and a form that asks for the password: no setting is to blame.
+  // A failure of the provider's own, and a form that asks for the password: no setting is to blame.
   [500, '<p>Client not found.</p>', undefined],
   [200, '<form><input name="client_id"></form>', undefined],
 ])('a sign-in page that is %i with %j: %s is to blame', async (status, html, codigo) => {
@@ -83,7 +83,7 @@ describe('a provider in memory', () => {
     await expect(provider.authorizationUrl(attempt(), {})).rejects.not.toHaveProperty('falha')
   })
 
-  test('is looked up ahead, and once; a look that fails changes nothing', async () => {
+  test('the provider’s discovery document is fetched ahead, once; a failed fetch changes nothing', async () => {
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     await expect(provider.prepare()).resolves.toBeUndefined()
     says.instead = {}
@@ -92,7 +92,7 @@ describe('a provider in memory', () => {
     expect(own.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['openid-configuration', 'openid-configuration'])
   })
 
-  test('gives tokens for a code, with the proof of this very attempt', async () => {
+  test('the provider gives tokens for a code, with the proof of this very attempt', async () => {
     expect(await exchange()).toMatchObject({ documento: maria, nome: 'Maria', refreshToken: 'refresh-1' })
     expect(bodyOf('/token')).toEqual({
       client_id: 'balcao-desktop',
@@ -110,7 +110,7 @@ describe('a provider in memory', () => {
     await expect(exchange()).rejects.toThrow('login.semSenha')
   })
 
-  test('is one on the person’s phone, where it is told as well of tokens that are not used', async () => {
+  test('the provider signs in by phone, and is told there of tokens that are not used', async () => {
     const { device } = providerOf({ parametros: { entradaPeloCelular: true } })
     const code = await device.request(attempt())
     says.claims['nonce'] = 'nonce-2'
@@ -129,7 +129,7 @@ describe('a provider in memory', () => {
   })
 
   describe('asked to renew', () => {
-    test('answers by a clock that cannot be made up for, and that is what is said', async () => {
+    test('a provider asked to renew answers by a clock that cannot be made up for, and the failure names the clock', async () => {
       const old = await exchange()
       const far = Math.floor(Date.now() / 1000) + 3_600
       Object.assign(says.claims, { nonce: undefined, iat: far, nbf: far, exp: far + 300 })
@@ -153,12 +153,12 @@ describe('a provider in memory', () => {
       ['has nothing else to take', 'i', null, { logout: page }, false, ['logout']],
       ['is told nothing where there is nothing', null, null, {}, null, []],
       ['refuses both', 'i', 'r', { logout: page, revoke: refuse('x') }, false, ['logout', 'revoke']],
-    ])('%s', async (_what, idToken, refreshToken, instead, told, ends) => {
+    ])('a provider told that somebody left %s', async (_what, idToken, refreshToken, instead, told, ends) => {
       says.instead = instead
       expect(await end(idToken, refreshToken)).toBe(told)
       expect(asked()).toEqual(ends)
     })
-    test('by both in the body alone', async () => {
+    test('the provider is asked to end the session with both tokens in the body alone', async () => {
       says.instead['logout'] = page
       await end('i', 'r')
       expect(bodyOf('/logout')).toEqual({ id_token_hint: 'i', client_id: 'balcao-desktop' })

@@ -7,7 +7,7 @@ import { type Counter, openCounter } from '../../fakes/counter.ts'
 const maria = '52998224725'
 let sandbox: Sandbox
 let counter: Counter
-/** What arrives in place of the token endpoint's answer, when a test changes it. */
+/** Answers in place of the token endpoint's real one, when a test sets this. */
 let instead: ((answer: Response) => Response | Promise<Response>) | null
 const fetch: Fetch = async (url, init) => {
   const answer = await globalThis.fetch(url, init)
@@ -37,7 +37,7 @@ describe('a token dies while the person is served', () => {
     expect(fresh[0]).not.toBe(old)
     expect(sandbox.idp.pedidosToken()).toBe(asked + 1)
   })
-  test('again and again: each refresh token is used once', async () => {
+  test('tokens are renewed again and again: each refresh token is used once', async () => {
     const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
     expect(seen.size).toBe(4)
   })
@@ -65,7 +65,7 @@ describe('the sign-in is over', () => {
   const over = async () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
-    // Though it is over for us, the provider is told.
+    // The provider is told of the end although the attendance is over here.
     await expect.poll(ended).toBe(1)
   }
   test('the sign-in is over when the provider ended the session', async () => {

@@ -18,7 +18,7 @@ const clock = clockOff()
 let began: number
 
 beforeEach(() => {
-  // What is sealed is sealed in real time, by other threads: what waits is moved on between.
+  // Sealing runs in real time on other threads: fake timers are moved on between.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   began = clock.monotonic()
   open = 0

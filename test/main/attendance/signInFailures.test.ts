@@ -21,7 +21,7 @@ const open = (options: Partial<Parameters<typeof openCounter>[0]> = {}): Counter
   counter.attendance.identify(maria)
   return counter
 }
-/** What the clerk is told when the login does not even begin. */
+/** The clerk's message when the login does not even begin. */
 const notBegun = (counter: Counter) =>
   counter.signIn.begin({}).then(
     () => null,
@@ -96,7 +96,7 @@ describe('the login does not begin', () => {
     counter.browser.failing = new Error('ERR_CONNECTION_REFUSED')
     expect(await notBegun(counter)).toEqual({ codigo: 'login.indisponivel', podeRepetir: true })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
-    // Nobody waits for what comes of its address.
+    // An ended sign-in waits for no address any more.
     const state = new URL(counter.browser.opened[0] ?? '').searchParams.get('state')
     await counter.signIn.handleCallback(`balcao://auth/callback?code=c&state=${state}`)
     expect(counter.ends).toEqual([])
@@ -196,7 +196,7 @@ describe('a setting of the provider is wrong', () => {
       expect(await ended).toEqual({ fim: 'cancelado' })
       await expect.poll(() => counter.log.lines.join()).toContain('provider misconfigured')
       expect(await notBegun(counter)).toEqual({ codigo, podeRepetir: false })
-      // Once: the setting may have been mended since.
+      // Thrown once: the setting may have been mended since.
       expect(await notBegun(counter)).toBeNull()
     },
   )
@@ -209,7 +209,7 @@ describe('a setting of the provider is wrong', () => {
       await counter.signIn.handleCallback(callback.href)
       return counter.ends.at(-1)?.fim
     }
-    // This provider promises it.
+    // This provider promises the `iss` parameter.
     expect(await withoutIss({})).toBe('auth_error')
     expect(await withoutIss({ exigirIss: false })).toBe('autenticado')
     sandbox.mudarHabitos({ semIss: true })

@@ -84,12 +84,12 @@ export function signInAlone(store?: AttemptStore) {
     clock,
     log,
   })
-  /** What the page that was opened last comes back with. */
+  /** The address with which the page opened last comes back. */
   const answer = (query = 'code=c') => {
     const state = new URL(browser.opened.at(-1) ?? SSO).searchParams.get('state')
     return signIn.handleCallback(`balcao://auth/callback?${query}&state=${state}`)
   }
-  /** What the page would come back with that was asked for last, shown or not. */
+  /** The address with which the page asked for last would come back, shown or not. */
   const asked = () => `balcao://auth/callback?code=c&state=${provider.authorizationUrl.mock.calls.at(-1)?.[0].state}`
   return {
     signIn,

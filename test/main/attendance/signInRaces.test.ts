@@ -8,7 +8,7 @@ const maria = '52998224725'
 const joao = '11144477735'
 let sandbox: Sandbox
 let counter: Counter
-/** While set, requests to an address that ends so wait until it is opened. */
+/** While set, requests to an address with this ending wait until it is opened. */
 let held: { suffix: string; opened: Promise<void>; open: () => void } | null
 const fetch: Fetch = async (url, init) => {
   if (held && url.endsWith(held.suffix)) await held.opened
@@ -64,7 +64,7 @@ describe('the screen of the machine is locked', () => {
     await login
     expect(counter.browser.opened).toEqual([])
     expect(counter.attendance.loginEmCurso).toBe(false)
-    // There was no login to give up yet: nothing is told of one.
+    // There was no login yet to give up: none is reported.
     expect(counter.ends).toEqual([])
   })
   test('the screen is locked while the page is open: it is closed, that is told, and what was typed there is worth nothing', async () => {

@@ -32,7 +32,7 @@ describe('whose tokens they are', () => {
   test.each([
     ['12abc34501de35', '12ABC34501DE35'],
     ['529.982.247-25', '52998224725'],
-    // No document: what was said, which is nobody's.
+    // A text that is no document is passed on as it was, and belongs to nobody.
     ['1234571579.0', '1234571579.0'],
     ['1234571579 0', '1234571579 0'],
     ['12ſBC34501DE35', '12ſBC34501DE35'],

@@ -76,7 +76,7 @@ describe('a refresh slower than the end of the attendance', () => {
     answer.resolve(set('second', clock.monotonic() + 300_000))
     await expect(call).rejects.toThrow('atendimento.encerrado')
     await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
-    // What the end showed the provider was spent by then.
+    // The token that the end showed to the provider was spent by then.
     expect(onLate.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'second' })]])
   })
   test('a refresh slower than the end of the attendance does not touch the next person’s tokens, whether it works or fails', async () => {

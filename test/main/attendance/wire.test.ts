@@ -101,7 +101,7 @@ describe('the answer of the token endpoint', () => {
   ])('gave %s: what it opened can be ended by that', async (_what, body, given) => {
     const kept = await answered(JSON.stringify(body))
     expect(await kept.given()).toEqual(given)
-    // As often as it is asked.
+    // The tokens can be read as often as they are asked for.
     expect(await kept.given()).toEqual(given)
   })
 

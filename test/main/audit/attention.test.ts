@@ -25,7 +25,7 @@ test('an attention that a new page does not know yet stays as it was', () => {
   expect(lines).toEqual([begins('sistema'), begins('papel'), ends('papel')])
 })
 
-test('the window tells by a call', () => {
+test('the kiosk’s window reports an attention by a call', () => {
   expect(attentionHandlers(attention)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
   expect(lines).toHaveLength(1)
 })

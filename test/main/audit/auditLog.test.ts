@@ -123,7 +123,7 @@ describe('months', () => {
     expect(await readdir(folder)).toEqual([MONTH, '2026-12.jsonl'])
     const [old] = await read()
     expect(await read('2026-12.jsonl')).toMatchObject([{ n: 2, trabalho: 't2', anterior: old?.['selo'] }])
-    // Also after a restart.
+    // After a restart, too, the chain goes on in the next month's file.
     clock.set('2027-01-02T08:00:00Z')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
@@ -172,7 +172,7 @@ describe('somebody at the file', () => {
     expect(await verifyAudit(folder)).toMatchObject({ primeira: 2, falha: null })
   })
 
-  test('repeats a line', async () => {
+  test('an audit file with a repeated line fails the check', async () => {
     await rewrite((lines) => lines.toSpliced(2, 0, lines[1] ?? ''))
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 3, tipo: 'inserida' })
   })
@@ -324,7 +324,7 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
   })
 
-  test('another crash while the first is being told is told as well', async () => {
+  test('a second crash while the first is being recorded is recorded as well', async () => {
     await cutOff(40)
     await appendFile(path(), '\n{"n":2,"em":"2026')
     await write(start(), 't3')

@@ -21,7 +21,7 @@ const summary = (who = 'Ana') => daySummary(folder, { quem: who, fuso, now: cloc
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'balcao-resumo-'))
   folder = join(root, 'auditoria')
-  // 2026-11-20, 9:00 there.
+  // 2026-11-20, 9:00 in the municipality's zone.
   clock = new FakeClock()
   quem = 'Ana'
   const audit = createAuditLog({ folder, clock, log: keptLog(), quem: () => quem, estacao: () => 'Guichê 2' })

@@ -42,7 +42,7 @@ test('the lines of those days, over months, as they stand in the record, and a l
   expect(bytes.toString()).not.toMatch(/529\.?982\.?247/)
 })
 
-test('a line that a crash left is part of it', async () => {
+test('a line that a crash left is part of the export', async () => {
   await appendFile(join(record.folder, '2026-12.jsonl'), '{"n":29,"em":"2026-12-0')
   const audit = record.start()
   audit.record(began)

@@ -10,7 +10,7 @@ import type { CodigoDeFalha } from '../../../shared/errors.ts'
 import { diskVault } from '../../fakes/cofre.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
-/** What a try costs is looked at elsewhere. */
+/** The cost of a try is tested elsewhere. */
 const CHEAP = { N: 2, r: 8, p: 1 }
 const ANA = '482173'
 const BRUNO = '730581'
@@ -88,7 +88,7 @@ describe('the first PIN of all', () => {
 })
 
 describe('signing on', () => {
-  test('a PIN is one’s own', async () => {
+  test('an operator’s PIN opens no other operator', async () => {
     await startWithAna()
     const operators = await start()
     expect(operators.who).toBe('guiche2')

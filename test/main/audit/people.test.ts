@@ -56,14 +56,14 @@ test('a thief of the folder, key file and all, does not learn whom it is about: 
   const pessoa = /"pessoa":"([0-9a-f.]+)"/.exec(all.toString('latin1'))?.[1] ?? ''
   expect(pessoa).toBe(await people.of(maria))
 
-  // What a thief can try with what lies there: a bare hash, or any bytes of the folder as the key.
+  // Attempts of a thief with the folder's contents: a bare hash, or any bytes of the folder as the key.
   const wanted = pessoa.split('.')[1]
   const tried = (documento: string) => [
     createHash('sha256').update(documento).digest('hex'),
     ...files.flatMap((key) => [key, key.subarray(0, 32), key.subarray(12, 44)].map((one) => hmac(one, documento))),
     hmac(Buffer.from(pessoa.split('.')[0] ?? ''), documento),
   ]
-  // Eleven digits are few enough to try all of them; here those about her.
+  // Eleven digits are few enough to try all of them; here those around Maria's.
   for (let digits = Number(maria) - 500; digits <= Number(maria) + 500; digits += 1)
     expect(tried(String(digits))).not.toContain(wanted)
   expect(all.toString('latin1')).not.toContain(maria)

@@ -107,18 +107,18 @@ test('lines of the first form are papers of the day', async () => {
 describe('a damaged record is told, not counted as emptiness:', () => {
   beforeEach(work)
 
-  test('a changed line', async () => {
+  test('a changed line of the record is reported, not counted as emptiness', async () => {
     const lines = await linesOf()
     await rewrite(lines.map((line, at) => (at === 0 ? line.replace('"quem":"Ana"', '"quem":"Zé"') : line)))
     expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 1, danos: 1 })
   })
 
-  test('a missing line', async () => {
+  test('a missing line of the record is reported, not counted as emptiness', async () => {
     await rewrite((await linesOf()).toSpliced(1, 1))
     expect((await numbers('2026-11-20')).danos).toBe(1)
   })
 
-  test('an unreadable line', async () => {
+  test('an unreadable line of the record is reported, not counted as emptiness', async () => {
     await rewrite((await linesOf()).with(2, '}{'))
     expect((await numbers('2026-11-20')).danos).toBe(1)
   })
@@ -130,12 +130,12 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
   })
 
-  test('a file that is none any more', async () => {
+  test('a record file that is none any more is reported, not counted as emptiness', async () => {
     await writeFile(path(), 'x\ny\n')
     expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 0, danos: 2 })
   })
 
-  test('a month that was taken away between two others', async () => {
+  test('a month of the record that was taken away between two others is reported', async () => {
     record.clock.pass(30 * DAY)
     await work()
     record.clock.pass(30 * DAY)
@@ -143,7 +143,7 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     await rm(path('2026-12'))
     expect(await numbers('2026-12')).toMatchObject({ atendimentos: 0, danos: 1 })
     expect(await numbers('2026-12-20')).toMatchObject({ atendimentos: 0, danos: 1 })
-    // Lines of the month before may have been among them.
+    // The unreadable lines may have been of the month before.
     expect(await numbers('2026-11')).toMatchObject({ atendimentos: 2, danos: 1 })
   })
 
@@ -154,7 +154,7 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect(await numbers('2026-11-25')).toMatchObject({ atendimentos: 2, danos: 0 })
   })
 
-  test('a file that cannot be read', async () => {
+  test('a record file that cannot be read is a failure, not emptiness', async () => {
     await rm(path())
     await mkdir(path())
     await expect(numbers('2026-11-20')).rejects.toMatchObject({ code: 'EISDIR' })

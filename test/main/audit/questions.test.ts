@@ -71,7 +71,7 @@ describe('who looked at this person?', () => {
     const audit = record.start()
     audit.record(began, createPeople(async () => 'absent').of(maria))
     audit.record(began, createPeople(async () => Buffer.alloc(32, 9)).of(maria))
-    // Somebody who gave no document: nobody's.
+    // A line of a person who gave no document belongs to nobody.
     audit.record(began)
     await audit.flush()
     expect(await asked(maria)).toMatchObject({ linhas: [{ quem: 'Ana' }], semPessoa: 1, outraChave: 1 })
@@ -131,7 +131,7 @@ describe('who looked at this person?', () => {
     setImmediate(turn)
     const answer = await asked(maria).finally(() => (reading = false))
     expect(answer).toMatchObject({ linhas: [{ quem: 'Ana' }], cortado: false })
-    // One for each piece of 256 KB; read at once there would be a few.
+    // One turn of the event loop for each piece of 256 KB; a file read at once would take a few.
     expect(turns).toBeGreaterThan(80)
   })
 
@@ -151,7 +151,7 @@ describe('what did this operator do on a day?', () => {
     await record.note(began, joao)
     record.quem = 'Ana'
     record.clock.pass(13 * 3_600_000)
-    // 22:00 there, the 21st in UTC.
+    // 22:00 in the municipality's zone, the 21st in UTC.
     await record.note({ fato: 'fim', motivo: 'inatividade' }, maria)
     record.clock.pass(3 * 3_600_000)
     await record.note(began, padaria)

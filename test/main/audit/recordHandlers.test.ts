@@ -44,7 +44,7 @@ const lines = async () => {
 }
 const day = '2026-11-20'
 
-test('how the record is kept is told without a question', async () => {
+test('the way in which the record is kept is answered without a question to the record', async () => {
   await opened()
   expect(await calls()['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
   expect(await lines()).toHaveLength(1)

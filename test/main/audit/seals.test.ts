@@ -33,7 +33,7 @@ async function opened(destination: Destination = { pasta: away }, estacao = 'Gui
   return { ...sealer, bring: () => sealer.bring().then(() => audit.flush()) }
 }
 const seals = async () => (await sealsAt(away)).toSorted((a, b) => a.contador - b.contador)
-/** So many days of the program, a seal and some lines on each. */
+/** Runs the program for so many days, with a seal and some lines on each. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     await (await opened()).bring()
@@ -50,7 +50,7 @@ describe('a seal goes elsewhere', () => {
     const [one, ...more] = await seals()
     expect(more).toEqual([])
     expect(one).toMatchObject({ estacao: 'Guichê 2', contador: 1, n: 1, em: '2026-11-20T12:00:00.000Z' })
-    // The record says so itself.
+    // The record itself says so.
     expect(ultima?.n).toBe(2)
     expect(await verifyAudit(record.folder, one && [one])).toMatchObject({
       contador: 1,
@@ -100,7 +100,7 @@ describe('a seal goes elsewhere', () => {
     expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
   })
 
-  test('seals count on where nobody keeps them and the last one cannot be asked for just now', async () => {
+  test('seals count on where no place keeps them and the last one cannot be asked for just now', async () => {
     const syslog = { syslog: 'udp://127.0.0.1:9' }
     await (await opened(syslog)).bring()
     record.clock.pass(DAY)
@@ -144,7 +144,7 @@ describe('a seal goes elsewhere', () => {
     expect(await seals()).toEqual([seal])
   })
 
-  test('two stations share a folder of seals', async () => {
+  test('two stations may share a folder of seals', async () => {
     await (await opened()).bring()
     await rm(join(record.folder, 'selo.json'))
     await (await opened({ pasta: away }, 'Guichê 2 ')).bring()
@@ -195,7 +195,7 @@ describe('by syslog', () => {
   test('a host without a name that may stand there is none', () =>
     expect(syslogMessage(seal, 'é')).toContain(' - balcao - selo - '))
 
-  test('udp: one datagram', async () => {
+  test('syslog by UDP takes one datagram', async () => {
     const server = createSocket('udp4')
     server.bind(0, '127.0.0.1')
     await once(server, 'listening')

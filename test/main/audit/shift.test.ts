@@ -29,7 +29,7 @@ test('an untouched station signs its operator off at the limit, once', () => {
   expect(left).toBe(1)
 })
 
-test('a key begins it anew', () => {
+test('a key begins the idle time of an operator again', () => {
   pass(299)
   shift.activity()
   pass(299)

@@ -101,13 +101,13 @@ describe('a good answer', () => {
     const output = z.looseObject({ nome: z.string() })
     for (const type of ['application/json; charset=ISO-8859-1', 'application/json;charset="windows-1252"'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
-    // Where it says none, or UTF-8, these bytes are none of UTF-8: it is what does not say so.
+    // These bytes are not UTF-8: a charset that is missing or says UTF-8 is not believed.
     for (const type of ['application/json', 'application/json; charset=utf-8'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
-    // One that nobody knows: UTF-8, in which these bytes are no letters.
+    // An unknown charset counts as UTF-8, in which these bytes are no letters.
     const type = 'application/json; charset=marciano'
     expect(payloadOf(from(type), { output }).valor).toEqual({ nome: 'Jos\ufffd \ufffdvila' })
-    // All of ASCII is UTF-8: what says the one is mostly the other.
+    // All of ASCII is UTF-8: an answer that says ASCII is mostly UTF-8.
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
   })
@@ -151,7 +151,7 @@ describe('a good answer', () => {
     const one = '{"id":1,"itens":[]}'
     expect(payloadOf(answer(200, one), { output: schema, envelope: 'opcional' }).valor).toMatchObject({ id: 1 })
     expect(() => payloadOf(answer(200, one), { output: schema })).toThrow('backend.respostaInvalida')
-    // What is called `data` is the envelope, where there is no page beside it.
+    // A field called `data` is the envelope, unless a page object stands beside it.
     const wrapped = '{"data":{"id":1,"itens":[]}}'
     expect(payloadOf(answer(200, wrapped), { output: schema, envelope: 'opcional' }).valor).toEqual({
       id: 1,
@@ -229,7 +229,7 @@ describe('a confirmation', () => {
     })
     expect(refusal('{"success":false,"mensagem":"Sem saldo."}')).toMatchObject({ ...refused, descricao: 'Sem saldo.' })
     expect(refusal('{"success":false}')).not.toHaveProperty('descricao')
-    // Words that are none do not hide the refusal.
+    // A message that is no text does not hide the refusal.
     expect(refusal('{"success":false,"message":7}')).toEqual({ ...refused, podeRepetir: false })
   })
 })
@@ -255,7 +255,7 @@ describe('an answer that is none names the field, never its value', () => {
     }
     expect(error.falha).toEqual({ codigo: 'backend.respostaInvalida', status: 200, campo, podeRepetir: true })
   })
-  test('bytes that are no text', () => {
+  test('bytes that are no text are refused, naming the field', () => {
     expect(() => read(answer(200, Uint8Array.from([0xff, 0xfe, 0, 1])))).toThrow('backend.respostaInvalida')
   })
 })

@@ -87,7 +87,7 @@ describe('the encoding of an answer', () => {
     const latin = answer(Buffer.from('"José"', 'latin1'), 'application/json; charset=ISO-8859-1')
     expect(bodyOf(latin).json).toBe('José')
   })
-  test('costs no digit of a number', () => {
+  test('the decoding of an answer costs no digit of a number', () => {
     const from = answer(Buffer.from('[9007199254740993]', 'utf16le'), 'application/json; charset=utf-16le')
     expect(bodyOf(from)).toMatchObject({ json: [{ digits: '9007199254740993' }], longos: true })
   })

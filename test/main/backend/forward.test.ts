@@ -53,7 +53,7 @@ describe('a call goes through as it is', () => {
       ])
     },
   )
-  test('GET without body, content type or cookies', async () => {
+  test('a GET goes through without body, content type or cookies', async () => {
     answer = (_request, response) => response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end()
     await send()
     await send()
@@ -68,7 +68,7 @@ describe('a call goes through as it is', () => {
     await forward(net, backend.url, request, new AbortController().signal, usual)
     expect(asked).toMatchObject([{ cache: 'no-store', credentials: 'omit', redirect: 'error' }])
   })
-  test('bytes are not taken for text', async () => {
+  test('bytes of a call are not taken for text', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes)
     expect(Uint8Array.from((await send()).body)).toEqual(bytes)
@@ -76,11 +76,14 @@ describe('a call goes through as it is', () => {
 })
 
 describe('the answer comes back as it is', () => {
-  test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])('status %i with its own body', async (status) => {
-    answer = (_request, response) => sendJson(response, status, { description: `motivo ${status}` })
-    const got = await send()
-    expect([got.status, got.unreached, text(got)]).toEqual([status, undefined, `{"description":"motivo ${status}"}`])
-  })
+  test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])(
+    'status %i comes back with its own body',
+    async (status) => {
+      answer = (_request, response) => sendJson(response, status, { description: `motivo ${status}` })
+      const got = await send()
+      expect([got.status, got.unreached, text(got)]).toEqual([status, undefined, `{"description":"motivo ${status}"}`])
+    },
+  )
   test('the answer comes back as it is without a body', async () => {
     answer = (_request, response) => response.writeHead(204).end()
     expect(await send()).toMatchObject({ status: 204, body: { length: 0 } })
@@ -115,7 +118,7 @@ describe('the backend is not there', () => {
       (response) => response.writeHead(200, { 'content-length': 100 }).write('metade', () => response.destroy()),
     ],
     ['speaks nonsense', (response) => response.socket?.end('isto não é HTTP\r\n\r\n')],
-  ])('503 when it %s', async (_name, does) => {
+  ])('a backend that %s is answered with 503', async (_name, does) => {
     answer = (_request, response) => does(response)
     const got = await send()
     expect([got.status, got.unreached, JSON.parse(text(got))]).toEqual([503, true, unavailable])
@@ -142,7 +145,7 @@ describe('time and size are limited', () => {
       falha: { codigo: 'backend.semResposta', podeRepetir: true },
     })
   })
-  test('silence in the middle of it', async () => {
+  test('an answer that falls silent in the middle is given up', async () => {
     answer = (_request, response) => void response.writeHead(200).write('começo')
     await expect(send({}, { silenceMs: 60 })).rejects.toThrow('backend.semResposta')
   })
@@ -151,14 +154,14 @@ describe('time and size are limited', () => {
     await expect(send({}, { firstByteMs: 60 })).rejects.toThrow('backend.semResposta')
     expect(text(await send({}, { firstByteMs: 20_000 }))).toBe('tarde')
   })
-  test('an answer that drips for ever', async () => {
+  test('an answer that drips for ever is given up', async () => {
     answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     }
     await expect(send({}, { wholeMs: 200 })).rejects.toThrow('backend.semResposta')
   })
-  test('an answer without end', async () => {
+  test('an answer without end is given up', async () => {
     const flood = (response: ServerResponse): void =>
       void response.write(Buffer.alloc(50_000), () => response.destroyed || flood(response))
     answer = (_request, response) => flood(response)
@@ -170,7 +173,7 @@ describe('time and size are limited', () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
     await expect(send()).rejects.toThrow('backend.respostaInvalida')
-    // Where nobody says how small it was, the size limit stands.
+    // Where no header tells the compressed size, the size limit alone holds.
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     expect((await send()).body).toHaveLength(12_000_000)
     await expect(send({}, { bytes: 11_000_000 })).rejects.toThrow('backend.respostaInvalida')
@@ -189,7 +192,7 @@ describe('time and size are limited', () => {
     expect((await send1(gzipSync(Buffer.alloc(1_000_000)))).body).toHaveLength(1_000_000)
     await expect(send1(gzipSync(Buffer.alloc(1_200_000)))).rejects.toThrow('backend.respostaInvalida')
   })
-  test('the caller may stop it', async () => {
+  test('the caller may stop a call', async () => {
     const controller = new AbortController()
     answer = () => controller.abort()
     await expect(send({}, { signal: controller.signal })).rejects.toThrow('cancelado')

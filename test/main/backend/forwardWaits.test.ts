@@ -48,7 +48,7 @@ const semResposta = { answer: null, falha: { codigo: 'backend.semResposta', pode
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
-  // Whatever came of a call, it leaves no clock running.
+  // No call leaves a timer running, whatever its outcome.
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
@@ -169,7 +169,7 @@ test.each([
   expect(net.asked[0]?.init.signal?.aborted).toBe(true)
 })
 
-test('only a request that creates or changes something forbids the network to repeat it', async () => {
+test('the network may repeat any request but one that creates or changes something', async () => {
   const net = network()
   send(net, { once: true })
   send(net)

@@ -13,10 +13,10 @@ const joao = '11144477735'
 let asked: unknown[]
 let ilegiveis: Ilegivel[]
 let attendance: Attendance
-/** What the backend does with a call. */
+/** The backend's work on a call. */
 let work: (signal: AbortSignal) => Promise<unknown>
 let found: Awaited<ReturnType<MunicipioLookup['find']>>
-/** What was told of the notices. */
+/** The notices that were reported. */
 let told: unknown[]
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ describe('what the window may ask of the backend', () => {
   test.each([
     [{ ...call, operacao: 'GET /contribuinte/debitos' }],
     [{ ...call, operacao: 'toString' }],
-    // Papers have a lane of their own: their bytes stay in main.
+    // Papers cross by a call of their own: their bytes stay in main.
     [{ ...call, operacao: 'guias.pdf' }],
     [{ ...call, url: 'https://outro.example' }],
     [{ ...call, headers: { Authorization: 'x' } }],
@@ -197,7 +197,8 @@ describe('a call under way', () => {
 
 describe('the municipality, as the window may know it', () => {
   const read = () => handlers()['municipio.ler'].run()
-  test('unknown', async () => expect(await read()).toEqual({ situacao: 'desconhecido' }))
+  test('an unknown municipality is answered as unknown', async () =>
+    expect(await read()).toEqual({ situacao: 'desconhecido' }))
   test('known: its name and whether it has arms, not its code or an address', async () => {
     found = { codigoMunicipio: '7', nomePrefeitura: 'Serra do Ipê', pathLogo: 'https://x.example/logo.png' }
     expect(await read()).toEqual({ situacao: 'conhecido', nomePrefeitura: 'Serra do Ipê', temLogo: true })

@@ -25,7 +25,7 @@ function longest(value: unknown): number {
 // A list that goes back, one that does not, and an answer of which nothing is known.
 const asked = ['debitos.listar', 'avisos.listar', 'certidoes.situacao'] as const
 
-/** What becomes of an answer: its longest text and how many rows could not be read, or the code of its refusal. */
+/** The outcome of an answer: its longest text and its number of unreadable rows, or the code of its refusal. */
 function readBy(
   name: (typeof asked)[number],
   body: Buffer,

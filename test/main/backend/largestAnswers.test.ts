@@ -52,7 +52,7 @@ describe('without a word of its profile', () => {
     answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(of(16 * MB + 1))
     await expect(run('avisos.listar', { dominio: 'serra.example' })).rejects.toThrow('backend.respostaInvalida')
   })
-  test('a paper 64 MB', async () => {
+  test('a paper may have 64 MB without a word of its profile', async () => {
     const of = (size: number) => (response: ServerResponse) =>
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(size, '%PDF-1.7\n'))
     const paper = () => run('certidoes.emitir', { documento: '52998224725', idModelo: 1 })

@@ -8,7 +8,7 @@ import { type FakeBackend, type Received, sendJson, startBackend } from '../../f
 let backend: FakeBackend
 let answer: (request: Received, response: ServerResponse) => void
 let lookup: MunicipioLookup
-/** Names that were told as soon as they were known. */
+/** Names that were reported as soon as they were known. */
 let told: string[]
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
 const known = { codigoMunicipio: '9900101', nomePrefeitura: 'Prefeitura de Serra do Ipê', pathLogo: '/brasao.svg' }

@@ -19,7 +19,10 @@ export const perfilOf = (extra: object) =>
 
 export type Asked = { path: string; init: RequestInit }
 
-/** Somebody is signed in with the token `first`; the backend, in memory, answers everything with this, and what it was asked is kept. */
+/**
+ * A counter with a person signed in by the token `first`. The backend, in memory, gives this answer to everything and keeps its
+ * calls.
+ */
 export function counter(
   extra: object,
   answer: (asked: Asked) => Response,

@@ -11,7 +11,7 @@ const answer = (body: unknown, status = 200, type = 'application/json'): Answer 
   body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 
-/** What a call gives: its value, or the code and the words of its failure. */
+/** The result of a call: its value, or the code and the words of its failure. */
 function told(name: OperationName, body: unknown, status = 200): unknown {
   try {
     return payloadOf(answer(body, status), operations[name] as { output: z.ZodType }).valor
@@ -25,14 +25,14 @@ const refused = ['backend.recusou', WORDS]
 
 describe('a list of status 200 whose envelope says no is a refusal with its words', () => {
   test.each<object>([
-    // As they were seen.
+    // Refusals that were seen in the field.
     { sucesso: false, mensagem: WORDS, data: null },
     { success: false, errors: [WORDS], data: [] },
     { success: 'false', message: WORDS, data: null },
     { erro: true, mensagem: WORDS, data: null },
     { status: 'ERRO', mensagem: WORDS, data: [] },
     { ok: false, erros: [{ mensagem: WORDS }], data: null },
-    // And others that frameworks write.
+    // Refusals that other frameworks write.
     { sucesso: 'N', mensagem: WORDS, data: null },
     { Sucesso: 0, Mensagem: WORDS, Data: null, data: null },
     { isSuccess: false, error: { code: 'X-1', message: WORDS }, data: null },
@@ -62,7 +62,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     { data: [{ erro: true, mensagem: WORDS }] },
     { data: { erro: { mensagem: WORDS } } },
     { sucesso: false, mensagem: WORDS, data: [{ debitos: [] }] },
-    // No flag, but words that leave no doubt, beside nothing.
+    // A refusal without a flag, but with words that leave no doubt, and no data.
     { mensagem: WORDS, data: null },
     { message: WORDS, data: [] },
     { mensagem: WORDS },
@@ -191,7 +191,7 @@ describe('an act of status 200 that says no was not done', () => {
     { errors: { email: ['inválido'] } },
     'ERRO: código inválido',
     '<retorno><sucesso>false</sucesso></retorno>',
-  ])('an act of status 200 that says no: %j', (body) => {
+  ])('an act of status 200 that says no was not done: %j', (body) => {
     expect(told('primeiroAcesso.validarCodigo', body)).toMatchObject({ 0: 'backend.recusou' })
     expect(told('cadastro.atualizarContato', body)).toMatchObject({ 0: 'backend.recusou' })
   })

@@ -107,12 +107,12 @@ describe('against a backend with', () => {
       'debitos.tributo',
       'debitos.contaTributo',
     ])
-    // By its profile nothing is left to be written.
+    // With the profile that the report proposes there is nothing left to propose.
     const known = await check(sandbox, { outrasRotas: true, semEnvelope: true }, { documento: festas })
     expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
   })
 
-  test('another serializer and a row that nobody can read, it says what is tolerated and what the backend must mend', async () => {
+  test('the report on a backend with another serializer and an unreadable row names what is tolerated and what the backend must mend', async () => {
     const habits: HabitName[] = [
       'datasBrasileiras',
       'valoresComoTexto',
@@ -121,7 +121,7 @@ describe('against a backend with', () => {
       'opcionaisNulos',
     ]
     const linhas = await check(sandbox, setOf(habits), { documento: festas })
-    // Of whoever has neither, the only row is the one that cannot be read: no list of that kind.
+    // A person with neither has one unreadable row, and so no list of that kind.
     expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
     expect(Object.fromEntries(linhas.filter(({ remedio }) => remedio !== null).map(remedyOf))).toEqual({
       'avisos.listar': 'no backend: o campo id',
@@ -145,7 +145,7 @@ describe('against a backend with', () => {
     expect(rowOf(linhas, 'debitos.listar')?.observacoes).toContain('sempre null: siglaTributo, estadoConta, numParcela')
   })
 
-  test('another provider and another header for its token, it says which settings both want', async () => {
+  test('the report on another provider, with another header for its token, names both settings', async () => {
     const habits: HabitName[] = [
       'outroCabecalhoDoToken',
       'soOpenid',
@@ -230,7 +230,7 @@ describe('nothing of anybody is in the report', () => {
     const perfil = perfilSchema.parse(sandbox.perfil())
     const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
     expect(report).not.toMatch(name)
-    // Nor a number or token of hers.
+    // Nor does the report hold a number or token of the person's.
     expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
   })
   test('the report names nobody, not even where a backend names fields and files after people', async () => {

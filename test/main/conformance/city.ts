@@ -14,7 +14,7 @@ export const maria = '52998224725'
 export interface Given extends Partial<Pick<Check, 'criar' | 'fetch' | 'limits' | 'signal' | 'onLinha'>> {
   documento?: string
   signedIn?: boolean
-  /** What the profile says otherwise than this backend wants it. */
+  /** Fields of the profile that differ from what this backend wants. */
   change?: object
 }
 
@@ -43,7 +43,7 @@ export async function check(
 export const rowOf = (linhas: readonly LinhaDeConformidade[], operacao: string) =>
   linhas.find((one) => one.operacao === operacao)
 
-/** Everything a row says, in one line. */
+/** A report row's contents in one line. */
 export function said(linha: LinhaDeConformidade | undefined): string {
   if (!linha) return ''
   const { situacao, veio, programa, tolerancias, observacoes, remedio } = linha

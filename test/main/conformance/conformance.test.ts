@@ -119,7 +119,7 @@ describe('a check from the window', () => {
     expect(ended.linhas).toHaveLength(ROWS)
     expect(rowOf(ended.linhas, 'guias.listar')?.situacao).toBe('naoPerguntado')
     expect(counter.attendance.state.fase).toBe('livre')
-    // The report has nothing of anybody, and is still there.
+    // The report holds no data of anybody, and is still there.
     expect(handlers['conformidade.ler'].run()).toEqual(ended)
   })
   test('a check from the window is not begun twice', async () => {

@@ -7,11 +7,11 @@ import { maria, type Given } from './city.ts'
 interface Told {
   operacao: string
   says: RegExp
-  /** What has to be given for it to show. */
+  /** Data that must be given for the habit to show. */
   given: Given
 }
 
-/** Why no report can tell it. */
+/** Why no report can tell the habit. */
 interface Unseen {
   unseen: string
 }
@@ -36,7 +36,7 @@ function refusalOf(name: keyof typeof refusals): Told | Unseen {
   )
 }
 
-/** Of every habit, where the report tells it or why it cannot. The compiler asks for a new one. */
+/** For every habit, the row of the report that tells it, or why none can. The compiler asks for a new habit's entry. */
 export const tellings: Record<HabitName, Told | Unseen> = {
   ...(Object.fromEntries(
     Object.keys(refusals).map((name) => [name, refusalOf(name as keyof typeof refusals)]),
@@ -142,7 +142,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   envelopeComMais: told('debitos.listar', /a mais no envelope: success, timestamp, errors/),
   outrosNomes: told('cadastro.consultar', /emailPrincipal: texto/),
   marcaDeOrdem: told('debitos.listar', /tolerado .*marca de ordem de bytes/),
-  // Where everything is, errors are as well.
+  // A backend that writes everything so writes errors so as well.
   errosEmLatin1: told('primeiroAcesso.verificar', /recusou .*codificação iso-8859-1/),
   latin1Calado: told('debitos.listar', /codificação que não é UTF-8/),
   tudoEmLatin1: told('debitos.listar', /tolerado .*codificação iso-8859-1/),
@@ -195,12 +195,12 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   usuarioAusente: { unseen: 'nobody comes to be signed in, and the sign-in itself says why (login.semDocumento)' },
 }
 
-/** The same words tell these: having the one, the other is told as well. */
+/** Habits that the same words tell: a backend that has the one is reported as having the other. */
 export const alike: Partial<Record<HabitName, readonly HabitName[]>> = {
   tudoEmLatin1: ['errosEmLatin1'],
   valoresComoTexto: ['valoresEmCaracteres', 'valoresIngleses'],
   valoresEmCaracteres: ['valoresComoTexto', 'valoresIngleses'],
-  // Below a thousand there is no difference.
+  // Amounts below a thousand are written alike.
   valoresIngleses: ['valoresComoTexto', 'valoresEmCaracteres'],
   inteirosComZeros: ['inteirosComoTexto'],
   datasCompactas: ['datasCompactasBrasileiras'],

@@ -4,7 +4,7 @@ import { answerPaper, type PaperLine } from '../../../main/documents/answerPaper
 import { pdfText } from '../../e2e/support/pdfText.ts'
 import { linesOf } from './paperLines.ts'
 
-/** What an answer of these values says, line by line, without what every page says. */
+/** The lines of an answer's paper with these values, without the lines that every page has. */
 async function valuesOf(...linhas: PaperLine[]) {
   return (await linesOf(await answerPaper({ ...paper, linhas }))).flatMap((page) =>
     page.slice(4).map(({ text }) => text),
@@ -13,7 +13,7 @@ async function valuesOf(...linhas: PaperLine[]) {
 
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
 
-test('says whose answer it is, of which day, what it says, and that it certifies nothing', async () => {
+test('the paper of an answer names the person and the day, repeats the answer, and says that it certifies nothing', async () => {
   const linhas = [
     { rotulo: 'Situação', texto: 'Regular' },
     { rotulo: 'Pendências', texto: '' },

@@ -13,7 +13,7 @@ const refused = (pdf: Uint8Array) =>
   )
 
 describe('a paper that can be shown and printed', () => {
-  test.each([1, 2, 80])('a paper that can be shown and printed of %i pages', async (paginas) =>
+  test.each([1, 2, 80])('a paper of %i pages that can be shown and printed is taken', async (paginas) =>
     expect(await pagesOf(await makePdf(paginas))).toBe(paginas),
   )
   test('a PDF of another library, with its objects in streams, can be shown and printed', async () => {
@@ -61,7 +61,7 @@ describe('what is no paper', () => {
     ['JSON', '{"data":{"mensagem":"O documento está sendo preparado."}}'],
     ['an image', '\x89PNG\r\n'],
     ['a header too far away', `${' '.repeat(2_000)}%PDF-1.7\n%%EOF`],
-  ])('a file that is no PDF: %s', async (_name, text) => {
+  ])('a file that is no PDF is refused: %s', async (_name, text) => {
     expect(await refused(bytes(text))).toEqual({ codigo: 'documento.naoEPdf', podeRepetir: true })
   })
   test.each([
@@ -71,27 +71,30 @@ describe('what is no paper', () => {
       'garbage between header and end',
       () => joined(bytes('%PDF-1.7\n'), crypto.getRandomValues(new Uint8Array(5_000)), bytes('\n%%EOF')),
     ],
-  ])('a file that is no PDF: %s', async (_name, make) => {
+  ])('a file that is no PDF is refused: %s', async (_name, make) => {
     expect(await refused(make())).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
   })
-  test.each([0.1, 0.5, 0.9, 0.99])('a paper cut off at %d of its length', async (part) => {
+  test.each([0.1, 0.5, 0.9, 0.99])('a paper cut off at %d of its length is refused', async (part) => {
     const pdf = await makePdf(5)
     expect(await refused(pdf.subarray(0, pdf.length * part))).toMatchObject({ codigo: 'documento.corrompido' })
   })
   test.each(['12 0 obj\n<</Type/Page', 'xref\n0 1\n00000', 'trailer\n<</Root 1'])(
-    'a paper whose later part came incomplete: %j',
+    'a paper whose later part came incomplete is refused: %j',
     async (rest) => {
       const more = joined(await makePdf(1), bytes(`\n${rest}`))
       expect(await refused(more)).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
     },
   )
-  test('a paper without pages', async () => {
+  test('a paper without pages is refused', async () => {
     const catalog = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
     const pdf = bytes(`%PDF-1.7\n${catalog}\ntrailer<</Root 1 0 R/Size 3>>\n%%EOF`)
     expect(await refused(pdf)).toMatchObject({ codigo: 'documento.corrompido' })
   })
-  test.each(['1.3', '1.7', '1.7ext3'] as const)('a paper that asks for a password (PDF %s)', async (pdfVersion) => {
-    const pdf = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro', pdfVersion })
-    expect(await refused(pdf)).toEqual({ codigo: 'documento.protegido', podeRepetir: false })
-  })
+  test.each(['1.3', '1.7', '1.7ext3'] as const)(
+    'a paper that asks for a password is refused (PDF %s)',
+    async (pdfVersion) => {
+      const pdf = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro', pdfVersion })
+      expect(await refused(pdf)).toEqual({ codigo: 'documento.protegido', podeRepetir: false })
+    },
+  )
 })

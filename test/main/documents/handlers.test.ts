@@ -19,7 +19,7 @@ let answer: () => Promise<Uint8Array<ArrayBuffer>>
 /** What comes of asking the backend: a paper, unless a test says otherwise. */
 let outcome: () => Promise<Outcome>
 let saved: string[]
-/** What the person does in the dialog: the name chosen, or nothing. */
+/** The person's choice in the dialog: a name, or nothing. */
 let chooses: string | null
 /** Settles when the person answers the dialog. */
 let dialogAnswered: Promise<void>

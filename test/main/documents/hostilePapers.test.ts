@@ -54,7 +54,7 @@ describe('a paper that would do something is flat when it is shown, saved or pri
       expect(Buffer.from(plain).toString('latin1')).not.toMatch(
         /JavaScript|Launch|\/EF|SubmitForm|XFA|EmbeddedFile|outro\.example/,
       )
-      // Once flat, it stays as it is.
+      // A cleaned document stays as it is when cleaned again.
       expect((await checkPdf(flat ?? new Uint8Array())).flat).toBeNull()
     },
   )

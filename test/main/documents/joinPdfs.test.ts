@@ -17,7 +17,7 @@ test('a paper whose author keeps it from being changed is no part of another', a
   await expect(joined([await wide(300), kept])).rejects.toMatchObject({ falha: { codigo: 'documento.protegido' } })
 })
 
-test('a document that cannot be opened spoils nothing but this one', async () => {
+test('a document that cannot be opened spoils no join but its own', async () => {
   await expect(joined([await wide(300), new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF'))])).rejects.toMatchObject({
     falha: { codigo: 'documento.corrompido' },
   })

@@ -1,6 +1,6 @@
 import { getDocument } from '../../pdfjs.ts'
 
-/** What is written on each page, in which letters and where, in points from its lower left corner. */
+/** The texts of each page, with their font and place, in points from the page's lower left corner. */
 export async function linesOf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   const pages = []

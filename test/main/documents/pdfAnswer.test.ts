@@ -10,7 +10,7 @@ async function widthsIn(reply: PdfReply): Promise<number[]> {
 }
 const wide = (width: number, pages = 1) => makePdf(pages, { size: [width, 842] })
 
-test('a paper alone is looked at', async () => {
+test('a paper that needs no cleaning is only looked at', async () => {
   const size = { width: 300, height: 842 }
   expect(await answerTo({ bytes: await wide(300, 2) })).toEqual({
     ok: true,

@@ -75,7 +75,7 @@ test.runIf(process.platform === 'linux')(
     )
     const run = `ulimit -n 200 && exec "$0" --experimental-strip-types "$1"`
     const { stdout } = await promisify(execFile)('sh', ['-c', run, process.execPath, program])
-    // What counts the memory, and the next thread.
+    // Out of files, counting the thread's memory fails first, and then the start of the next thread.
     expect(stdout).toBe('EMFILE\nmaquina.semRecursos\n')
   },
 )

@@ -7,9 +7,9 @@ import type { PdfRequest } from '../../../main/documents/pdfAnswer.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
 let paper: Uint8Array<ArrayBuffer>
-/** The same paper with another person's beside it, as buffers of a pool lie. */
+/** The paper with another person's beside it, as buffers of a pool lie. */
 let beside: Uint8Array<ArrayBuffer>
-/** What was given to the thread. */
+/** Messages given to the thread. */
 let given: MockInstance<Worker['postMessage']>
 beforeAll(async () => {
   paper = await makePdf(2)

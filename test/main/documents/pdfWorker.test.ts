@@ -6,7 +6,7 @@ import { makePdf } from '../../fakes/pdf.ts'
 
 const program = fileURLToPath(new URL('../../../main/documents/pdfWorker.ts', import.meta.url))
 let worker: Worker
-/** The first that is heard of it. */
+/** The first message from the thread. */
 let greeting: unknown
 beforeAll(async () => {
   worker = new Worker(program, { execArgv: [] })

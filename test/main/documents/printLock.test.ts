@@ -19,13 +19,13 @@ it.each<[string, Lock, boolean]>([
   ['that may be copied, not printed', { permissions: { copying: true } }, true],
   ['that may be printed well', { permissions: { printing: 'highResolution' } }, false],
   ['that may be printed badly', { permissions: { printing: 'lowResolution' } }, false],
-])('a paper %s', async (_what, options, locked) => {
+])('the lock against printing is found in a paper %s', async (_what, options, locked) => {
   for (const pdfVersion of ['1.4', '1.7', '1.7ext3'] as const) {
     expect(isLockedAgainstPrinting(await lockedPdf({ ...options, pdfVersion, ownerPassword: 'dono' }))).toBe(locked)
   }
 })
 
-it('a paper that nobody locked, also one that speaks of locks', async () => {
+it('a paper that nobody locked may be printed, also one that speaks of locks', async () => {
   expect(isLockedAgainstPrinting(await samplePdf(1))).toBe(false)
   expect(isLockedAgainstPrinting(Buffer.from('%PDF-1.7 /Encrypt /Filter /Standard'))).toBe(false)
 })
@@ -35,7 +35,7 @@ describe('wherever the lock lies', () => {
   const lock = (permissions: string) => `<</Filter /Standard /V 2 /R 3 /P ${permissions}>>`
   const object = (number: number, inside: string) => `${number} 0 obj\n${inside}\nendobj\n`
   const [SHUT, OPEN] = ['-3904', '-3900']
-  /** As {@link SHUT}, with a bit that says nothing. */
+  /** Permissions as in {@link SHUT}, with a further bit set that has no meaning. */
   const STILL_SHUT = '-3903'
   const link = object(6, '<</Type /Annot /P 3 0 R>>')
   const speaks = object(5, '(/Standard)')

@@ -29,7 +29,7 @@ describe('a paper with a print script looks and reads the same without the scrip
   })
 })
 
-test('a document of twenty megabytes, too', async () => {
+test('a document of twenty megabytes is rewritten, too', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.addJavaScript('a', 'this.print(true)')

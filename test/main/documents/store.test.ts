@@ -41,7 +41,7 @@ test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-0000000000
   },
 )
 
-test('the fifty newest are kept', async () => {
+test('the document store keeps the fifty newest', async () => {
   const ids: string[] = []
   for (let i = 0; i < 52; i++) ids.push((await store.put('certidao', pdf, null)).documentoId)
   expect(store.size).toBe(50)
@@ -56,7 +56,7 @@ test('the fifty newest are kept', async () => {
   ).toEqual([false, false, ...Array.from({ length: 50 }, () => true)])
 })
 
-test('one can be forgotten, and all at the end of the attendance', async () => {
+test('one document can be forgotten, and all are at the end of the attendance', async () => {
   const [first, second] = [await store.put('guia', pdf, null), await store.put('guia', pdf, null)]
   store.forget(first.documentoId)
   expect(() => store.get(first.documentoId)).toThrow('documento.esquecido')

@@ -5,7 +5,7 @@ import { unfoldsWithinReason } from '../../../main/documents/unfold.ts'
 const MEGABYTE = 1024 * 1024
 const deflated = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * MEGABYTE))
 const [LITTLE, HALF, MUCH] = [1, 17, 33].map(deflated) as [Buffer, Buffer, Buffer]
-/** Taken over as it is, with a word in front. */
+/** A stream that is stored without being deflated, with an end mark at its beginning. */
 const MARKED = deflateSync(Buffer.concat([Buffer.from('endstream'), Buffer.alloc(33 * MEGABYTE)]), { level: 0 })
 
 interface Parts {

@@ -58,7 +58,7 @@ test('the state file is written whole, for its owner’s eyes alone, and nothing
   expect(await openToOthers(file)).toEqual([])
 })
 
-test('written anew where something changed, and each hour where nothing did', async () => {
+test('the health file is written anew where something changed, and each hour where nothing did', async () => {
   const one = health()
   const at = async (em: string, change: Partial<EstadoDaMaquina> = {}) => {
     now = { ...now, ...change, em }
@@ -115,7 +115,7 @@ test('the state goes to syslog as one line of ASCII, whose severity says whether
   server.close()
 })
 
-test('a server that is not there changes nothing of the file', async () => {
+test('a server that is not there changes nothing in the health file', async () => {
   address = 'tcp://127.0.0.1:9'
   await health().look()
   expect(await written()).toEqual(well)

@@ -48,7 +48,7 @@ test('the state has each part, and exactly the documented fields', async () => {
     estacao: 'Guichê 3',
     modo: 'balcao',
     municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
-    // What a printer is called, and how much waits there, is nobody's elsewhere.
+    // A printer's name and its number of waiting jobs do not leave the station.
     impressoras: [{ id: 'cups-ipp:laser', estado: 'pronta', motivos: [], aceita: true, padrao: true }],
     selo: { destino: 'pasta', falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
     numeros,

@@ -219,15 +219,16 @@ test('every call of the contract has a handler and a schema, and there is no oth
 })
 
 describe.each(callNames.filter((name) => name in good))('%s', (name) => {
-  test('takes what it is for', () => expect(accepts(name, good[name])).toBe(true))
-  test.each([[undefined], [null], ['texto'], [7], [[]], [[good[name]]], [{}]])('refuses %j', (payload) => {
+  test('the call takes a right payload', () => expect(accepts(name, good[name])).toBe(true))
+  test.each([[undefined], [null], ['texto'], [7], [[]], [[good[name]]], [{}]])('the call refuses %j', (payload) => {
     // Every field of these is optional.
     expect(accepts(name, payload)).toBe(
       ['login.start', 'atencao.contar'].includes(name) && JSON.stringify(payload) === '{}',
     )
   })
-  test('refuses a field more', () => expect(accepts(name, { ...good[name], extra: 1 })).toBe(false))
-  test('refuses megabytes in any text', () => {
+  test('the call refuses a payload with a field more', () =>
+    expect(accepts(name, { ...good[name], extra: 1 })).toBe(false))
+  test('the call refuses megabytes in any text', () => {
     const texts = Object.entries(good[name] ?? {}).filter(([, value]) => typeof value === 'string')
     const unlimited = texts.filter(([field]) => accepts(name, { ...good[name], [field]: 'a'.repeat(5_000_000) }))
     // An id of a paper is only looked up, never kept or passed on.
@@ -236,7 +237,7 @@ describe.each(callNames.filter((name) => name in good))('%s', (name) => {
 })
 
 describe.each(callNames.filter((name) => !(name in good)))('%s', (name) => {
-  test('takes nothing', () => {
+  test('the call takes no payload', () => {
     expect(accepts(name, undefined)).toBe(true)
     for (const payload of [null, {}, '', 0, { documento: 'x' }]) expect(accepts(name, payload)).toBe(false)
   })
@@ -266,7 +267,9 @@ describe('a login start keeps to the specification', () => {
     [{ dark: true }, true],
     [{ dark: 'true' }, false],
     [{ documento: null }, false],
-  ])('a login start: %j: %s', (payload, taken) => expect(accepts('login.start', payload)).toBe(taken))
+  ])('a login start takes what the specification allows: %j: %s', (payload, taken) =>
+    expect(accepts('login.start', payload)).toBe(taken),
+  )
 })
 
 test.each(['2026-13', '2026-02-30', '2026', '11/2026', '', '2026-11-', '../2026'])(

@@ -33,7 +33,7 @@ beforeEach(() => {
   ran = []
 })
 
-/** Every call answers what it was given, but for those of `own`. */
+/** Every call answers its input, except those of `own`. */
 function open(
   own: Record<string, { schema: z.ZodType; run: (input: never) => unknown }> = {},
   from: Partial<Caller> = {},
@@ -47,7 +47,7 @@ const call = (name: string, payload?: unknown, event = ipc.fromOurPage()) =>
 const refusal = (codigo: string, extra = {}) => ({ ok: false, falha: { codigo, podeRepetir: false, ...extra } })
 
 describe('who may call', () => {
-  test('our own page, in the top frame of our own window', async () => {
+  test('our own page, in the top frame of our own window, may call', async () => {
     open()
     expect(await call('sistema.copiar', { texto: 'x' })).toEqual({ ok: true, valor: { texto: 'x' } })
     const route = ipc.fromOurPage(`${pages}portal/debitos?x=1`)
@@ -118,7 +118,7 @@ describe('what comes back when something goes wrong', () => {
         },
       },
     })
-  test('a failure of the list, as data', async () => {
+  test('a failure of the list comes back as data', async () => {
     failing(
       new FalhaError('backend.recusou', { status: 422, descricao: 'Débito já pago.' }, { cause: new Error('segredo') }),
     )
@@ -126,7 +126,7 @@ describe('what comes back when something goes wrong', () => {
     expect(answer).toEqual(refusal('backend.recusou', { status: 422, descricao: 'Débito já pago.' }))
     expect(log.lines).toEqual([])
   })
-  test('a failure of the printer, by its code', async () => {
+  test('a failure of the printer comes back by its code', async () => {
     failing(new PrintError('impressora.recusou', 'lp0 at /dev/usb said no to Maria.pdf'))
     expect(await call('sistema.copiar')).toEqual({
       ok: false,

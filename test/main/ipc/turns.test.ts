@@ -38,7 +38,7 @@ test('the page in the window is answered by the counter itself', async () => {
 })
 
 describe('a page that waits for the next person', () => {
-  test('learns how the station looks and that nobody is served, and nothing else', async () => {
+  test('a waiting page learns the look of the station and that nobody is served, and nothing else', async () => {
     const { call, asked } = pageThat('ahead')
     expect(await call('estacao.ler')).toEqual({ ok: true, valor: 'estacao.ler' })
     expect(await call('atendimento.ler')).toEqual({

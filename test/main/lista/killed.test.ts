@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killOffice } from '../../escritorio/kills.ts'
 
-// The whole of it: npm run test:escritorio.
+// Some kills of an office; the whole run is npm run test:escritorio.
 test.each([
   ['each by itself', false],
   ['many as one document', true],

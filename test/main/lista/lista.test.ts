@@ -19,7 +19,7 @@ async function open(...options: ConstructorParameters<typeof Office>): Promise<O
   return office
 }
 
-/** What would be found if the program were killed now: its folder as it is, and its print queue. */
+/** The state that a start would find if the program were killed now: a copy of its folder, and its print queue. */
 function killed({ folder, jobs }: Office): { folder: string; jobs: Trabalho[] } {
   const left = mkdtempSync(join(tmpdir(), 'balcao-lista-'))
   cpSync(folder, left, { recursive: true })
@@ -105,7 +105,7 @@ describe('going through a list', () => {
     expect(office.questions).toEqual(['01', '02', '03'])
   })
 
-  test('one list at a time', async () => {
+  test('the office takes one list at a time', async () => {
     const office = await open()
     await office.begin([carne('01')])
     await expect(office.begin([carne('02')])).rejects.toThrow('lista.emAndamento')
@@ -156,7 +156,7 @@ describe('papers of a kind as one document', () => {
     expect(office.states()).toEqual(['feita', 'falhou', 'feita', 'feita'])
   })
 
-  test('many that failed in between hold nothing up', async () => {
+  test('many failed rows in between do not hold up the rest', async () => {
     const office = await open()
     await office.begin(
       Array.from({ length: 120 }, (_none, at) => carne(`${at}`)),
@@ -189,7 +189,7 @@ describe('papers of a kind as one document', () => {
     expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 2-3 Carnê', 'Lista 4-5 Carnê'])
   })
 
-  test('one answer about a joined document is that of all its rows', async () => {
+  test('the answer about a joined document is that of all its rows', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne), true)
     await until(() => {
@@ -220,7 +220,7 @@ describe('papers of a kind as one document', () => {
     expect(office.states()).toEqual(['feita', 'feita'])
   })
 
-  test('killed after it was handed over and before that was written down: the same rows are the same job', async () => {
+  test('rows of a list killed between handing over and writing down are the same job after a restart', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne), true)
     office.refusal = offline()
@@ -410,7 +410,7 @@ describe('what goes wrong', () => {
 })
 
 describe('in a person’s hands', () => {
-  test('paused, nothing more is asked for or handed over; then it goes on', async () => {
+  test('a paused list asks for nothing more and hands nothing over; then it goes on', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne))
     await asking(office, 2)
@@ -424,7 +424,7 @@ describe('in a person’s hands', () => {
     expect(office.questions).toEqual(['01', '02', '03'])
   })
 
-  test('stopped after this one, what was begun comes out and nothing else is begun', async () => {
+  test('after a stop, the rows already begun come out and no other begins', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne))
     await asking(office, 2)

@@ -44,7 +44,7 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
   },
 )
 
-test('a person unknown to the city: its last words', async () => {
+test('a person unknown to the city ends the question: a refusal, or no rows', async () => {
   await expect(asking('backend.naoEncontrado').call(UNKNOWN, UNKNOWN)).rejects.toThrow('backend.naoEncontrado')
   expect(await asking('nothing').call(UNKNOWN)).toEqual([])
 })

@@ -41,7 +41,7 @@ export class Office {
   readonly log = keptLog()
   readonly lista: Lista
   dominio = 'cidade.example'
-  /** What is asked and not answered yet. */
+  /** Questions not yet answered. */
   readonly asked: Asked[] = []
   /** All that was ever asked, by registration or document. */
   readonly questions: string[] = []
@@ -51,7 +51,7 @@ export class Office {
   readonly jobs: Trabalho[] = []
   refusal: Error | null = null
   atOnce = 2
-  /** What every answer brings. */
+  /** The PDF of every answer. */
   paper = PDF
   #ids = 0
   #restored = Promise.resolve()

@@ -51,7 +51,7 @@ test.each(['R$ 1.234,50', 'Rua A, 12; casa 3', 'A/B - 2026', 'a=b', 'maria@cidad
   },
 )
 
-/** Cells as a spreadsheet reads them whose lists are parted by this. */
+/** Cells as a spreadsheet with this separator reads them. */
 const cellsBy = (delimiter: string, csv: string) =>
   csv.split('\r\n').flatMap((line) => Papa.parse(line, { delimiter, newline: '\n' }).data.flat())
 

@@ -30,6 +30,6 @@ test.each([
   ],
   ['over', list('terminada', { contagem: { ...none, feita: 4 } }), { part: -1, mode: 'none' }],
   ['not there', null, { part: -1, mode: 'none' }],
-] as const)('the task bar of a list that is %s', (_what, lista, shown) => {
+] as const)('the task bar shows how far a list is that is %s', (_what, lista, shown) => {
   expect(taskbarOf(lista)).toEqual(shown)
 })

@@ -15,7 +15,7 @@ const CHEAP = { N: 2, r: 8, p: 1 }
 let root: string
 let path: string
 let vault: KeyVault
-/** Of the machine: what people may set, and what only goes on. */
+/** The machine's two clocks: one that people may set, and one that only goes on. */
 let clock: { wall: number; mono: number; now: () => number; monotonic: () => number }
 
 beforeEach(async () => {
@@ -89,7 +89,7 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
   })
 
-  test('the waiting is the one name’s', async () => {
+  test('the wait after wrong PINs is for one name alone', async () => {
     const pins = await start()
     await pins.set('Bruno', '730581')
     await wrong(pins, 5)

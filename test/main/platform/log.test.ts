@@ -15,7 +15,7 @@ afterEach(() => {
   keepLog({ append: () => undefined, last: () => [] }, 'info')
 })
 
-test('one line of JSON for each event, with its time and level', () => {
+test('the log has one line of JSON for each event, with its time and level', () => {
   stderrLog.info('backend call', { operation: 'debitos.listar', status: 200, ms: 12 })
   stderrLog.warn('seal not delivered', { error: 'a\nb' })
   stderrLog.error('call failed', { name: 'x' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inProject } from '../../../build/paths.ts'
 import { logEvents } from '../../../main/platform/logEvents.ts'
 
-/** What the log is told by, and the functions that stand for it where the log itself is out of sight. */
+/** Calls by which the program logs, and functions that stand for them where the log itself is out of sight. */
 const SAID =
   /(?:\b(?:\w*[lL]og\.(?:info|warn|error)|(?:host|options|#host|#options)\.log|log|attempt|_event, data\) => log\.warn)|this\.#failed)\(\s*'([^']+)'/g
 

@@ -16,7 +16,10 @@ async function listen(address: string): Promise<void> {
   await expect.poll(() => log.lines.length).toBeGreaterThan(0)
 }
 
-/** What is sent is heard in its order: once this has been, all that was sent before has been, too. Answers that. */
+/**
+ * Sends one more signal and waits for it: signals arrive in order, so all earlier ones have arrived then. Answers what was
+ * heard.
+ */
 async function settled(): Promise<string[]> {
   logind.sleep(true)
   await expect.poll(() => heard.includes('asleep')).toBe(true)
@@ -38,7 +41,7 @@ describe('what logind says of our session, over a real bus', () => {
     logind = await FakeLogind.start()
     await listen(logind.bus.address)
     expect(log.lines).toEqual(['screen lock heard {"by":"logind"}'])
-    // It says so when it has asked; that it is heard as well takes a moment more.
+    // The program reports when it has asked; logind hears it a moment later.
     await expect.poll(() => (logind.lock(), heard.length)).toBeGreaterThan(0)
     await settled()
   })

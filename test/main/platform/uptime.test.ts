@@ -20,7 +20,7 @@ it('no boot is made up where the system tells none', async () => {
   }
 })
 
-it('counts on, longer than this program runs', () => {
+it('the uptime counts on, longer than this program runs', () => {
   const before = systemUptime.ms()
   expect(before).toBeGreaterThanOrEqual(Math.floor(performance.now()) - 1_000)
   expect(systemUptime.ms()).toBeGreaterThanOrEqual(before)

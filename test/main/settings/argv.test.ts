@@ -20,7 +20,9 @@ describe('what the command line says', () => {
     [['--perfil='], { links: [] }],
     [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
     [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
-  ])('the command line: %j', (args, says) => expect(read(...args)).toEqual(says))
+  ])('the command line gives paths and addresses, and nothing else: %j', (args, says) =>
+    expect(read(...args)).toEqual(says),
+  )
 })
 
 describe('a link the system hands over', () => {

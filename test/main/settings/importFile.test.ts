@@ -137,7 +137,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
     expect(refusalOf(() => importInto(file, store, (of) => loadSettings(of), true))).toBe('campo config.json')
   })
 
-  test('a policy that cannot be believed', () => {
+  test('an import is refused whole by a policy that cannot be believed', () => {
     const broken = { ...noPolicy, falhas: [], mayHideModo: true }
     expect(refusalOf(() => station({}, broken).bring({ perfis: [serra] }))).not.toBeNull()
   })

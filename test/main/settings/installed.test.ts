@@ -32,7 +32,7 @@ describe('adding a municipality', () => {
     expect(content).toEqual({ perfis: [lagoa] })
     expect(installed.now).toMatchObject({ falha: null, perfil: { dominio: lagoa.dominio } })
   })
-  test('an added municipality is told once', () => {
+  test('an added municipality is reported once', () => {
     const { installed } = opened()
     expect(installed.takeAdded()).toBe(false)
     installed.add(serra)

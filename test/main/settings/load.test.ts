@@ -53,7 +53,7 @@ const wrong = (campo: string, motivo?: string) => ({
   campo,
   ...(motivo && { motivo }),
 })
-/** Whatever is said of the field besides its name. */
+/** A failure of the field, whatever else it says. */
 const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as object
 
 describe('the settings of a station', () => {
@@ -72,7 +72,7 @@ describe('the settings of a station', () => {
       serra.dominio,
     )
   })
-  test('the settings of a station that cannot be read', () => {
+  test('settings of a station that cannot be read are reported, and the usual ones are used', () => {
     const settings = loadSettings(broken)
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('config.json'))
@@ -124,7 +124,7 @@ describe('the settings of a station', () => {
     const { estacao: silent } = loadSettings(store({ perfis: [serra] }))
     expect([silent.estado, silent.log]).toEqual([{}, { nivel: 'info' }])
   })
-  test('a print server in clear only where the station says so', () => {
+  test('a print server is reached without TLS only where the station allows it', () => {
     const inClear = { servidor: { uri: 'ipp://cups.example' } }
     expect(falhaOf(loadSettings(store(printing(inClear))))).toEqual(
       wrong('estacao.impressao.servidor.uri', 'servidorEmClaro'),
@@ -326,7 +326,7 @@ describe('an installed program speaks to nobody without TLS', () => {
     expect(falhaOf(loadSettings(installed, undefined, true))).toEqual(wrong(`perfis.0.${campo}`, 'semTls'))
     const given = loadSettings(store({}), await file(JSON.stringify(perfil)), true)
     expect(falhaOf(given)).toEqual(wrong(campo, 'semTls'))
-    // One that is being built and tried does, with a service on the same machine.
+    // An unpackaged program starts, with a service on the same machine.
     expect(loadSettings(installed).falha).toBeNull()
   })
 })

@@ -114,7 +114,7 @@ describe('a route', () => {
     const rotas = { 'taxas.listar': '/contribuinte/minhas-taxas', 'alvaras.listar': false }
     expect(perfilSchema.parse({ ...good, rotas }).rotas).toEqual(rotas)
   })
-  test('the specification fixes may not', () => {
+  test('a route that the specification fixes may not be changed', () => {
     for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
       expect(wrong({ rotas: { [name]: '/x' } })).toEqual([`rotas.${name}`])
     }

@@ -27,7 +27,7 @@ describe('a route the specification leaves open', () => {
   )
 })
 
-test('may have another method, a query of its own, and other names for what is sent and what comes', () => {
+test('a route may have another method, a query of its own, and other names for sent and received fields', () => {
   const entry = {
     caminho: '/v2/taxas?origem=balcao',
     metodo: 'POST',
@@ -35,7 +35,7 @@ test('may have another method, a query of its own, and other names for what is s
     campos: { numeroProtocolo: 'protocolo' },
   }
   expect(rotasSchema.parse({ 'taxas.listar': entry })).toEqual({ 'taxas.listar': entry })
-  // Its fields have the names that the backend itself gave them.
+  // The fields have the names that the backend itself gave them.
   expect(refused({ 'cadastro.atualizarContato': { parametros: { emailPrincipal: 'correio' } } })).toBeUndefined()
 })
 
@@ -48,7 +48,7 @@ describe('is refused, naming the entry', () => {
     ['toString', '/taxas'],
   ])('an operation nobody knows: %s', (name, route) => expect(refused({ [name]: route })).toEqual([name]))
 
-  test('a route the specification fixes', () => {
+  test('a route that the specification fixes is refused, naming the entry', () => {
     for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
       expect(refused({ [name]: '/x' })).toEqual([name])
       expect(refused({ [name]: false })).toEqual([name])
@@ -59,7 +59,7 @@ describe('is refused, naming the entry', () => {
     ['certidoes.reemitir', '/certidoes/{idCertidao}/pdf'],
     ['certidoes.reemitir', '/certidoes/{id}/{id}'],
     ['certidoes.listar', '/certidoes/{documento}'],
-    // Only sometimes given: without it the path would have a hole.
+    // A parameter that is given only sometimes would leave a hole in the path.
     ['taxas.listar', '/taxas/{status}'],
     ['iptu.consultar', '/iptu/{documento}'],
     ['cadastro.atualizarContato', '/contato/{email}'],
@@ -72,7 +72,9 @@ describe('is refused, naming the entry', () => {
     ['certidoes.reemitir', '/certidoes/{id}#x'],
     ['certidoes.reemitir', '/certidoes /{id}'],
     ['certidoes.reemitir', ''],
-  ])('a path that cannot be filled: %s at "%s"', (name, path) => expect(refused({ [name]: path })).toEqual([name]))
+  ])('a path that cannot be filled is refused: %s at "%s"', (name, path) =>
+    expect(refused({ [name]: path })).toEqual([name]),
+  )
 
   test('every wrong route is refused by its name, and no other', () => {
     expect(refused({ 'taxas.listar': '/t', 'nada.x': '/x', 'debitos.listar': false, 'alvaras.listar': 1 })).toContain(

@@ -38,6 +38,6 @@ test('an address is none where the settings could not be read with it again, how
   const ending = (letters: string) => printerUris(`10.0.0.7${'/é'.repeat(69)}${letters}`)
   const path = '/%C3%A9'.repeat(69)
   expect(ending('xy')).toEqual([`ipps://10.0.0.7${path}xy`, `ipp://10.0.0.7${path}xy`])
-  // It would fit in clear, and is not asked in clear for that.
+  // The query would fit without TLS, and is not sent without TLS for that.
   expect(ending('xyz')).toEqual([])
 })

@@ -51,7 +51,7 @@ describe('an installed program is not opened', () => {
   ])('an installed program is not opened with %s', (arg) => {
     const name = `--${arg.replace(/^--?/, '').split('=')[0]}`
     expect(start([arg])).toEqual({ kind: 'switch', name })
-    // Wherever it stands: a quote in a link may have smuggled it in, and Chromium reads them all.
+    // A switch is found wherever it stands: a quote in a link may have smuggled it in, and Chromium reads them all.
     expect(start(['--perfil', 'p.json', link, arg])).toEqual({ kind: 'switch', name })
   })
   test('an installed program is not opened on Windows with a slash before it, where Chromium takes it as a switch', () => {

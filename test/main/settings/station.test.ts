@@ -77,7 +77,7 @@ test('the window is told of the municipality at work, and of those it may switch
   })
   expect(told).not.toHaveProperty('falha')
   expect(describeStation(settings.estacao, settings, first ?? null, '1.0.0').perfil.rotasDesligadas).toEqual([])
-  // Where links may lead is all that it learns of addresses: clients and the like are main's business.
+  // The window learns only where links may lead: clients and other addresses are main's business.
   expect(told.perfil.links).toEqual([`https://${lagoa.dominio}`])
   expect(JSON.stringify({ ...told, perfil: { ...told.perfil, links: [] } })).not.toMatch(
     /https|clientId|balcao-desktop/,
@@ -102,7 +102,7 @@ test('the document begins with the search at a counter that may serve, with the 
   const ending = { fase: 'encerrando', geracao: 1 } as const
   const serving = { fase: 'anonimo', geracao: 0, desde: 1, loginEmCurso: false } as const
   expect([free, ending, serving, null].map((one) => tela('balcao', one))).toEqual(['busca', 'busca', 'nada', 'nada'])
-  // What is painted is the counter's: nobody at a kiosk shall see it, not even for a moment.
+  // The painted first screen is the counter's: at a kiosk nobody may see it, not even for a moment.
   expect([free, ending, serving, null].map((one) => tela('totem', one))).toEqual(['nada', 'nada', 'nada', 'nada'])
   expect([free, ending, serving, null].map((one) => tela('escritorio', one))).toEqual([
     'moldura',

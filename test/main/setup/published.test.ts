@@ -39,7 +39,7 @@ test.each([
   expect(await publishedPerfil(dominio, answering(answer), anywhere)).toBeNull()
 })
 
-/** By the system's names: what leads where. */
+/** The addresses that names lead to, in place of the system's. */
 const named: Record<string, string[]> = {
   [dominio]: ['200.1.2.3'],
   'intranet.example': ['10.0.0.7'],

@@ -81,7 +81,7 @@ describe('the machine itself', () => {
     expect(await handlers['instalacao.maquina'].run()).toMatchObject({ nome: '' })
     expect(done).toEqual(['home', 'home'])
   })
-  test('another kind of station ends the program, and has its own idle time', async () => {
+  test('a change of the kind of station ends the program, and brings another idle time', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
     expect(done).toEqual(['close'])
@@ -92,7 +92,7 @@ describe('the machine itself', () => {
     expect(content['estacao']).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300 })
     expect(done).toEqual(['close'])
   })
-  test('a patience that somebody asked for stays', async () => {
+  test('an idle time that somebody chose stays', async () => {
     open({ inatividadeSegundos: 90 })
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ inatividadeSegundos: 90 })

@@ -30,7 +30,7 @@ async function listen(server: Server, scheme = 'http'): Promise<string> {
 }
 const answering = (listener: RequestListener) => listen(createServer(listener))
 
-/** What is found with a profile of the sandbox, changed in these fields. @param aheadMs of this computer's clock */
+/** The findings on a profile of the sandbox with these fields changed. @param aheadMs of this computer's clock */
 async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis.fetch = globalThis.fetch) {
   const perfil = perfilSchema.parse({ ...sandbox.perfil(), ...changes })
   const clock = { now: () => Date.now() + aheadMs, monotonic: () => performance.now() }
@@ -67,19 +67,19 @@ test('a tried profile creates nothing, signs nobody in, and asks only the two ad
   expect(sandbox.idp.tokens()).toEqual([])
 })
 
-test('a domain that the system does not know', async () => {
+test('a trial of a profile finds a domain that the system does not know', async () => {
   const teste = await tried({ dominio: 'outra-cidade.example' })
   expect(lineOf(teste, 'sistema')?.achado).toBe('dominioDesconhecido')
   expect([teste.nome, teste.logo, serve(teste)]).toEqual([null, null, false])
 })
 
-test('a name that no DNS knows', async () => {
+test('a trial of a profile finds a name that no DNS knows', async () => {
   const teste = await tried({ baseUrl: 'https://api.nao-existe.invalid' })
   expect(lineOf(teste, 'sistema')?.achado).toBe('nomeNaoAchado')
   expect(lineOf(teste, 'entrada')?.achado).toBe('certo')
 })
 
-test('a port where nobody listens, of the system and of the provider', async () => {
+test('a trial of a profile finds a port where nobody listens, of the system and of the provider', async () => {
   const nobody = await answering(() => undefined)
   servers.splice(0).forEach((server) => server.close())
   const teste = await tried({ baseUrl: nobody, authUrl: `${nobody}/realms/x` })
@@ -87,54 +87,54 @@ test('a port where nobody listens, of the system and of the provider', async () 
   expect(lineOf(teste, 'entrada')?.achado).toBe('conexaoRecusada')
 })
 
-test('a connection that is cut before the answer', async () => {
+test('a trial of a profile finds a connection that is cut before the answer', async () => {
   const baseUrl = await answering((request) => request.socket.destroy())
   expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('conexaoCaiu')
 })
 
-test('a system that takes the call and never answers', async () => {
+test('a trial of a profile finds a system that takes the call and never answers', async () => {
   const baseUrl = await answering(() => undefined)
   const teste = await tried({ baseUrl, parametros: { primeiroByteSegundos: 1 } })
   expect(lineOf(teste, 'sistema')?.achado).toBe('semResposta')
 })
 
-test('an address that speaks no TLS where https is written', async () => {
+test('a trial of a profile finds an address that speaks no TLS where https is written', async () => {
   const plain = await answering((_request, answer) => answer.end('ok'))
   expect(lineOf(await tried({ baseUrl: plain.replace('http', 'https') }), 'sistema')?.achado).toBe('tls')
 })
 
-test('a certificate that nobody vouches for', async ({ skip }) => {
+test('a trial of a profile finds a certificate that nobody vouches for', async ({ skip }) => {
   const made = await makeCertificates()
   if ('ausente' in made) return skip(made.ausente)
   const own = await listen(createSecureServer(made.own), 'https')
   expect(lineOf(await tried({ baseUrl: own }), 'sistema')?.achado).toBe('certificadoDesconhecido')
 })
 
-test('an error of the system, with its status', async () => {
+test('a trial of a profile finds an error of the system, with its status', async () => {
   sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 500 })
   expect(lineOf(await tried(), 'sistema')).toMatchObject({ achado: 'sistemaComErro', status: 500 })
 })
 
-test('a proxy that asks for a password, and one that lets nothing through', async () => {
+test('a trial of a profile finds a proxy that asks for a password, and one that lets nothing through', async () => {
   const asks = async () => new Response('', { status: 407 })
   expect((await tried({}, 0, asks)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
   const closed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'))
   expect((await tried({}, 0, closed)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
 })
 
-test('another owner’s page at that address, and a path too many', async () => {
+test('a trial of a profile finds another owner’s page at the address, and one path too many', async () => {
   const page = await answering((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Olá</h1>'))
   expect(lineOf(await tried({ baseUrl: page }), 'sistema')?.achado).toBe('naoEOSistema')
   const nothing = await answering((_request, answer) => answer.writeHead(404).end('not found'))
   expect(lineOf(await tried({ baseUrl: nothing }), 'sistema')).toMatchObject({ achado: 'naoEOSistema', status: 404 })
 })
 
-test('a system that sends elsewhere', async () => {
+test('a trial of a profile finds a system that sends elsewhere', async () => {
   const baseUrl = await answering((_request, answer) => answer.writeHead(301, { location: sandbox.baseUrl }).end())
   expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('redireciona')
 })
 
-test('a provider that calls itself otherwise, and a realm that is not there', async () => {
+test('a trial of a profile finds a provider that calls itself otherwise, and a realm that is not there', async () => {
   const { authUrl } = sandbox.perfil()
   sandbox.faults.set({ path: 'idp:discovery', kind: 'iss-errado' })
   expect(lineOf(await tried(), 'entrada')?.achado).toBe('emissor')
@@ -143,14 +143,14 @@ test('a provider that calls itself otherwise, and a realm that is not there', as
   expect(missing).toMatchObject({ achado: 'emissor', status: 404 })
 })
 
-test('a client, a redirect address and a scope that the provider does not take', async () => {
+test('a trial of a profile finds a client, a redirect address and a scope that the provider does not take', async () => {
   expect(lineOf(await tried({ clientId: 'ninguem' }), 'entrada')?.achado).toBe('cliente')
   expect(lineOf(await tried({ redirectUri: 'outro.programa://volta' }), 'entrada')?.achado).toBe('retorno')
   const unknown = await tried({ parametros: { escopo: 'openid profile secretaria' } })
   expect(lineOf(unknown, 'entrada')?.achado).toBe('escopo')
 })
 
-test('a provider with parts at another address: which ones the profile would have to list', async () => {
+test('a trial of a profile names the parts of a provider at other addresses, which the profile would have to list', async () => {
   sandbox.mudarHabitos({ ...ofKeycloak, pontosEmOutraOrigem: true })
   const teste = await tried({ parametros: {} })
   expect(lineOf(teste, 'entrada')).toMatchObject({ achado: 'origem' })

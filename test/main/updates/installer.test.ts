@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** An AppImage that says when it was started. */
+/** An AppImage that writes its version when it is started. */
 const imageOf = (version: string) => Buffer.from(`#!/bin/sh\necho ${version} >> "${folder}/started"\n`)
 const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
 const NAMES = { win: 'Balcao.exe', appimage: 'Balcao.AppImage', deb: 'balcao.deb' }

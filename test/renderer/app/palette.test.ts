@@ -26,6 +26,7 @@ describe('the palette finds', () => {
     ['reimprimir', ['Imprimir 2ª via']],
     ['xyz', []],
   ])('the palette finds %s', (search, labels) => expect(found(search)).toEqual(labels))
-  test('first what begins like it', () => expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
+  test('the palette lists first what begins like the search', () =>
+    expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
   test('the palette finds nothing by letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))
 })

@@ -7,7 +7,7 @@ test('the calls that ask once are exactly the operations that create something',
   expect([...creating].toSorted()).toEqual(inTable.toSorted())
 })
 
-test('only creations are kept from being asked again', () => {
+test('asksOnce keeps only creations from being asked again', () => {
   expect(asksOnce('iptu.boleto')).toEqual({ retry: false, retryOnMount: false, meta: { once: true } })
   expect(asksOnce('iptu.carne')).toEqual({})
 })

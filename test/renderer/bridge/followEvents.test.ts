@@ -30,7 +30,7 @@ test('an event of main replaces the window’s answer, also where the first answ
   expect(cache.getQueryData(queryKey)).toBe(told)
 })
 
-test('stopped, it listens no more', () => {
+test('a stopped follower of events listens no more', () => {
   const { listeners } = bridge()
   followEvents(new QueryClient())()
   expect(listeners.size).toBe(0)

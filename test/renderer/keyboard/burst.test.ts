@@ -174,7 +174,7 @@ describe('a scanner', () => {
 })
 
 describe('a hand', () => {
-  test('a key held down is none', () => {
+  test('a key held down is not taken for a scan', () => {
     const keys = Array.from({ length: 40 }, () => '7')
     expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
     expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
@@ -203,7 +203,7 @@ describe('a hand', () => {
     expect(burst.patience).toBeNull()
   })
 
-  test('even where two fingers fall together', () => {
+  test('a hand is not taken for a scanner even where two fingers strike together', () => {
     const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', '*', ']', 'Enter')
     const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
     fc.assert(

@@ -5,7 +5,7 @@ const register = (shortcuts: Shortcuts, level: 'house' | 'screen' | 'dialog', ac
   shortcuts.register({ key: 'F9', level, always, action })
 
 describe('who answers a key', () => {
-  test('the screen before the house, and the screen that came last', () => {
+  test('a key goes to the screen before the house, and to the screen that came last', () => {
     const shortcuts = new Shortcuts()
     const [house, first, second] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
     register(shortcuts, 'screen', first)
@@ -72,7 +72,7 @@ describe('asleep', () => {
   })
 })
 
-test('names of keys', () => {
+test('keys have names: F10, a letter as its capital, Ctrl+A', () => {
   const key = (key: string, more = {}) => keyName({ key, ctrlKey: false, altKey: false, metaKey: false, ...more })
   expect(key('F10')).toBe('F10')
   expect(key('v')).toBe('V')

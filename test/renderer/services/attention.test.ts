@@ -31,7 +31,7 @@ test('a printer that has not answered yet is not reported: what was known before
   expect(attentionOf({ ...well, impressoras: [late] }).impressora).toBeUndefined()
 })
 
-test('a job that wants a person, whatever its printer said last', () => {
+test('a job that wants a person is an attention, whatever its printer said last', () => {
   const waiting = { ...well, trabalhos: [trabalho('printing'), trabalho('attention')] }
   expect(attentionOf(waiting).impressora).toBe(true)
   expect(attentionOf({ ...waiting, impressoras: undefined }).impressora).toBe(true)

@@ -49,7 +49,7 @@ test('the address that would have to be listed is named', () => {
   expect(suggestion).toMatch(/Campo: parametros\.origensDoLogin\. Endereço: https:\/\/sso\.example$/)
 })
 
-test('how long the system asks to wait is said where it says so', () => {
+test('the sentence of a failure says how long the system asks to wait, where it says so', () => {
   const falha = { codigo: 'backend.ocupado', status: 429, podeRepetir: true } as const
   expect(describeFalha({ ...falha, esperaSegundos: 30 }).suggestion).toMatch(/se espere 30 segundos\.$/)
   expect(describeFalha(falha).suggestion).not.toMatch(/segundo/)

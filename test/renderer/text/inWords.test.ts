@@ -75,7 +75,7 @@ describe('the name of a field as people read it', () => {
         expect(label).toMatch(/^[\p{Lu}\p{L}²]+( [\p{L}²]+)*$/u)
         expect(label).not.toMatch(/\p{Ll}\p{Lu}/u)
         const plain = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
-        // Nothing but «de», «do», «das»… stands between them.
+        // Only «de», «do», «das»… may stand between them.
         const said = [...plain]
         for (const one of [first, ...others]) {
           while (said.length > 0 && said[0] !== one) expect(said.shift()).toMatch(/^d(e|[oa]s?)$/)

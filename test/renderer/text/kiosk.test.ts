@@ -33,7 +33,7 @@ describe('a citizen at a kiosk mends nothing:', () => {
   })
 
   test.each(jobs.map((job) => [[job.estado, job.motivo, job.erro].filter(Boolean).join(' '), job] as const))(
-    'print job: %s',
+    'a citizen at a kiosk is told to mend nothing about a print job: %s',
     (_, job) => {
       const { sentence, remedy = '', tone } = atKiosk(job)
       expect(`${sentence} ${remedy}`).not.toMatch(NOT_THEIRS)
@@ -49,13 +49,16 @@ describe('a citizen at a kiosk mends nothing:', () => {
       expect(atKiosk(trabalho('attention', { motivo })).sentence).toBe('A impressora não está funcionando')
   })
 
-  test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])('printer: %s', (what) => {
-    const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
-    const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
-    expect(stateInWords(impressora('HP-Balcão-2', { estado, motivos }))).not.toMatch(NOT_THEIRS)
-  })
+  test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])(
+    'a citizen at a kiosk is told to mend nothing about a printer: %s',
+    (what) => {
+      const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
+      const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
+      expect(stateInWords(impressora('HP-Balcão-2', { estado, motivos }))).not.toMatch(NOT_THEIRS)
+    },
+  )
 
-  test.each(codigosDeFalha)('failure: %s', (codigo) => {
+  test.each(codigosDeFalha)('a citizen at a kiosk is told to mend nothing about a failure: %s', (codigo) => {
     const falha = { codigo, podeRepetir: false, campo: 'parametros.escopo', motivo: 'escopo' } as const
     const { sentence, suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' }, true)
     expect(`${sentence} ${suggestion}`).not.toMatch(NOT_THEIRS)

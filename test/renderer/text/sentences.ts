@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 const folder = join(import.meta.dirname, '../../../renderer/text')
 
-/** These hold words, not sentences: the list itself, and what turns a field's name into a label. */
+/** Files that hold words, not sentences: the word list itself, and the code that turns a field's name into a label. */
 const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
 /** The kiosk's other languages: the rules are those of Portuguese. */
 const FOREIGN = ['en.ts', 'es.ts']
@@ -15,7 +15,7 @@ export const textFiles: readonly string[] = readdirSync(folder).filter((file) =>
 
 export interface Sentence {
   file: string
-  /** Names of the object's fields on the way to it. */
+  /** Names of the object's fields on the way to the text. */
   path: string
   /** A place for a value is written `{}`. */
   text: string
@@ -24,7 +24,7 @@ export interface Sentence {
 /** Numbers that are no quantity, or are shown as they are to be typed (the last page): written without separators. */
 const NO_QUANTITY = new Set(['year', 'parcela', 'percent', 'last'])
 
-/** Where a function of the texts writes a number as it is: `name` of its parameter. */
+/** Places where a function of the texts writes a number unformatted: `name` of its parameter. */
 export const rawNumbers: readonly string[] = textFiles.flatMap((file) => {
   const found: string[] = []
   const source = readFileSync(join(folder, file), 'utf8')

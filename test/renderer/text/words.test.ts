@@ -17,7 +17,7 @@ const alone = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.jo
 const offenders = (wrong: (text: string) => unknown) =>
   sentences.filter(({ text }) => wrong(text)).map(({ file, path, text }) => `${file} ${path}: ${text}`)
 
-/** These look like the infinitive of a verb, and are none. */
+/** Words that look like the infinitive of a verb, and are none. */
 const NOUNS = new Set(['Enter', 'Qualquer'])
 const SIGLAS = new Set(['CNPJ', 'CUPS', 'HTTP', 'HTTPS', 'IPTU', 'PATCH', 'PKCE', 'POST', 'SMS'])
 const OTHER_STATES = [
@@ -73,7 +73,7 @@ describe('states', () => {
     expect(offenders((text) => own.has(text))).toEqual([])
   })
 
-  test('the states are never shouted', () => {
+  test('the states are never written in capitals', () => {
     const shouted = (text: string) => (text.match(/\p{Lu}{4,}/gu) ?? []).some((word) => !SIGLAS.has(word))
     expect(offenders(shouted)).toEqual([])
     expect(spoken('EM ANÁLISE')).toBe('em análise')
@@ -91,7 +91,7 @@ describe('numbers', () => {
     [uiText.page(1234, 5678), 'Página 1.234 de 5.678'],
     [debitosText.count(7563), '7.563 débitos'],
     [unreadText.unread(1200, '', 'guias'), '1.200 guias não puderam ser lidas.'],
-  ])('the numbers: %s', (said, expected) => expect(said).toBe(expected))
+  ])('a number for people is written %s', (said, expected) => expect(said).toBe(expected))
 })
 
 describe('how a sentence is written', () => {
@@ -99,5 +99,5 @@ describe('how a sentence is written', () => {
     ['no two spaces', /\S {2,}\S/],
     ['the sign for three points', /\.\.\./],
     ['quotation marks as Brazilians write them', /[«»"]/],
-  ])('a sentence: %s', (_, wrong) => expect(offenders((text) => wrong.test(text))).toEqual([]))
+  ])('the sentences of the program have %s', (_, wrong) => expect(offenders((text) => wrong.test(text))).toEqual([]))
 })

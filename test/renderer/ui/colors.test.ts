@@ -26,7 +26,7 @@ describe('corLegivel', () => {
     )
   })
 
-  test('darkens yellow and keeps its hue', () => {
+  test('corLegivel darkens yellow and keeps its hue', () => {
     const color = legibleColor('#ffcd07')
     expect(color).not.toBe(DEFAULT_COLOR)
     // Red over green over almost no blue, in the proportions it came in.

@@ -18,7 +18,7 @@ describe('what is wrong, by field', () => {
     ],
     [{ from: '02/02/2026', until: '01/02/2026' }, { until: reversed }],
     [{ firstMonth: '02/2026', lastMonth: '01/2026' }, { lastMonth: reversed }],
-    // Compared as dates, not as the text on the screen.
+    // Ends of a range are compared as dates, not as the text on the screen.
     [{ from: '30/11/2025', until: '01/12/2025' }, {}],
     [{ from: '01/02/2026', until: '01/02/2026', lastMonth: ' ' }, {}],
     [{ until: '01/02/2026' }, {}],
@@ -43,7 +43,7 @@ describe('the same list is not asked for twice', () => {
     ['a text', { from: '1' }, {}],
     ['an option', { tributo: { id: 7 } }, { tributo: { id: 8 } }],
     ['an option taken away', { tributo: { id: 7 } }, {}],
-  ])('another list is asked for: %s', (_name, one, other) =>
+  ])('a changed filter asks for another list: %s', (_name, one, other) =>
     expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(false),
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avisoIcon } from '../../../renderer/ui/Icon.tsx'
 
-test('names of notice icons, with or without the library prefix; the unknown is info', () => {
+test('a notice’s icon is found by its name, with or without the library prefix; an unknown one is info', () => {
   expect(avisoIcon('pi-calendar')).toBe('calendar')
   expect(avisoIcon('pi pi-exclamation-triangle')).toBe('warning')
   expect(avisoIcon('pi-megaphone')).toBe('megaphone')

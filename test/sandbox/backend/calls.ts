@@ -6,7 +6,7 @@ export const INTERNAL = 'x-rota-original'
 /** One call as it arrived. */
 export interface Call {
   method: string
-  /** Without the query. */
+  /** The path without its query. */
   path: string
   query: Readonly<Record<string, unknown>>
   /** Names in lower case. */

@@ -10,7 +10,7 @@ export function objeto(valor: unknown, nome = 'O corpo do pedido'): Campos {
   return valor as Campos
 }
 
-/** Insists on a list with something in it. Throws a 422. */
+/** Insists on a list with at least one entry. Throws a 422. */
 export function lista(valor: unknown, nome: string): unknown[] {
   if (!Array.isArray(valor) || valor.length === 0) throw new Recusa(422, `Informe ao menos um item em ${nome}.`)
   return valor

@@ -82,7 +82,10 @@ function conferirGrupo(titular: Contribuinte, valor: unknown): GrupoDePagamentos
   return { conta, pagamentos }
 }
 
-/** One: its own code, or empty. Several taxes: `Diversos`; several accounts: that or empty. */
+/**
+ * Checks the statement's code. One tax or account: its own code, or empty. Several taxes: `Diversos`; several accounts: that or
+ * empty.
+ */
 function conferirCodigo(
   textos: Readonly<Record<string, string>>,
   campo: 'codTributo' | 'codContaTributo',
@@ -94,7 +97,7 @@ function conferirCodigo(
     throw new Recusa(422, `O campo ${campo} deve ser ${aceitos.join(' ou ')} para os pagamentos enviados.`)
 }
 
-/** Both ends empty or well written, and the first not after the last. */
+/** Checks a period: both ends empty or well written, and the first not after the last. */
 function conferirPeriodo(
   textos: Campos,
   inicio: (typeof TEXTOS)[number],

@@ -13,7 +13,10 @@ declare module 'fastify' {
 
 const LOOK_UP = '/publico/prefeitura/'
 
-/** Both identification headers on every call, and a pair that belongs together. The look-up of a domain needs only `X-Dominio`. */
+/**
+ * Demands both identification headers on every call, as a pair that belongs together. The look-up of a domain needs only
+ * `X-Dominio`.
+ */
 export function requireMunicipio(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request) => {
     const lookUp = pathOf(request.url).startsWith(LOOK_UP)

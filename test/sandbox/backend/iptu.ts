@@ -62,7 +62,7 @@ export function iptu(app: FastifyInstance): void {
   )
 }
 
-/** By taxpayer, by registration, or by both: then a registration of that taxpayer. */
+/** Finds properties by taxpayer, by registration, or by both: then a registration of that taxpayer. */
 function procurar(request: FastifyRequest, { documento, inscricao }: Busca): Imovel[] {
   const cidade = cidadeDe(request)
   if (documento === undefined && inscricao === undefined)

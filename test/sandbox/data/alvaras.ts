@@ -20,7 +20,7 @@ type Processo = Pick<Alvara, 'tipo' | 'situacao' | 'exigencia'> & { diasAtras: n
 
 const LOCALIZACAO = 'Alvará de Localização e Funcionamento'
 
-/** By persona, oldest first. */
+/** Permit processes by persona, oldest first. */
 const processos: Readonly<Record<number, readonly Processo[]>> = {
   5: [{ tipo: 'Alvará de Construção', situacao: 'INDEFERIDO', diasAtras: 300 }],
   7: [

@@ -10,7 +10,7 @@ import { tituloDaCertidao } from './situacao.ts'
 export interface Atividade {
   tipo: 'PAGAMENTO' | 'CERTIDAO' | 'DEBITO' | 'CADASTRO'
   descricao: string
-  /** Day it happened. */
+  /** Day of the activity. */
   data: IsoDate
 }
 

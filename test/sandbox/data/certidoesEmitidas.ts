@@ -65,7 +65,7 @@ interface Antiga {
   cancelada?: true
 }
 
-/** By persona: what was issued before the sandbox opened. */
+/** Certificates issued before the sandbox opened, by persona. */
 const antigas: Readonly<Record<number, readonly Antiga[]>> = {
   9: [{ idModelo: 202, diasAtras: 30 }],
   11: [

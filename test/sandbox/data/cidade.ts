@@ -20,7 +20,7 @@ export interface Cidade {
   lancamentos: Razao['lancamentos']
   guias: ReadonlyMap<number, Guia>
   emitirGuia(titular: Persona, nova: GuiaInicial): Guia
-  /** Guides issued since it opened. */
+  /** Guides issued since the city opened. */
   guiasGeradas(): number
   /** Pays an active guide today: the guide, its entries and their fees. Throws when it is not active. */
   pagarGuia(guia: Guia): void

@@ -77,7 +77,7 @@ export function competencia(data: IsoDate): string {
   return data.slice(0, 4) + data.slice(5, 7)
 }
 
-/** For paper: `dd/mm/aaaa`. */
+/** A day as paper writes it: `dd/mm/aaaa`. */
 export function dateInWords(data: IsoDate): string {
   return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`
 }

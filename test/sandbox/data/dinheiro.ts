@@ -36,7 +36,7 @@ export function total(componentes: Componentes): Centavos {
 
 const formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** For paper: `1.234,56`, without the currency sign. */
+/** An amount as paper writes it: `1.234,56`, without the currency sign. */
 export function porEscrito(centavos: Centavos): string {
   return formato.format(centavos / 100)
 }

@@ -23,7 +23,7 @@ interface NovoDebito {
   encargosDeOrigem?: Partial<Componentes>
   estado?: EstadoDaConta
   textoDoEstado?: string
-  /** The year it is charged for; default that of the due date. */
+  /** The year the entry is charged for; default that of the due date. */
   exercicio?: number
   /** For what is paid: days after the due date (negative: before); by default some are punctual and some are late. */
   diasDoPagamento?: number

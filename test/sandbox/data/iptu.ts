@@ -7,7 +7,7 @@ export interface Imovel {
   contribuinte: Contribuinte
   inscricao: string
   exercicio: number
-  /** By due date. */
+  /** Instalments by due date. */
   parcelas: LancamentoAchado[]
 }
 

@@ -16,7 +16,7 @@ export const ESTADOS: Readonly<Record<EstadoDaConta, string>> = {
 export interface Pagamento {
   numGuia: string
   data: IsoDate
-  /** With the correction in it: the contract gives a payment no field of its own for that. */
+  /** The principal with its correction: the contract gives a payment no field of its own for that. */
   principal: Centavos
   multa: Centavos
   juros: Centavos
@@ -30,7 +30,7 @@ export interface Debito {
   estado: EstadoDaConta
   /** The state's name: the name of its code, unless the municipality says more (`PARCELADO`). */
   textoDoEstado: string
-  /** The year it was charged for; instalments of one year may fall due in the next. */
+  /** The year the entry was charged for; instalments of one year may fall due in the next. */
   exercicio: number
   dataVencimento: IsoDate
   periodoRef: string

@@ -9,7 +9,7 @@ export interface Municipio {
   uf: string
   dominio: string
   fuso: string
-  /** Name of its realm at the identity provider. */
+  /** Name of the municipality's realm at the identity provider. */
   realm: string
   modelo: ModeloDeEncargos
   logo: 'svg' | 'png'

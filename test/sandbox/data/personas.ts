@@ -5,9 +5,9 @@ export interface Persona {
   documento: string
   nome: string
   tipoPessoa: 'FISICA' | 'JURIDICA'
-  /** Realm (municipality) where it is registered. The same CPF may be registered in two, with different data. */
+  /** Realm (municipality) where the persona is registered. The same CPF may be registered in two, with different data. */
   realm: string
-  /** Property or business registration that identifies its first tax account. */
+  /** Property or business registration that identifies the persona's first tax account. */
   inscricao: string
   logradouro: string
   numeroEndereco: string

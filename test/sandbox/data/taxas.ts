@@ -19,7 +19,7 @@ export interface TaxaEmitida {
   debito: Debito | undefined
 }
 
-/** Follows its entry: paying the entry, by whatever guide, pays the fee. */
+/** A fee's state follows its entry: paying the entry, by whatever guide, pays the fee. */
 export function statusDaTaxa({ debito }: TaxaEmitida): StatusDaTaxa {
   if (!debito) return 3
   return debito.estado === 1 ? 1 : 2

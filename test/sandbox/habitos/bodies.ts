@@ -3,7 +3,7 @@ import { type Answer, type AnswerChange, type Habit, isObject, type Json } from 
 /** Acts whose payload the specification does not show. */
 const ACTS =
   /^(PUT \/contribuinte\/dados\/contato|POST \/publico\/primeiro-acesso\/(solicitar|codigo|codigo\/validar|senha))$/
-/** Where it says "envelope: not shown", "returns an array" or shows no response. */
+/** Operations whose answer the specification shows as "envelope: not shown", as "returns an array", or not at all. */
 const NO_ENVELOPE =
   /^(\/contribuinte\/(painel\/resumo|certidoes|alvaras|dados\/contato|debitos\/(tributos|contas-tributo)\/:codigo)|\/publico\/(certidao\/consultar|iptu\/consultar|primeiro-acesso\/.+))$/
 
@@ -80,7 +80,7 @@ export const bodies = {
     answer: (answer) =>
       answer.type.startsWith('application/pdf') ? { ...answer, type: 'application/pdf;charset=UTF-8' } : answer,
   },
-  // The last: what changes a body after it would have to parse it.
+  // This habit is the last: a later change of the body would have to parse it.
   marcaDeOrdem: {
     says: 'JSON começa com a marca de ordem de bytes',
     answer: (answer) => (isJson(answer) ? { ...answer, body: `\ufeff${text(answer)}` } : answer),

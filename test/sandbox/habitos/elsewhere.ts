@@ -42,7 +42,7 @@ export const elsewhere = {
   pontosEmOutraOrigem: { says: 'o provedor troca códigos, dá as chaves e encerra em outra origem, dita no perfil' },
   soOpenid: { says: 'só o escopo openid existe, dito no perfil' },
 
-  // Failures that must be told as what they are.
+  // Failures that must be reported as what they are.
   gateway404NaPartida: { says: 'um gateway responde 404 à primeira consulta do município, e depois funciona' },
   gateway502NaPartida: { says: 'um gateway responde 502 à primeira consulta do município, e depois funciona' },
   recusaTodoToken: {

@@ -240,7 +240,7 @@ export const forms = {
   },
 } satisfies Record<string, Habit>
 
-/** A row with the number that it is found again by: the same row, sent twice. */
+/** A copy of a row with the same number: the same row, sent twice. */
 const structuredCopy = (row: Json): Json => (isObject(row) ? { ...row } : row)
 
 /** Every list of debits through `change`. */

@@ -42,7 +42,7 @@ export interface Habit {
   says: string
   value?: ValueChange
   answer?: AnswerChange
-  /** The failure of the operations that meet it. Habits without one are answered as if they were not there. */
+  /** The failure of the operations that this habit befalls. A habit without one must change no answer. */
   fails?: { operations: RegExp; codigo: string }
 }
 

@@ -12,7 +12,7 @@ type Entry =
 interface Moved {
   /** Method and path of this sandbox, with `{name}`. */
   original: [method: 'GET' | 'POST' | 'PUT', path: string]
-  /** The profile's words on it. */
+  /** The entry for this route in the profile. */
   rota: Entry
 }
 

@@ -61,7 +61,7 @@ function withoutMarks(json: Json, found: (row: JsonObject, mark: string) => void
   return inside
 }
 
-/** The same for the same content, whatever the order of its fields; a number counts by its value, a long one by its digits. */
+/** A key that is equal for equal content, whatever the order of fields; a number counts by its value, a long one by its digits. */
 function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value instanceof SpelledNumber) {

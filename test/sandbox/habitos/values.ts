@@ -11,10 +11,10 @@ import {
 
 /** Fields that the specification names an id. */
 const ID = /^id([A-Z]\w*)?$/
-/** Fields that it gives the type `number` for money. */
+/** Fields that the specification gives the type `number` for money. */
 const MONEY = /^(valor\w*|total\w*)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** Its optional fields, and those of which it shows no name. */
+/** The answer's optional fields, and those whose names the specification does not show. */
 const OPTIONAL =
   /^(icone|cor|acaoLabel|acaoLink|pathLogo|linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|descricaoTipoCertidao|nomeContribuinte|numParcela)$/
 
@@ -190,10 +190,10 @@ export const values = {
   },
 } satisfies Record<string, Habit>
 
-/** Before the portal's domain. */
+/** The sandbox's links get this in front of the portal's domain. */
 export const OTHER_LINKS = 'https://www.'
 
-/** The same service by another name: for who compares origins, another one. */
+/** The same service by another name: by its origin it counts as another service. */
 export const elsewhereOf = (url: string): string => url.replace('//127.0.0.1:', '//localhost:')
 
 const shared = (value: Json): Json => (typeof value === 'string' ? `${value.slice(0, 4)}-CARNE` : value)

@@ -3,7 +3,7 @@ import type { Habitos } from '../habitos/table.ts'
 import { elsewhereOf } from '../habitos/values.ts'
 import { endpointOf } from './endpoints.ts'
 
-/** Lets a realm have the habits of its wire: what answers leave out. */
+/** Lets a realm have the habits that change its answers: fields left out. */
 export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void {
   provider.use(async (ctx, next) => {
     const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid, pontosEmOutraOrigem } = habitos()

@@ -6,7 +6,7 @@ export const AUDIENCE = 'contribuinte-api'
 /** The signing key of one realm. */
 export interface RealmKey {
   privateKey: CryptoKey
-  /** With the private part, for the provider. */
+  /** The key with its private part, for the provider. */
   jwk: JWK
   /** Checks an access token as a resource server must (RFC 9068) and returns its `preferred_username`; throws otherwise. */
   verifyAccessToken(token: string, issuer: string): Promise<string>

@@ -40,7 +40,7 @@ export function serveLogout({ provider, realm, key, log, habitos }: Logout): voi
     await session?.destroy()
     log.add({ realm, evento: 'end_session.success' })
     if (!back) {
-      // By itself a page for people does not say whether anything was ended.
+      // A page for people does not say by itself whether anything was ended.
       if (habitos().saidaComPagina)
         sendPage(ctx, (nonce) => messagePage('Sessão encerrada', 'Você saiu. Pode fechar esta janela.', nonce))
       else ctx.status = 204

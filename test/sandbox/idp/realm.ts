@@ -66,7 +66,7 @@ export async function createRealm({
     await next()
     const { body } = ctx
     if (typeof body !== 'object' || body === null) return
-    // Keycloak says one as well; this one so that nobody waits long.
+    // Keycloak answers an interval as well; this one is short so that no test waits long.
     if ('device_code' in body) ctx.body = { ...body, interval: 1 }
     if ('refresh_token' in body) ctx.body = { ...body, refresh_expires_in: ttl.RefreshToken ?? 1_800 }
   })

@@ -14,7 +14,7 @@ interface Folha {
   titulo: string
   /** ISO date written as the file's creation date: the same document is always the same bytes. */
   data: string
-  /** Names of files inside the PDF need it raw; everything else is compressed. */
+  /** Names of files inside the PDF need the text uncompressed; everything else is compressed. */
   compress?: boolean
 }
 

@@ -2,7 +2,7 @@ import { type Doc, MARGEM, mm } from './papel.ts'
 
 export interface Coluna {
   titulo: string
-  /** In millimetres. */
+  /** The column's width in millimetres. */
   largura: number
   align?: 'left' | 'right'
 }

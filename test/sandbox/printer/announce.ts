@@ -14,7 +14,7 @@ export interface Announcement {
   readonly txt?: readonly string[]
   /** `pieces`: host and text only when they are asked for by name. */
   readonly pieces?: boolean
-  /** How long it takes to answer, ms. */
+  /** How long the printer takes to answer, ms. */
   readonly slowness?: number
 }
 

@@ -18,11 +18,11 @@ export interface Certificate {
 export interface Certificates {
   /** PEM of the authority that vouches for `vouched`. */
   readonly authority: string
-  /** For 127.0.0.1, by the authority. */
+  /** A certificate for 127.0.0.1, by the authority. */
   readonly vouched: Certificate
-  /** By the same authority, for another host. */
+  /** A certificate by the same authority, for another host. */
   readonly foreign: Certificate
-  /** For 127.0.0.1, by nobody but itself. */
+  /** A certificate for 127.0.0.1, signed by itself alone. */
   readonly own: Certificate
 }
 

@@ -9,9 +9,9 @@ import { program } from './requirements.ts'
 export interface Child {
   /** False once the process has ended. */
   alive(): boolean
-  /** How many threads it has now; 0 once it has ended. */
+  /** How many threads the process has now; 0 once it has ended. */
   threads(): number
-  /** Ends it, gently first, and waits for the end. */
+  /** Ends the process, gently first, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Kills it with everything it started, as a power cut does, and waits for its end. */
   cutPower(): Promise<void>
@@ -67,7 +67,7 @@ function orNone(read: () => string[]): string[] {
   try {
     return read()
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return []
   }
 }
@@ -76,7 +76,7 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // So has this one.
+    // This process has ended as well.
   }
 }
 

@@ -15,7 +15,7 @@ export interface ImitationJob {
   state?: number
   reasons?: readonly string[]
   impressions?: number
-  /** CUPS has begun to send it. */
+  /** CUPS has begun to send the job. */
   begun?: boolean
   /** CUPS still has the document of a job that is over. */
   preserved?: boolean
@@ -28,7 +28,7 @@ export interface ImitationJob {
 const OPERATION = { ...COMMON, releaseJob: 0x000d, getDefault: 0x4001, getPrinters: 0x4002 }
 
 export type Operation = keyof typeof OPERATION
-/** How one operation is answered instead. */
+/** The answer to one operation, given instead of the usual one. */
 export type Answer = (response: ServerResponse, message: IppMessage) => void
 
 const BAD_REQUEST = 0x0400
@@ -110,7 +110,7 @@ export class Imitation {
     const lie = this.lies[operation]
     if (lie) return lie(response, message)
     const [asking] = message.groups
-    // RFC 8011 §4.1.5: nobody knows whom the others are for.
+    // RFC 8011 §4.1.5: without a printer nobody knows for whom the request is.
     const isNamed = asking !== undefined && text(asking, 'printer-uri') !== ''
     if (!isNamed && operation !== 'getDefault' && operation !== 'getPrinters') return reply(response, BAD_REQUEST)
     const wanted = asking ? texts(asking, 'requested-attributes') : []

@@ -19,7 +19,7 @@ export const QUEUES = ['eve-pdf', 'eve-ras', 'raw-sock', 'dead', 'eve-late'] as 
 export type Queue = (typeof QUEUES)[number]
 
 export interface VirtualPrinters {
-  /** For `$CUPS_SERVER`. */
+  /** The value of `$CUPS_SERVER`. */
   readonly socket: string
   printer(queue: Queue): Device
   /** Sheets that came out of a printer so far, oldest first. */
@@ -126,7 +126,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await add('dead', dead, 'raw')
   // CUPS must have tried and failed before the printer is there.
   await until('queue eve-late', async () => {
-    // For a moment there is none: a log that has grown is put aside.
+    // For a moment the log is missing: CUPS puts a grown log aside.
     const logs = ['error_log', 'error_log.O'].map((name) => readFile(join(home, 'log', name), 'utf8').catch(() => ''))
     return (await Promise.all(logs)).join('').includes('eve-late: Unable to connect')
   })
@@ -137,7 +137,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
     const { media = null, formats = null } = (await cups?.capabilities(printerId('cups-ipp', queue))) ?? {}
     return media !== null && formats !== null && formats.some((format) => format !== 'application/octet-stream')
   }
-  /** Once in a few hundred times CUPS makes a queue and then drops its description for good: it is made anew. */
+  /** Once in a few hundred times CUPS makes a queue and then drops its description for good: then the queue is made again. */
   const ensureDescribed = async (queue: Queue, device: Device) => {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -25,7 +25,7 @@ export interface Wine {
   readonly koffi: string
   /** Starts a script and resolves with what it wrote once it ended. */
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Running
-  /** Ends everything that runs in it. */
+  /** Ends everything that runs in this Wine. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ function whyAbsent(): string | null {
     return 'O Wine com o Node do Windows precisa de Linux em x64.'
   if (!existsSync(WINE) || !existsSync(SERVER)) return 'Para o Windows imitado faltam pacotes do Debian: wine, wine64.'
   const version = execFileSync(WINE, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  // In the newer ones calls into its drawing hang.
+  // In newer versions of Wine, calls that draw hang.
   return version.startsWith('wine-8.')
     ? null
     : `O Windows imitado só foi experimentado com o Wine 8 (este é o ${version}).`
@@ -104,7 +104,7 @@ async function makePrefix(prefix: string): Promise<void> {
   try {
     const env = environment(fresh)
     await quietly(WINE, ['wineboot', '-i'], env)
-    // Node.js refuses anything older.
+    // Node.js refuses any older Windows.
     await quietly(WINE, ['reg', 'add', String.raw`HKCU\Software\Wine`, '/v', 'Version', '/d', 'win10', '/f'], env)
     await quietly(SERVER, ['-w'], env)
     changeKernelbase(join(fresh, 'drive_c', 'windows', 'system32'))
@@ -128,7 +128,7 @@ function changeKernelbase(folder: string): void {
     dll.write('X', at + name.length - 2, 'latin1')
   const [markAt, markEnd] = [0x40, 0x60]
   dll.fill(0, markAt, markEnd)
-  // The file there is a link to Wine's own.
+  // The file in this folder is a link to Wine's own.
   rmSync(join(folder, 'kernelbase.dll'), { force: true })
   writeFileSync(join(folder, 'kernelbase.dll'), dll)
 }

@@ -27,7 +27,7 @@ describe('a day is one of the calendar', () => {
 })
 
 describe('a period is a month of a year', () => {
-  test.each(['202601', '202609', '202610', '202612'])('a period: %s', (month) =>
+  test.each(['202601', '202609', '202610', '202612'])('the period %s is a month of a year', (month) =>
     expect(takes(periodo, month)).toBe(true),
   )
   test.each(['202600', '202613', '2026011', '1202601', '20261', 202_601])('a period and %j is none', (month) =>

@@ -12,20 +12,20 @@ describe.each(operationNames)('%s', (name) => {
   const { input } = operationNamed(name)
   const { good, bad, openNames } = both(cases[name], ...(bounds[name] ?? []))
 
-  test.each(good.map((value) => [value]))('takes %j, and as it is', (value) => {
+  test.each(good.map((value) => [value]))('the input takes %j, unchanged', (value) => {
     expect(input.safeParse(value)).toEqual({ success: true, data: value })
   })
-  test.each(bad)('refuses %j for its %s', (value, campo) => {
+  test.each(bad)('the input refuses %j for its %s', (value, campo) => {
     const result = input.safeParse(value)
     expect(result.success).toBe(false)
     expect(result.error?.issues.some((issue) => issue.path[0] === campo)).toBe(true)
   })
   const named = openNames ? [] : [good[0]]
-  test.each(named)('refuses a field it does not know: a typo must not become an ignored filter', (value) => {
+  test.each(named)('the input refuses an unknown field: a typo must not become an ignored filter', (value) => {
     const result = input.safeParse({ ...value, documentoo: '1' })
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['documentoo'] }])
   })
-  test.each([[null], [undefined], ['texto'], [[]], [7]])('refuses %j in place of an input', (value) => {
+  test.each([[null], [undefined], ['texto'], [[]], [7]])('the operation refuses %j in place of an input', (value) => {
     expect(input.safeParse(value).success).toBe(false)
   })
 })

@@ -79,7 +79,7 @@ describe('what was read leniently goes back as it came', () => {
   const result = readPayload(operations['debitos.listar'].output, json, { longos: true })
   const groups = result.ok ? result.valor : []
 
-  test('seen as the screens need it', () => {
+  test('a leniently read answer is seen as the screens need it', () => {
     expect(groups).toMatchObject([
       {
         idTributo: 7,

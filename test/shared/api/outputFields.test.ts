@@ -168,7 +168,7 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
   const { output } = operationNamed(name)
   if (isPdf(output)) throw new Error('a paper has no fields')
 
-  test('is read field by field as what each is, however it is written', () => {
+  test('the answer is read field by field by its kind, however each is written', () => {
     const payload = around({ ...written(fields), novo: ' x ' })
     expect(readPayload(output, payload)).toMatchObject({
       ok: true,
@@ -176,7 +176,7 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
       ilegiveis: [],
     })
   })
-  test.each(Object.keys(fields))('is refused for its %s where that is something else', (field) => {
+  test.each(Object.keys(fields))('the answer is refused for its %s where that has another kind', (field) => {
     const payload = around({ ...written(fields), [field]: {} })
     const onlyShown = ['diaMostrado', 'sim'].includes(fields[field] ?? '')
     // A row is not lost for what is only shown.

@@ -31,7 +31,7 @@ test('a notice gets the defaults of the specification for what it leaves out', (
 
 describe('a page', () => {
   const schema = operations['guias.listar'].output
-  test('a page of nothing', () => {
+  test('a page without rows is read', () => {
     const page = { paginasTotais: 0, elementosTotais: 0, data: [] }
     expect(read(schema, page)).toEqual(page)
   })

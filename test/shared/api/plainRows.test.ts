@@ -19,15 +19,18 @@ describe('rows that are read without looking at each field', () => {
       expect(rows).toEqual([sent, sent])
     },
   )
-  test.each([0, 1, 2, 3])('stay beside one at place %i that cannot be read, and one that was read otherwise', (at) => {
-    const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
-    const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
-    expect(readPayload(linhas(item), sent)).toEqual({
-      ok: true,
-      valor: [good[0], { id: 2, comoVeio: '{"id":"2"}' }, good[2]],
-      ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
-    })
-  })
+  test.each([0, 1, 2, 3])(
+    'plain rows stay beside one at place %i that cannot be read, and one that was read otherwise',
+    (at) => {
+      const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
+      const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
+      expect(readPayload(linhas(item), sent)).toEqual({
+        ok: true,
+        valor: [good[0], { id: 2, comoVeio: '{"id":"2"}' }, good[2]],
+        ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
+      })
+    },
+  )
   test('rows that are read without looking at each field stand alone in front of one that cannot be read', () => {
     expect(readPayload(linhas(item), [{ id: 1 }, { id: 'x' }])).toMatchObject({ valor: [{ id: 1 }] })
   })
@@ -52,7 +55,7 @@ describe('rows that are read without looking at each field', () => {
       { lista: 'data', posicao: 2, campo: 'valor', id: '3' },
     ])
   })
-  test('name the field that is none', () => {
+  test('plain rows name the field that cannot be read', () => {
     expect(readPayload(linhas(returnable(z.object({ dono: z.object({ id: lido.id }) }))), [{ dono: {} }])).toEqual({
       ok: false,
       campo: 'data.0.dono.id',

@@ -50,7 +50,7 @@ describe('an id that comes twice', () => {
   ])('an id that comes twice: %s is one debit', (_where, sent, groups) => {
     expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
   })
-  test('written in two ways is one debit, and goes back as the first came', () => {
+  test('an id written in two ways is one debit, and goes back as the first came', () => {
     const result = read([
       {
         debitos: [

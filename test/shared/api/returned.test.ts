@@ -87,13 +87,13 @@ describe('nothing goes back', () => {
 })
 
 describe('groups of the specification go back without their rows twice', () => {
-  test('debits', () => {
+  test('groups of debits go back without their rows twice', () => {
     const read = readPayload(operations['debitos.listar'].output, [
       { idTributo: '7', debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1 }] },
     ])
     expect(read).toMatchObject({ valor: [{ idTributo: 7, comoVeio: '{"idTributo":"7"}' }] })
   })
-  test('payments', () => {
+  test('groups of payments go back without their rows twice', () => {
     const sent = [{ idTributo: '7', pagamentos: [{ idContaCorrente: '1', valorTotal: '1.50' }] }]
     const read = readPayload(operations['pagamentos.listar'].output, sent)
     expect(read).toMatchObject({

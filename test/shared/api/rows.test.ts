@@ -14,7 +14,7 @@ describe('of a list', () => {
   test.each([null, undefined])('a list that is %j misses nothing', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
   })
-  test.each([{}, 'x', 7])('there is nothing in %j', (sent) => {
+  test.each([{}, 'x', 7])('%j holds no list, and is refused', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
   })
   test('200 rows may be lost, and 201 are another answer', () => {
@@ -88,7 +88,7 @@ describe('an answer', () => {
       expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
     }
   })
-  test('read while another one is loses no row of that', () => {
+  test('an answer read while another one is loses no row of that', () => {
     const nested = z.unknown().transform((sent, context) => {
       const read = readPayload(lista, sent)
       if (!read.ok) context.addIssue({ code: 'custom' })

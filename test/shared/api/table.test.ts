@@ -58,25 +58,25 @@ test('every operation of the specification is in the table, and no other', () =>
 describe.each(operationNames)('%s', (name) => {
   const operation = operationNamed(name)
 
-  test('is where the specification says', () => {
+  test('the operation’s path is where the specification says', () => {
     const { method, path, rota } = operation
     expect(`${method} ${path}`).toBe(routes[name])
     expect(rota).toBe(open.test(name) ? 'configuravel' : 'fixa')
   })
-  test('asks for a sign-in exactly under /contribuinte/', () => {
+  test('the operation asks for a sign-in exactly under /contribuinte/', () => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
   })
-  test('is marked when it creates something, so that nothing repeats it', () => {
+  test('the operation is marked when it creates something, so that nothing repeats it', () => {
     // A statement is only printed, a document or a code only looked at; these papers may be made by being asked for.
     const onlyLooks = ['primeiroAcesso.verificar', 'primeiroAcesso.validarCodigo'].includes(name)
     const makes = operation.method === 'POST' && !isPdf(operation.output) && !onlyLooks
     const byAsking = ['debitos.guiaUnica', 'iptu.boleto', 'taxas.guia'].includes(name)
     expect(operation.cria ?? false).toBe(name === 'certidoes.emitir' ? 'registro' : makes || byAsking)
   })
-  test('may come without an envelope only where the specification shows none', () => {
+  test('the operation’s answer may come without an envelope only where the specification shows none', () => {
     expect(operation.envelope).toBe(bare.test(name) ? 'opcional' : undefined)
   })
-  test('answers JSON or a paper of a known kind', () => {
+  test('the operation answers JSON or a paper of a known kind', () => {
     expect(isPdf(operation.output) ? tiposDocumento.includes(operation.output.pdf) : 'parse' in operation.output).toBe(
       true,
     )

@@ -13,7 +13,9 @@ describe('company or individual', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('the holder: %j: company %s', (tipoPessoa, empresa) => expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa))
+  ])('the holder %j is told as a company: %s', (tipoPessoa, empresa) =>
+    expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa),
+  )
 })
 
 describe('recognising contact fields by their keys', () => {
@@ -149,7 +151,7 @@ test('a registration field that is not understood is kept as it came', () => {
 
 describe('the address in lines', () => {
   const endereco = (dados: DadosCadastrais) => readCadastro(dados).endereco
-  test('whole', () => {
+  test('the address in lines is written whole', () => {
     expect(
       endereco({
         logradouro: 'Rua A',

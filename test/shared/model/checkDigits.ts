@@ -13,7 +13,7 @@ function digit(text: string, weights: (position: number, length: number) => numb
 
 /** Weights grow to the left from 2 without end. */
 const cpfWeights = (at: number, length: number) => length + 1 - at
-/** The same, but beginning anew after 9. */
+/** The weights of a CNPJ, which begin again after 9. */
 const cnpjWeights = (at: number, length: number) => 2 + ((length - 1 - at) % 8)
 
 const complete = (base: string, weights: typeof cpfWeights) => {

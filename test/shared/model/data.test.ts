@@ -124,7 +124,7 @@ test.each([
   ['19/11/2026', true],
   ['21/11/2026', false],
   ['10/12/2026', false],
-  // No day of the calendar: nothing is claimed of it.
+  // The text is no day of the calendar: nothing is claimed of it.
   ['2026-02-30', false],
   ['19/11/26', false],
   ['1999', false],

@@ -38,7 +38,9 @@ describe('which debits a guide may hold', () => {
     [2, false],
     [3, false],
     [-1, false],
-  ])('state %i: %s', (codigoEstadoConta, pode) => expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode))
+  ])('a debit in state %i may go into a guide: %s', (codigoEstadoConta, pode) =>
+    expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode),
+  )
 
   test.each([
     ['2026-11-19', 1, true],
@@ -169,7 +171,7 @@ describe('totals, to the centavo', () => {
 })
 
 describe('what speaks against an empty list of debits', () => {
-  test('a panel that reports debts, by sum or by number', () => {
+  test('a panel that reports debts, by sum or by number, speaks against an empty list of debits', () => {
     expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
     expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })
     expect(dividaNoPainel({ totalDebitos: 10 })).toEqual({ total: 1000, vencidos: null })
@@ -179,7 +181,7 @@ describe('what speaks against an empty list of debits', () => {
       null,
     ])
   })
-  test('an account with a total and no debit', () => {
+  test('an account with a total and no debit speaks against an empty list of debits', () => {
     const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
       ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
     const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]

@@ -72,7 +72,7 @@ describe('the mask', () => {
   test.each([
     ['52998224725', '529.982.247-25', '***.982.247-**'],
     ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
-  ])('the mask of %s', (documento, shown, discreet) => {
+  ])('the document %s is shown with its mask, and discreetly', (documento, shown, discreet) => {
     expect(formatDocumento(documento)).toBe(shown)
     expect(maskDocumento(documento)).toBe(discreet)
   })
@@ -81,7 +81,7 @@ describe('the mask', () => {
     ['5299', '529.9'],
     ['12ABC3', '12.ABC.3'],
     ['112223330001', '11.222.333/0001'],
-  ])('the mask: while typing "%s"', (typed, shown) => expect(formatDocumento(typed)).toBe(shown))
+  ])('the mask gives "%s" its signs while it is typed', (typed, shown) => expect(formatDocumento(typed)).toBe(shown))
   test('the mask comes off without loss', () => {
     for (const documento of [...cpf.valid, ...validCnpjs]) {
       expect(normalizeDocumento(formatDocumento(documento))).toBe(documento)

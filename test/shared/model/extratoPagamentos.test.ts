@@ -48,7 +48,7 @@ describe('tax and tax account', () => {
     expect(pedido([], semFiltro)).toMatchObject({ listaPagamentos: [], codTributo: '-', codContaTributo: '-' })
   })
 
-  test('one tax and one account give the code as a text, and the description', () => {
+  test('a statement of one tax and one account carries the code as a text, and the description', () => {
     expect(pedido([iptu], semFiltro)).toMatchObject({
       codTributo: '1',
       descricaoTributo: 'Imposto Predial e Territorial Urbano',
@@ -120,7 +120,7 @@ describe('periods', () => {
     expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
   test('periods of the payments are written dd/mm/yyyy', () =>
     expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
-  test('an open end is a dash', () =>
+  test('an open end of a period is written as a dash', () =>
     expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))
   test('a year is its first and last day', () =>
     expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))

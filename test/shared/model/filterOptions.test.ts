@@ -37,7 +37,7 @@ test('accounts of one name are told apart by what the taxpayer knows them by, el
   expect(nomes(conta(1, ''), conta(2, '01.02'))).toEqual(['IPTU', 'IPTU · 01.02'])
 })
 
-test('names that only differ in capitals are told apart as well, and others are left as they are', () => {
+test('filter names that only differ in capitals are told apart as well, and others are left as they are', () => {
   const { conta } = filterOptions([
     { idContaTributo: 1, descricaoContaTributo: 'ISS', identificador: 'A-1' },
     { idContaTributo: 2, descricaoContaTributo: 'iss', identificador: 'A-2' },
@@ -46,7 +46,7 @@ test('names that only differ in capitals are told apart as well, and others are 
   expect(conta.map(({ nome }) => nome)).toEqual(['ISS · A-1', 'iss · A-2', 'Taxas'])
 })
 
-test('names come in the order of the Portuguese alphabet', () => {
+test('filter names come in the order of the Portuguese alphabet', () => {
   const { tributo } = filterOptions(
     ['Zona azul', 'Água', 'Alvará', 'ITBI'].map((siglaTributo, idTributo) => ({ idTributo, siglaTributo })),
   )

@@ -29,7 +29,7 @@ describe('situacaoDaGuia', () => {
     expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
     expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
   })
-  test('without a code the description decides where it plainly says it', () => {
+  test('a guide without a code has the state that its description plainly says', () => {
     const situacao = (statusDescricao: string | null, statusCodigo: number | null = null) =>
       situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
     expect(situacao('Paga')).toBe('paga')
@@ -54,7 +54,7 @@ describe('situacaoDaGuia', () => {
     expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')
     expect(descricaoQueVale([null])).toBeNull()
   })
-  test('only what no bank takes is warned of', () => {
+  test('a guide is warned of only where no bank takes it any more: overdue, paid, cancelled or of an unknown state', () => {
     const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
     expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
     expect(aviso(null)).toBe('desconhecida')
@@ -64,13 +64,13 @@ describe('situacaoDaGuia', () => {
 describe('pagamentoDaGuia', () => {
   const pagamento = (statusCodigo: number | null, statusDescricao: string | null = null) =>
     pagamentoDaGuia({ statusCodigo, statusDescricao })
-  test('the code of the specification decides', () => {
+  test('the code of the specification decides whether a guide is paid', () => {
     expect([0, 1, 2, 3].map((codigo) => pagamento(codigo))).toEqual(['aberta', 'aberta', 'paga', 'cancelada'])
   })
   test('a code that the specification does not name is never read as paid, whatever its words are', () => {
     expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
   })
-  test('without a code plain words decide, and no others', () => {
+  test('a payment without a code has the state that plain words say, and no other', () => {
     const words = ['Paga', 'Não paga', 'Cancelada', 'Pagamento estornado', 'Em análise', '', null]
     expect(words.map((dita) => pagamento(null, dita))).toEqual([
       'paga',
@@ -85,7 +85,7 @@ describe('pagamentoDaGuia', () => {
 })
 
 describe('likeliestGuia', () => {
-  test('the newest guide that can still be paid', () => {
+  test('the likeliest guide is the newest that can still be paid', () => {
     const guias = [
       guia(1, 2, '2026-11-19'),
       guia(2, 1, '2026-11-01'),
@@ -94,8 +94,9 @@ describe('likeliestGuia', () => {
     ]
     expect(likeliestGuia(guias, HOJE)).toBe(2)
   })
-  test('else the first row', () => expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
-  test('two of the same day: the one the backend put first', () => {
+  test('the likeliest guide is the first row where no guide can be paid', () =>
+    expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
+  test('the likeliest of two guides of the same day is the one that the backend put first', () => {
     expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
   })
   test('a guide without a day of issue is taken only where no other can be paid', () => {

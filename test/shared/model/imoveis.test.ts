@@ -31,11 +31,11 @@ describe('a row that is no property', () => {
     expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
     expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
   })
-  test('one property among more rows that are none is not taken for all there is', () => {
+  test('a list with one property among rows that are none does not count as that property alone', () => {
     const { imoveis, ilegiveis } = ler([null, imovel, { mensagem: 'em recadastramento' }])
     expect([imoveis.length, ilegiveis.length]).toEqual([1, 2])
   })
-  test('a year among others of the registration that was asked for', () => {
+  test('a year among others is read of the registration that was asked for', () => {
     const { imoveis, ilegiveis } = ler([{ exercicio: 2026 }, null, { exercicio: 2025 }], '77')
     expect(pedidos(imoveis)).toEqual([
       ['77', 2026, []],
@@ -127,7 +127,7 @@ describe('properties are recognised', () => {
       ['77', 2026, []],
       ['77', 2025, []],
     ])
-    // Half of them years: which list that is nobody says; the one record that is one is taken.
+    // Two years among four values do not prove a list of years: the one record that is a list is taken.
     expect(pedidos(readImoveis([...anos, { aviso: 1 }, { aviso: 2 }], '77'))).toEqual([['77', 2026, []]])
     expect(pedidos(readImoveis([...anos, { aviso: 1 }], '77'))).toHaveLength(2)
   })

@@ -75,16 +75,24 @@ describe('what a journal on disk says of a job is read again by these words', ()
     expect(afterRestart({ estado })?.estado).toBe(estado)
     expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
   })
-  it.each(REASONS)('reason %s', (motivo) => expect(afterRestart({ estado: 'attention', motivo })?.motivo).toBe(motivo))
-  it.each(ERRORS)('failure %s', (erro) => expect(afterRestart({ estado: 'failed', erro })?.erro).toBe(erro))
-  it.each(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const)('sides %s (RFC 8011)', (sides) =>
-    expect(afterRestart({ sides })?.sides).toBe(sides),
+  it.each(REASONS)('the reason %s in a journal on disk is read again', (motivo) =>
+    expect(afterRestart({ estado: 'attention', motivo })?.motivo).toBe(motivo),
   )
-  it.each(['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'])('a printer of %s', (driver) => {
-    const impressora = `${driver}:laser`
-    expect(printerDriverId(impressora)).toBe(driver)
-    expect(afterRestart({ impressora })?.impressora).toBe(impressora)
-  })
+  it.each(ERRORS)('the failure %s in a journal on disk is read again', (erro) =>
+    expect(afterRestart({ estado: 'failed', erro })?.erro).toBe(erro),
+  )
+  it.each(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const)(
+    'the sides %s (RFC 8011) in a journal on disk are read again',
+    (sides) => expect(afterRestart({ sides })?.sides).toBe(sides),
+  )
+  it.each(['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'])(
+    'a printer of %s in a journal on disk is read again',
+    (driver) => {
+      const impressora = `${driver}:laser`
+      expect(printerDriverId(impressora)).toBe(driver)
+      expect(afterRestart({ impressora })?.impressora).toBe(impressora)
+    },
+  )
   it('the words of a journal on disk are read again by no others', () => {
     expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
       STATES.map(([state]) => state),

@@ -89,7 +89,7 @@ describe('the 44 digits of the bars', () => {
 })
 
 describe('a line that must not be paid', () => {
-  test.each(Object.entries(invalid))('a line that must not be paid: %s', (_name, digits) =>
+  test.each(Object.entries(invalid))('a payment line that must not be paid is refused: %s', (_name, digits) =>
     expect(readLinha(digits).situacao).toBe('invalida'),
   )
   test.each(guides)('any single digit of %s read or typed wrong', (_name, [digits = '']) => {
@@ -157,7 +157,7 @@ const slipOf = (ending: string) => {
 }
 
 describe('the line beside a guide', () => {
-  test('a slip that states no value has none to compare', () => {
+  test('a payment line of a slip that states no value has none to compare', () => {
     expect(readLinha(slipOf('16600000000000'))).toMatchObject({ situacao: 'valida', valor: null })
     expect(recusaDaLinha(slipOf('16600000000000'), 99)).toBeNull()
     expect(readLinha(slipOf('16600000000001'))).toMatchObject({ valor: 1 })

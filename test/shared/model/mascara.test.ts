@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abbreviateNome, mascarado } from '../../../shared/model/mascara.ts'
 
-test('names and documents of a public answer are shown in part, wherever they stand; the rest stays', () => {
+test('names and documents of a public answer are shown in part, wherever they stand; other texts stay whole', () => {
   const answer = {
     proprietario: { nome: 'Maria Aparecida da Silva', cpf: '529.982.247-25' },
     inscricao: '01.02.003.0045.001',

@@ -4,7 +4,7 @@ import { paysBy, pixInText, qrDaGuia } from '../../../shared/model/pix.ts'
 
 const merchant = { merchantName: 'PREFEITURA DE SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
 const made = (code: string | null): string => code ?? expect.fail('no code')
-/** Its amount is kept at its address. */
+/** The code's amount is kept at its address. */
 const dynamic = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid/qr/v2/cobv/2026010000021' }))
 const another = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid/qr/v2/cobv/2026010000022' }))
 /** R$ 187,45. */
@@ -77,7 +77,7 @@ describe('a code pays a sum', () => {
   })
 })
 
-/** The same code stating a sum, which the library puts beside no address. */
+/** The code with a stated sum, which the library does not write beside an address. */
 function withAmount(code: string, amount: string): string {
   const at = code.indexOf('5802BR')
   const body = `${code.slice(0, at)}54${String(amount.length).padStart(2, '0')}${amount}${code.slice(at, -4)}`

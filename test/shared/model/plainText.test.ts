@@ -61,8 +61,10 @@ describe('whether an answer has anything to be cleaned of', () => {
     ['alone', 'x'.repeat(2001)],
     ['behind shorter ones', ['x'.repeat(1500), 'y'.repeat(1500), 'z'.repeat(2001)]],
     ['with quotes in it', `${'x'.repeat(1500)}"${'x'.repeat(1500)}`],
-  ])('a text that would be cut: %s', (_where, a) => expect(needsCleaning(JSON.stringify({ a }))).toBe(true))
-  test('many texts that would not', () => {
+  ])('a text that would be cut needs cleaning: %s', (_where, a) =>
+    expect(needsCleaning(JSON.stringify({ a }))).toBe(true),
+  )
+  test('most texts have nothing to be cleaned of', () => {
     const most = 'x'.repeat(1999)
     expect(needsCleaning(JSON.stringify({ [most]: [most, most, 'y'] }))).toBe(false)
   })

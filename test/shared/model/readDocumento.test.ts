@@ -81,7 +81,7 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
     ['1234571579,0', 'decimal'],
     ['52998224725.0', 'decimal'],
     ['11222333000181.00', 'decimal'],
-    // Nine digits, and two where the mask has a dash.
+    // The point stands where the mask of a CPF has its dash.
     ['123456789.00', 'decimal'],
     ['123456.78901', 'decimal'],
     ['-1234571579.0', 'decimal'],

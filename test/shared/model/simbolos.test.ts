@@ -68,7 +68,7 @@ describe('barcodeOf', () => {
     expect(lido?.text).toBe(digitos)
   })
 
-  test('405 modules at FEBRABAN proportions, whatever the digits', () => {
+  test('a barcode has 405 modules at FEBRABAN proportions, whatever the digits', () => {
     const digito = fc.integer({ min: 0, max: 9 }).map(String)
     fc.assert(
       fc.property(fc.array(digito, { minLength: 44, maxLength: 44 }), (digitos) => {

@@ -44,7 +44,7 @@ describe('a QR code', () => {
     const { largura, altura, caminho } = qrCode(text)
     expect([largura, altura]).toEqual([side, side])
     expect(caminho).toMatch(/^(M\d+ \d+(L\d+ \d+){3,}z)+$/)
-    // Three of its corners are those of a finder pattern.
+    // Three of the symbol's corners are those of a finder pattern.
     for (const corner of ['0 0', `${side} 0`, `0 ${side}`]) expect(caminho).toContain(corner)
   })
 })

@@ -22,7 +22,7 @@ describe('papers of a fee', () => {
     [4, true, []],
     [null, true, []],
     [undefined, undefined, []],
-  ] as const)('status %s, document %s: %s', ([status, possuiDocComprobatorio, papeis]) => {
+  ] as const)('a fee in status %s, with document %s: %s', ([status, possuiDocComprobatorio, papeis]) => {
     expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
   })
 
@@ -61,7 +61,7 @@ describe('the request of the list', () => {
     })
   })
 
-  test('a request that it builds passes the door', () => {
+  test('a request that a fee’s screen builds passes main’s schema', () => {
     const { input } = operationNamed('taxas.listar')
     for (const status of [null, 1, 2, 3])
       expect(input.safeParse(taxasRequest({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)

@@ -3,7 +3,7 @@ import { noVerificacao, readVerificacao } from '../../../shared/model/verificaca
 
 const email = { tipo: 'EMAIL', valor: 'm***@exemplo.example' }
 
-test('one channel that cannot be read does not take the others with it', () => {
+test('an unreadable channel does not take the other channels with it', () => {
   const unread = [{ tipo: null, valor: null }, { tipo: 'SMS', valor: null }, { tipo: null, valor: '(00) *-0001' }, null]
   const { canais, reconhecido } = readVerificacao({ nome: 'Maria', canais: [...unread, email] })
   expect({ canais, reconhecido }).toEqual({ canais: [email], reconhecido: true })

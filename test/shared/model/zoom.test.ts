@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSOS_DE_ZOOM, zoomAfter, ZOOMS } from '../../../shared/model/zoom.ts'
 
-test('passo a passo, e nos extremos fica onde está', () => {
+test('o zoom vai passo a passo, e nos extremos fica onde está', () => {
   expect(zoomAfter(100, 'maior')).toBe(110)
   expect(zoomAfter(100, 'menor')).toBe(90)
   expect(zoomAfter(400, 'maior')).toBe(400)
@@ -9,19 +9,19 @@ test('passo a passo, e nos extremos fica onde está', () => {
   for (const zoom of ZOOMS) expect(zoomAfter(zoom, 'normal')).toBe(100)
 })
 
-test('pode-se pedir maior, menor ou normal, e os tamanhos são os dos navegadores', () => {
+test('o zoom pode ser maior, menor ou normal, e os tamanhos são os dos navegadores', () => {
   expect(PASSOS_DE_ZOOM).toEqual(['maior', 'menor', 'normal'])
   expect(ZOOMS).toEqual([50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400])
 })
 
-test('ir e voltar leva ao mesmo tamanho', () => {
+test('o zoom que vai e volta chega ao mesmo tamanho', () => {
   for (const zoom of ZOOMS.slice(1, -1)) {
     expect(zoomAfter(zoomAfter(zoom, 'maior'), 'menor')).toBe(zoom)
     expect(zoomAfter(zoomAfter(zoom, 'menor'), 'maior')).toBe(zoom)
   }
 })
 
-test('cada passo muda o tamanho, e nunca em mais da metade', () => {
+test('cada passo do zoom muda o tamanho, e nunca em mais da metade', () => {
   for (const zoom of ZOOMS.slice(0, -1)) {
     expect(zoomAfter(zoom, 'maior')).toBeGreaterThan(zoom)
     expect(zoomAfter(zoom, 'maior')).toBeLessThanOrEqual(zoom * 1.5)

@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }))
 interface Given {
   policy: unknown
   own?: unknown
-  /** Of the command line. */
+  /** The profile that the command line names. */
   perfil?: unknown
 }
 
@@ -160,7 +160,7 @@ describe('the municipalities of a policy are all there are, each over what the s
     expect(settings.politica.definidos).toEqual(perfis ? ['perfis'] : [])
   })
 
-  test('the command line brings no other', async () => {
+  test('the command line brings no municipality beside a policy’s', async () => {
     const { falha, perfil } = await settingsOf({ policy: { perfis: [lagoa] }, perfil: serra })
     expect(perfil).toBeNull()
     expect(falha?.falha).toMatchObject({ campo: '--perfil', motivo: 'foraDaPolitica' })
@@ -202,7 +202,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
 
   type Conflict = [policy: object, own: object, campo: string, motivo: string]
   const conflicts: Conflict[] = [
-    // Whoever takes the supervisor out of the station's file does not switch the PINs off by that.
+    // Taking the supervisor out of the station's file does not switch the PINs off.
     [{ pin: true, modo: 'totem' }, { operadores: ['Ana'] }, 'operadores', 'semSupervisor'],
     [{ pin: true, modo: 'totem' }, {}, 'operadores', 'semSupervisor'],
     [{ operadores: ['Ana'], modo: 'totem' }, { pin: true }, 'operadores', 'semSupervisor'],
@@ -235,7 +235,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     const settings = await settingsOf({ policy: station({ modo: 'totem', nome: 7 }), own })
     expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: 'estacao.inatividadeSegundos' })
     expect(falhasOf(settings)).toEqual([wrong('estacao.nome')])
-    // A kiosk does not open as a desk because of it.
+    // A kiosk does not open as a desk because of the mistake.
     expect(settings.estacao.modo).toBe('totem')
   })
 

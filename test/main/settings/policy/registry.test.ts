@@ -9,7 +9,7 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text.replaceAll(/\r?\n/g, '
 const exported =
   (body: string, header = 'Windows Registry Editor Version 5.00'): ExportKey =>
   () => ({ exit: 0, file: utf16(`${header}\n\n${body}\n\n`) })
-/** Text as a value of it. */
+/** Text as a value of a registry file. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 const lines = (...all: string[]) => {
   const bytes = [...Buffer.from(`${all.join('\0')}\0\0`, 'utf16le')].map((byte) => byte.toString(16).padStart(2, '0'))

@@ -11,7 +11,7 @@ function type(keys: string): string {
 }
 
 describe('masking while typing', () => {
-  test('CPF, CNPJ and CNPJ with letters', () => {
+  test('masking while typing fits CPF, CNPJ and CNPJ with letters', () => {
     expect(type('52998224725')).toBe('529.982.247-25')
     expect(type('11222333000181')).toBe('11.222.333/0001-81')
     expect(type('12abc34501de35')).toBe('12.ABC.345/01DE-35')
@@ -95,12 +95,12 @@ describe('pasting', () => {
     ['1234571579\n0', '1234571579 0'],
     ['\u202a529.982.247-25\u202c', '529.982.247-25'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3', '816200000122345612342021612150000000012345678903'],
-  ])('pasting: %j', (pasted, clean) => {
+  ])('a pasted text gets its mask: %j', (pasted, clean) => {
     expect(cleanPasted(pasted, true)).toBe(clean)
   })
 })
 
-test('the mask with what is missing', () => {
+test('the mask shows the missing digits as places', () => {
   expect(pattern('5299822472', 1)).toBe('529.982.247-2_')
   expect(pattern('5290000000', 1)).toBe('529.000.000-0_')
   expect(pattern('529', 8)).toBe('529.___.___-__')

@@ -42,14 +42,14 @@ describe('the action of a notice', () => {
   })
 })
 
-test('auth_error: the three values of the spec and nothing else', () => {
+test('auth_error has the three values of the spec and no other', () => {
   expect(readAuthError('auth_error=exchange_failed')).toBe('exchange_failed')
   expect(readAuthError('?a=1&auth_error=missing_params')).toBe('missing_params')
   for (const search of ['', 'auth_error=', 'auth_error=<b>', 'erro=invalid_state'])
     expect(readAuthError(search)).toBeNull()
 })
 
-test('the clock of the attendance', () => {
+test('the clock of the attendance counts minutes and seconds, then hours', () => {
   expect(duration(0)).toBe('00:00')
   expect(duration(134_999)).toBe('02:14')
   expect(duration(3_723_000)).toBe('1:02:03')

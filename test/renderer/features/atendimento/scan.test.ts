@@ -15,12 +15,12 @@ const linha = (digits: string): ValidLinha => {
 }
 
 describe('what a scan is', () => {
-  test('a payment line, or its bars', () => {
+  test('a scan may be a payment line, or its bars', () => {
     const line = lineOf(18_745, '1')
     expect(readScan(line)).toMatchObject({ kind: 'linha', linha: { valor: 18_745 } })
     expect(readScan(line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
   })
-  test('a CPF or CNPJ, with letters too', () => {
+  test('a scan may be a CPF or CNPJ, with letters too', () => {
     expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
     expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
   })
@@ -62,7 +62,7 @@ function backend(guias: [string, number | null, string | null][]): ScanCalls & {
 describe('whose line it is', () => {
   const [mine, other] = [lineOf(18_745, '7'), lineOf(18_745, '8')]
 
-  test('the guide of that value with that very line', async () => {
+  test('a scanned line belongs to the guide of that value with that very line', async () => {
     const calls = backend([
       ['5', 99.9, lineOf(9_990, '5')],
       ['8', 187.45, other],

@@ -7,7 +7,7 @@ const BARS = '81620000012345612342026121500000001234567890'
 const hint = (text: string) => searchHint(readSearch(text), text)
 
 describe('what was typed', () => {
-  test('documents, however written', () => {
+  test('a typed CPF or CNPJ is recognised however it is written', () => {
     for (const text of ['529.982.247-25', '52998224725', 'CPF: 529.982.247-25', '12.abc.345/01de-35']) {
       expect(readSearch(text)).toMatchObject({ kind: 'documento', reading: { situacao: 'valido' } })
     }
@@ -50,7 +50,7 @@ test('a guide number is what was typed, signs and letters and all; documents, co
 })
 
 describe('the live hint', () => {
-  test('counts what is missing, in the mask', () => {
+  test('the live hint counts the missing digits, in the mask', () => {
     expect(hint('529.982.247-2')).toEqual({ tone: 'neutral', text: 'CPF 529.982.247-2_ · falta 1 dígito' })
     expect(hint('529').text).toBe('CPF 529.___.___-__ · faltam 8 dígitos')
     expect(hint('12.ABC.345/01DE-3').text).toBe('CNPJ 12.ABC.345/01DE-3_ · falta 1 caractere')

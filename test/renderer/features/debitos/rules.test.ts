@@ -7,17 +7,17 @@ import { codigosDeFalha, type Falha } from '../../../../shared/errors.ts'
 import { TODAY } from './factory.ts'
 
 describe('lerVencimento', () => {
-  test('today is fine, yesterday is not', () => {
+  test('lerVencimento takes today and refuses yesterday', () => {
     expect(readVencimento('20/11/2026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-20', closed: 'holiday' })
     expect(readVencimento('19/11/2026', TODAY)).toEqual({ situacao: 'past' })
   })
-  test('a weekend is fine and said', () => {
+  test('lerVencimento takes a weekend, and says that it is one', () => {
     expect(readVencimento('22112026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-22', closed: 'weekend' })
   })
   test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('lerVencimento: %s is no date', (text) => {
     expect(readVencimento(text, TODAY).situacao).toBe('invalid')
   })
-  test('empty is not a date either', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
+  test('lerVencimento refuses an empty date', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
 })
 
 describe('filters', () => {

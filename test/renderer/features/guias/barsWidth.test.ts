@@ -8,7 +8,9 @@ test.each([
   ['one pixel too few', 889, 1, 2, 445],
   ['a zoom of 400 %: half a CSS pixel is two dots', 270, 4, 2, 222.5],
   ['bars on their own take what there is', 1800, 1, Infinity, 1780],
-])('%s', (_name, room, dots, largest, width) => expect(barsWidth(UNITS, room, dots, largest)).toBe(width))
+])('the width of the bars fits %s', (_name, room, dots, largest, width) =>
+  expect(barsWidth(UNITS, room, dots, largest)).toBe(width),
+)
 
 test.each([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4])(
   'a bar’s unit is whole dots, and fits, at %s dots a pixel',
@@ -18,7 +20,7 @@ test.each([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4])(
       const unit = (width * dots) / UNITS
       expect(unit).toBeCloseTo(Math.round(unit), 9)
       expect(unit).toBeGreaterThanOrEqual(1)
-      // The narrowest there is has one dot a unit.
+      // The narrowest bars have one dot a unit.
       expect(width).toBeLessThanOrEqual(Math.max(room, UNITS / dots))
     }
   },

@@ -92,7 +92,7 @@ describe('a due date moved to a working day', () => {
     expect(movedVencimento(asked, detail)).toBeNull()
     expect(doubtOf(asked, detail)).toMatchObject({ kind: 'differs' })
   })
-  test('the date that was asked for is no moved one', () => {
+  test('the due date that was asked for does not count as moved', () => {
     expect(movedVencimento(asked, told('2026-11-28'))).toBeNull()
     expect(movedVencimento({ ...asked, vencimento: null }, told('2026-11-30'))).toBeNull()
   })

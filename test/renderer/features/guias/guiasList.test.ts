@@ -14,7 +14,7 @@ describe('filters', () => {
     ['1,234', null],
     ['oitenta', null],
     ['', null],
-  ] as const)('reais %s: %s', (text, value) => expect(readReais(text)).toBe(value))
+  ] as const)('an amount typed as «%s» is %s', (text, value) => expect(readReais(text)).toBe(value))
 
   test('the filters: nothing typed asks for the first fifteen', () => {
     expect(guiasRequest(initialFilter, 0)).toEqual({ page: 0, size: 15 })

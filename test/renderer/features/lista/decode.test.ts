@@ -21,7 +21,7 @@ test.each([
   ['Windows-1252', latin],
 ])('the bytes of a pasted file are decoded: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
 
-test('signs that Windows-1252 has and Latin-1 has not', () => {
+test('decode reads signs that Windows-1252 has and Latin-1 lacks', () => {
   expect(decodeText(Uint8Array.of(0x93, 0xe7, 0x94, 0x96))).toBe('“ç”–')
 })
 

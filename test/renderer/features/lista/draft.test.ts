@@ -64,7 +64,7 @@ test('a person says what the whole list is, and corrections stay', () => {
   ])
 })
 
-test('names go with their rows and sort them as a directory does; rows without one stay behind', () => {
+test('names of a list go with their rows and sort them as a directory does; rows without one stay behind', () => {
   const { items } = summaryOf(readDraft('Nome;CPF\n;52998224725\nÉrica;11144477735\nZeca;28001238938\nana;98765432100'))
   expect(byName(items).map(({ nome, numero }) => [nome, numero])).toEqual([
     ['ana', 5],
@@ -109,6 +109,6 @@ test('a document or property that the city refuses marks each of its rows, and t
   const fewer = withoutRefused(answered)
   expect(numbersOf(fewer)).toEqual([2, 4, 5])
   expect(numbersOf(withRemoved(fewer))).toEqual([1, 2, 3, 4, 5])
-  // Asked about once more, the newer answer counts.
+  // The newer answer counts for a document that was asked about once more.
   expect(numbersOf(withoutRefused(withAnswers(answered, new Map([[maria, null]]))))).toEqual([1, 2, 3, 4, 5])
 })

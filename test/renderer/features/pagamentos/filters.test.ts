@@ -42,7 +42,7 @@ describe('the year and the dates stand for the same thing', () => {
   test('typing a date lets go of the year', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
   })
-  test('any other change leaves them alone', () => {
+  test('any other change of the filter leaves the dates alone', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')

@@ -38,7 +38,7 @@ describe('pagamentosMarcados', () => {
     group(2, [pagamento(3), pagamento(2, { numGuia: '99', valorTotal: 5.5 })]),
   ])
 
-  test('pagamentosMarcados: nothing ticked is nothing', () => {
+  test('pagamentosMarcados sums nothing where nothing is ticked', () => {
     expect(tickedPagamentos(list, new Set())).toEqual({ withRecibo: [], count: 0, total: 0, hidden: 0 })
   })
 

@@ -14,7 +14,7 @@ const channel = { tipo: 'EMAIL', valor: 'm*****@exemplo.invalid' }
 const drawing = (progress: Progress, checked = true) =>
   steps.map((step) => ({ done: '✓', current: '●', future: '·' })[stepSituacao(step, progress, checked)]).join('')
 
-test('the indicator: done, current, to come', () => {
+test('the step indicator says done, current or to come', () => {
   expect(drawing({ step: 'request' }, false)).toBe('●····')
   expect(drawing({ step: 'request' })).toBe('✓●···')
   expect(drawing({ step: 'channel', sent: null })).toBe('✓✓●··')

@@ -41,11 +41,11 @@ describe('what an attendance would leave behind', () => {
       const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
       expect(paper, estado).toBe(estado === 'failed')
-      // A job on its way comes by itself: the clerk hands it over.
+      // A job on its way comes out by itself: the clerk hands it over.
       expect(printing, estado).toBe(estado === 'attention')
     }
   })
-  test('a job that others printed before is not its own', () =>
+  test('a job that another attendance printed before is not this one’s loss', () =>
     expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({
       question: false,
       paper: false,
@@ -110,7 +110,7 @@ describe('sobreTrabalho', () => {
   test('the folder names the file it saved', () => {
     expect(tell('printed', { destino: 'Guia 2026.pdf' }).sentence).toBe('Salva na pasta: Guia 2026.pdf')
   })
-  test('a masculine document agrees', () =>
+  test('the words of a job agree with a masculine document', () =>
     expect(tell('sent', { tipo: 'carne' }).sentence).toBe('Enviado à HP-Balcão-2'))
   test('every reason and every error of a job says what to do', () => {
     for (const motivo of MOTIVOS_ATENCAO) expect(tell('attention', { motivo }).remedy).toBeTruthy()

@@ -51,7 +51,7 @@ async function run(batch: BatchItem[], means: Partial<BatchMeans> = {}) {
   return { end, steps, states }
 }
 
-test('one paper after the other: the next is not asked for before the printer has the last', async () => {
+test('a batch prints one paper after the other: the next is not fetched before the printer has the last', async () => {
   const { end, steps, states } = await run(items(2))
   expect(steps).toEqual(['1 fetching', '1 delivering', '1 delivered', '2 fetching', '2 delivering', '2 delivered'])
   expect(end).toEqual({ end: 'finished' })
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual(['1 delivered', '2 waiting'])
   })
 
-  test('a paper that arrives all the same is not printed', async () => {
+  test('a paper that arrives after a cancelled batch is not printed', async () => {
     const controller = new AbortController()
     const fetch = async () => {
       controller.abort()

@@ -16,7 +16,7 @@ test('«all» ticks the missing items first, then unticks', () => {
   expect(toggleAll(all, items).size).toBe(0)
 })
 
-test('marking twice is marking once', () => {
+test('marking an item twice is marking it once', () => {
   const items = [item(1), item(2)]
   expect(tick(tick(noneTicked, items), items)).toEqual(new Set([1, 2]))
 })

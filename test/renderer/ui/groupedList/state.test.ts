@@ -12,13 +12,13 @@ const activeId = ({ rows, active }: ListState) => {
 }
 const below: Action = { kind: 'move', steps: 1 }
 
-test('starts at the first item and walks over headings', () => {
+test('the keys start at the first item and walk over headings', () => {
   expect(activeId(apply())).toBe(1)
   expect(activeId(apply(below, below))).toBe(3)
   expect(activeId(apply(below, below, { kind: 'move', steps: -1 }))).toBe(2)
 })
 
-test('stops at the ends', () => {
+test('the keys stop at the ends of the list', () => {
   expect(activeId(apply({ kind: 'move', steps: -1 }))).toBe(1)
   expect(activeId(apply({ kind: 'move', steps: 99 }))).toBe(4)
   expect(activeId(apply({ kind: 'end' }))).toBe(4)

@@ -36,7 +36,7 @@ export const textOf = (name: string, most: number, others: object = {}): Inputs 
   ],
 })
 
-/** The same of a whole number between two. */
+/** Inputs of a whole number between two limits. */
 export const numberOf = (name: string, least: number, most: number, others: object = {}): Inputs => ({
   good: [
     { ...others, [name]: least },

@@ -33,7 +33,7 @@ describe.each(tables)('%s', (name, rows) => {
     const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${found}\``
     expect(said).toBe(read)
   })
-  test('the table has rows', () => expect(rows.length).toBeGreaterThan(5))
+  test('the reading table has rows', () => expect(rows.length).toBeGreaterThan(5))
 })
 
 describe('a day is the day in the zone of the municipality', () => {

@@ -49,7 +49,7 @@ describe('what parts the cells of a row', () => {
         ['c', 'd'],
       ],
     ],
-  ])('the separator of cells: %s', (_what, text, cells) => expect(cellsOf(text)).toEqual(cells))
+  ])('the separator of a text’s cells is found: %s', (_what, text, cells) => expect(cellsOf(text)).toEqual(cells))
 
   test('the separator of cells is told by the first rows, before any notes at the end', () => {
     expect(cellsOf(`${'a,b\n'.repeat(20)}${'nota; fim\n'.repeat(40)}`)[0]).toEqual(['a', 'b'])
@@ -62,7 +62,7 @@ describe('a cell', () => {
     ['loses the blanks around it', ' a ; b ', ['a', 'b']],
     ['may be quoted, behind the mark that spreadsheets put in front', '\ufeff"a";"b;c"', ['a', 'b;c']],
     ['may be empty beside another', ';b', ['', 'b']],
-  ])('a cell: %s', (_how, text, cells) => expect(cellsOf(text)).toEqual([cells]))
+  ])('a cell %s', (_how, text, cells) => expect(cellsOf(text)).toEqual([cells]))
 })
 
 describe('the limits', () => {

@@ -14,7 +14,7 @@ describe('headings', () => {
     ['of a plan are not those of a year', 'Plano;Inscrição;Ano\n7;01;2026', [carne]],
     ['of a dock are not those of a document', 'Doca;Inscrição;Ano\n7;01;2026', [carne]],
     ['in capitals, with signs', 'Nº DA INSCRIÇÃO;CPF/CNPJ\n;529.982.247-25', [maria]],
-  ])('headings: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
+  ])('headings are recognised: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
 
   test.each([
     ['a label before a number', 'CPF: 529.982.247-25', [maria]],
@@ -39,7 +39,9 @@ describe('a row', () => {
     ['without headings, beside a number that is no year', '01;12026', { documento: '01' }],
     ['without headings, beside a longer one', '01;20261', { documento: '01' }],
     ['that is too long, which is not kept', 'x'.repeat(401), {}],
-  ])('a row: %s', (_which, text, campos) => expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }))
+  ])('a row of a list is read by its cells: %s', (_which, text, campos) =>
+    expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }),
+  )
 
   test('a row that is too long says just that', () => {
     expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
@@ -90,7 +92,7 @@ describe('zeros that a spreadsheet dropped', () => {
     // Eleven digits are a person's: nothing was dropped there.
     ['of a number as long as a CPF', company.slice(3), null],
     ['of five digits, which anything may be', withCpfDigits('000000123').slice(6), null],
-    // Letters make it a text, of which nothing is dropped.
+    // Letters make the cell a text, of which a spreadsheet drops nothing.
     ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],
     ['before digits that end in letters', withCnpjDigits('0012345600AB').slice(2), null],
   ])('zeros that a spreadsheet dropped: %s', (_whose, documento, completo) => {

@@ -26,9 +26,9 @@ describe('what people paste', () => {
     ['both kinds without headings', `${MARIA};;\n01.02.003;2026;3\n${PADARIA}`, [maria, boleto, padaria]],
     ['both kinds under headings', `cpf;inscricao;ano;cota\n${MARIA};;;\n;01.02.003;2026;`, [maria, carne]],
     ['a registration that reads as a CPF', `${MARIA};2026`, [{ ...carne, inscricao: MARIA }]],
-  ])('pasted text: %s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
+  ])('pasted text is read into rows: %s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
 
-  test('pasted text: nothing is nothing', () => {
+  test('pasted text without rows makes no list', () => {
     expect(readLista('')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
     expect(readLista(' \n;;\n\t')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
     expect(readLista('CPF;Nome')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
@@ -51,7 +51,7 @@ describe('what is wrong is said of its row', () => {
     ['1.0030007542E10', 'expoente'],
     ['1234571579 0', 'foraDoLugar'],
     ['A52998224725', 'letraAntes'],
-  ])('document %j', (text, situacao) => {
+  ])('a row with the document %j says what is wrong with it', (text, situacao) => {
     const [row] = readLista(`CPF;Nome\n${text};x`).linhas
     expect(row?.leitura).toMatchObject({
       problema: { motivo: 'documento', campo: 'documento', leitura: { situacao } },

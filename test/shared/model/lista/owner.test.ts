@@ -113,7 +113,7 @@ describe('columns', () => {
     ['the tax’s year, not the building’s', 'Inscrição;Ano de construção;Exercício\n01;1987;2026', '01 2026'],
     ['the registration of today', 'Inscrição anterior;Inscrição imobiliária;Ano\n99;01;2026', '01 2026'],
     ['a year with a fraction', 'Inscrição;Ano;Parcela\n01;2026.0;3.0', '01 2026 3'],
-  ])('columns: %s', (_which, text, row) => {
+  ])('columns by their headings are those of %s', (_which, text, row) => {
     expect(read(text)).toEqual([row])
     expect(asked(text)).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('columns', () => {
     ['a third cell among more', '01;2026;10;85,00', ['parcela']],
   ])('columns are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
 
-  test('a column that a person chose is the one', () => {
+  test('a column that a person chose holds the document', () => {
     const text = `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`
     expect(read(text)).toEqual(['documento'])
     expect(read(text, { colunas: { documento: 1 } })).toEqual([MARIA])
@@ -193,7 +193,7 @@ describe('a registration that a spreadsheet spoilt', () => {
   )
 })
 
-test('names are kept, without what could deceive', () => {
+test('names are kept, without signs that could deceive', () => {
   const names = (text: string) => readLista(text).linhas.map(({ nome }) => nome)
   expect(names(`Nome;CPF\nMaria\u202e da Silva;${MARIA}`)).toEqual(['Maria da Silva'])
   expect(names(`Razão social;Nome fantasia;CNPJ\nPadaria Ltda;Pão;${PADARIA}`)).toEqual(['Padaria Ltda'])

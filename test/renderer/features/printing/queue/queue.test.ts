@@ -27,7 +27,7 @@ const idsOf = (queue: ReturnType<typeof build>) =>
   queue.groups.map(({ id, items }) => [id, items.map((item) => item.trabalho.trabalhoId)])
 
 describe('lanes', () => {
-  test('one for each printer, empty ones too, and for one that is gone', () => {
+  test('the queue has one lane for each printer, empty ones too, and one for a printer that is gone', () => {
     const queue = build([trabalho('waiting', { impressora: 'cups-ipp:sumida' })])
     expect(queue.groups.map(({ id, impressora: name }) => [id, name?.nome])).toEqual([
       [HP.id, 'HP'],
@@ -70,11 +70,11 @@ describe('filters', () => {
     [{ text: 'nada' }, []],
     // A printer asked for by name is shown, whatever it has.
     [{ impressora: EPSON.id }, [[EPSON.id, ['p']]]],
-  ])('the filters: %j', (filter, expected) => {
+  ])('the filters of the queue show the jobs that they ask for: %j', (filter, expected) => {
     expect(idsOf(build(all, filter))).toEqual(expected)
     expect(filtering({ ...noFilter, ...filter })).toBe(true)
   })
-  test('counts are of the whole lane, not of what is in sight', () => {
+  test('counts of a lane are of the whole lane, not of the rows in sight', () => {
     expect(build(all, { situacao: 'falhas' }).groups[0]).toMatchObject({ underWay: 1, attention: 1, ready: 1 })
   })
   test('the filters of the queue may be none', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
@@ -108,7 +108,7 @@ describe('a queue that changes under the hand', () => {
     })
     expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
   })
-  test('ticks and collapsed lanes outlive a change', () => {
+  test('ticks and collapsed lanes outlive a change of the queue', () => {
     let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
     state = reduce(state, { kind: 'toggle' })
     state = reduce(state, { kind: 'collapse' })

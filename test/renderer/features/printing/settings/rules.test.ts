@@ -56,7 +56,7 @@ describe('the form of a rule', () => {
     expect(fromForm(toForm(regra))).toEqual(regra)
     expect(regraEffect(regra, nameOf)).toBe('HP · diminui para caber')
   })
-  test('ticks keep the order of the list', () => {
+  test('ticks in the form of a rule keep the order of the list', () => {
     expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
     expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])
   })
@@ -67,7 +67,7 @@ test('a rule moved up or down keeps its neighbours in order', () => {
   expect(move(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
-test('a rule in words', () => {
+test('a printing rule is described in words', () => {
   expect(regraName(full)).toBe('Guia, Boleto (Guichê 3, Guichê 4, balcão)')
   expect(regraName({ impressora: 'x' })).toBe('Todos os documentos')
   expect(regraEffect(full, nameOf)).toBe(
