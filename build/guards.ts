@@ -138,6 +138,16 @@ export const parts: readonly Part[] = [
     ),
   },
   {
+    name: 'papéis por e-mail',
+    tests: ['test/main/correio/sendMail.test.ts', ...specs('correio')],
+    guards: inside('main', 'correio documents settings').concat(
+      'main/inTime.ts',
+      'renderer/features/documents/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
     name: 'mãos mais rápidas que o programa',
     tests: specs('ending scannerReadings typedAhead'),
     guards: inside('renderer', 'app features/atendimento features/guias keyboard services ui').concat(

@@ -6,6 +6,7 @@ import { Networks } from './app/networks.ts'
 import { otherWindows } from './app/otherWindows.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { startRecord } from './audit/startRecord.ts'
+import { createMailWay } from './correio/mailWay.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
 import { startFleet } from './fleet/startFleet.ts'
 import { startLista } from './lista/startLista.ts'
@@ -71,6 +72,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     },
     openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     save: saveDialog,
+    mail: createMailWay(station, record.hashOf),
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
     clipboard,

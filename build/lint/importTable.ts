@@ -201,9 +201,17 @@ export const layers: readonly Layer[] = [
   // Main's services, from the top down: each may import those below it.
   {
     folder: 'main/municipality',
-    values: ['main/municipality', 'main/conformance', 'main/segundaTela', ...BELOW_PRINTING],
+    values: ['main/municipality', 'main/conformance', 'main/segundaTela', 'main/correio', ...BELOW_PRINTING],
     types: ['main/ipc'],
     packages: MAIN_PACKAGES,
+    node: true,
+  },
+  // Papers by mail.
+  {
+    folder: 'main/correio',
+    values: ['main/correio', ...BELOW_PRINTING],
+    types: HANDLERS,
+    packages: ['zod', 'nodemailer'],
     node: true,
   },
   // Work lists: fetch papers, and hand them to the print queue through a port of their own.

@@ -13,7 +13,19 @@ export type Wait = { file: string; begins: readonly string[]; waitsFor: WaitsFor
 )
 
 type WaitsFor =
-  | ('impressora' | 'CUPS' | 'Windows' | 'mDNS' | 'provedor' | 'backend' | 'portal' | 'syslog' | 'versões' | 'rede')
+  | (
+      | 'impressora'
+      | 'CUPS'
+      | 'Windows'
+      | 'mDNS'
+      | 'provedor'
+      | 'backend'
+      | 'portal'
+      | 'syslog'
+      | 'correio'
+      | 'versões'
+      | 'rede'
+    )
   | ('cofre' | 'área de transferência' | 'outro programa' | 'thread' | 'página' | 'pessoa' | 'disco' | 'nada de fora')
 
 /** Promises made by hand: each is a wait of its own. */
@@ -241,6 +253,12 @@ export const waits: readonly Wait[] = [
     begins: ['Promise.withResolvers()', 'Promise.withResolvers()', 'inTime', 'node:dgram', 'node:tls', 'connect'],
     waitsFor: 'syslog',
     limit: 'PATIENCE_MS',
+  },
+  {
+    file: 'main/correio/sendMail.ts',
+    begins: ['Promise.withResolvers()', 'inTime', 'unlessEnded', 'node:tls', 'connect'],
+    waitsFor: 'correio',
+    limit: 'MOST_MS',
   },
   {
     file: 'main/updates/installer.ts',

@@ -68,6 +68,11 @@ const MUNICIPALITY_TEXTS: Record<string, string> = {
   authUrl: 'Endereço do provedor de identidade (authUrl, https)',
 }
 
+const CORREIO_TEXTS: Record<string, string> = {
+  'correio.servidor': 'Servidor (smtp:// ou smtps://, com a porta)',
+  'correio.remetente': 'Endereço de quem envia',
+}
+
 /** Lines of a policy in JSON may be long. */
 const MOST_LETTERS = 16_383
 const MOST_TEXT = 300
@@ -109,6 +114,13 @@ const policies = [
     title: 'Prefeitura',
     help: 'A única prefeitura dos postos. Para mais de uma, ou outros campos, use a política inteira.',
     fields: Object.entries(MUNICIPALITY_TEXTS).map(([name, label]) => ({ ...fieldOf(name, municipality), label })),
+  },
+  {
+    name: 'correio',
+    key: `${key}\\${STATION}`,
+    title: 'Servidor de e-mail para os papéis',
+    help: 'No balcão, o papel pode ir por e-mail a quem é atendido. O servidor aceita as mensagens do posto sem senha, por TLS: smtp://correio.cidade.gov.br:587 (STARTTLS) ou smtps://correio.cidade.gov.br:465.',
+    fields: Object.entries(CORREIO_TEXTS).map(([name, label]) => ({ ...fieldOf(name, station), label })),
   },
   ...Object.entries(STATION_TEXTS).map(([path, { title, help, choices, shown }]) => ({
     name: path.replace('.', '_'),

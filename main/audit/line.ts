@@ -46,6 +46,17 @@ export type Fact =
   /** The attendance is over; `motivo`: `EndReason`. */
   | { readonly fato: 'fim'; readonly motivo: string }
   | ({ readonly fato: 'papel' } & AuditEntry)
+  /**
+   * A paper of the attendance goes by mail: its kind and SHA-256, the address as a keyed hash (people.ts; null: there was no key).
+   * `entregue`: the municipality's server took it over. Where `comecou` alone is written, the program ended meanwhile.
+   */
+  | {
+      readonly fato: 'envio'
+      readonly tipo: string
+      readonly hash: string
+      readonly destino: string | null
+      readonly estado: 'comecou' | 'entregue' | 'naoEnviado' | 'emDuvida'
+    }
   /** A paper was had for a row of a work list, in nobody's attendance; `tipo`: its kind. */
   | { readonly fato: 'lista'; readonly tipo: string }
   /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */

@@ -72,6 +72,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     situation,
     papers: createPaperRecord(audit, people, () => atWork.now?.attendance.documento ?? null),
     note,
+    hashOf: (text: string) => people.of(text),
     /** Begins the daily work: called once the window is there, it goes on by itself. */
     lookAfter() {
       void lookAfter()

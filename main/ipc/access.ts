@@ -89,6 +89,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'documentos.compor': ANYWHERE,
   'documentos.salvar': NOT_KIOSK,
   'documentos.esquecer': ANYWHERE,
+  'correio.enviar': { modes: ['balcao'], role: 'anybody' },
 
   'impressao.impressoras': ANYWHERE,
   'impressao.escolher': { ...NOT_KIOSK, settings: ['impressao.impressora'] },

@@ -11,6 +11,7 @@ import { Runner } from '../backend/run.ts'
 import { Conformance } from '../conformance/conformance.ts'
 import { conformanceHandlers, type OpenReport } from '../conformance/conformanceHandlers.ts'
 import type { Operators } from '../audit/operators.ts'
+import { mailHandlers, type MailWay } from '../correio/mailHandlers.ts'
 import { documentHandlers } from '../documents/documentHandlers.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
@@ -54,6 +55,8 @@ export interface MunicipalityDeps {
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
+  /** The municipality's mail server; null where papers do not leave by mail. */
+  mail: MailWay | null
   /** Shows a person what a check of the municipality's system found. */
   openReport: OpenReport
   /** The record of who served whom. */
@@ -235,6 +238,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
       ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, openReport: deps.openReport }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
+      ...mailHandlers({ way: deps.mail, attendance, documents, heading, note: deps.record, log }),
       ...shownHandlers(shown),
     },
     /** The content for the person being served, where they have a display of their own. */

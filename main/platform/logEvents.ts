@@ -117,6 +117,11 @@ export const logEvents = {
     'O brasão não pôde ser desenhado em dez segundos, ou pede memória demais: troque o arquivo por um PNG ou um SVG simples.',
   ],
 
+  'mail not sent': [
+    'B506',
+    'Um papel não foi entregue ao servidor de e-mail da política (codigo). A tela disse o que fazer; de quem era, o log não diz.',
+  ],
+
   // 6xx: the record, and who works here
   'audit not written': [
     'B601',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operationNames, parteOf } from '../../shared/api/index.ts'
+import { isEnderecoDeCorreio } from '../../shared/model/correio.ts'
 import { readLinha } from '../../shared/model/linhaDigitavel.ts'
 import { LONGEST_NUMERO, NO_AFAZER, PASSOS, PIX_TO_SHOW, type Afazer } from '../../shared/model/segundaTela.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
@@ -23,6 +24,7 @@ const afazeres = [...partes, ...PASSOS] as readonly Afazer[]
 const conteudo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('afazer'), afazer: z.enum(afazeres) }),
   z.strictObject({ tipo: z.literal('oculto') }),
+  z.strictObject({ tipo: z.literal('correio'), endereco: z.string().refine(isEnderecoDeCorreio) }),
   z.strictObject({ tipo: z.literal('debitos'), quantidade: z.int().min(0).max(MOST_DEBITOS), total: centavos }),
   z.strictObject({
     tipo: z.literal('guia'),

@@ -4,6 +4,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
+import { correioSchema } from './correio.ts'
 import { impressaoSchema } from './impressao.ts'
 import { registroSchema, syslogFields } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
@@ -11,6 +12,9 @@ import { postoName } from './regraDeImpressao.ts'
 const operatorName = z.string().trim().min(1).max(100)
 const papelSchema = z.enum(['atendente', 'supervisor'])
 export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
+
+/** Settings that only a policy may say, never a file of this account's. */
+export const ONLY_BY_POLICY = ['atualizacao', 'correio']
 
 export type OperatorConfig = z.output<typeof operatorSchema>
 
@@ -41,6 +45,7 @@ const fields = z.strictObject({
   /** Where the machine reports its state, besides `estado.json`. */
   estado: z.strictObject(syslogFields).prefault({}),
   atualizacao: atualizacaoSchema.optional(),
+  correio: correioSchema.optional(),
   /** The program's log: what is below this level is not written. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person served. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { mistakeHere, type Here } from './checkForStation.ts'
+import { ONLY_BY_POLICY } from './estacao.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
 import { domainOf } from './policy/perfis.ts'
@@ -49,8 +50,8 @@ export function importInto(
   packaged: boolean,
 ): Imported {
   const { estacao, perfis } = formOf(path)
-  // Only a policy may name the publisher whose versions this machine takes.
-  if ('atualizacao' in estacao) throw new ImportRefused('campo', 'estacao.atualizacao')
+  const refused = ONLY_BY_POLICY.find((name) => name in estacao)
+  if (refused !== undefined) throw new ImportRefused('campo', `estacao.${refused}`)
   const own = ownOf(store)
   const fixed = load(store).politica.definidos
   const nameOf = (path: readonly string[]) => path.join('.')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
-import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { mistakeHere } from './checkForStation.ts'
+import { estacaoSchema, ONLY_BY_POLICY, type EstacaoConfig } from './estacao.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { isRecord } from './policy/overlay.ts'
@@ -19,7 +19,7 @@ const OF_THIS_MACHINE = [
   'impressao.impressora',
   'impressao.pasta',
   'aparencia.zoom',
-  'atualizacao',
+  ...ONLY_BY_POLICY,
 ]
 
 /** The municipalities of this station, and how one is added to those in its file. */

@@ -5,12 +5,18 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 
 /** Address of a syslog server: `udp://host:514`, `tcp://host:514`, or by TLS `tls://host:6514`. */
-const syslogSchema = z.string().max(300).refine(isSyslog)
+const syslogSchema = z
+  .string()
+  .max(300)
+  .refine((address) => isServer(address, /^(udp|tcp|tls):$/))
+
+/** A certificate (PEM). */
+export const certificateSchema = z.string().max(20_000).refine(isCertificate)
 
 /** A syslog server, and by TLS the one certificate (PEM) that vouches for it in the place of the system's. */
 export const syslogFields = {
   syslog: syslogSchema.optional(),
-  autoridade: z.string().max(20_000).refine(isCertificate).optional(),
+  autoridade: certificateSchema.optional(),
 }
 
 /** Where seals of the record go: a folder (which may be a share that the system mounted), or a syslog server. */
@@ -32,9 +38,10 @@ export const registroSchema = z.strictObject({
   selos: selosSchema.optional(),
 })
 
-function isSyslog(address: string): boolean {
+/** Whether it is a host and its port by one of these protocols, and nothing else. */
+export function isServer(address: string, protocols: RegExp): boolean {
   const url = URL.parse(address)
-  if (!url || !/^(udp|tcp|tls):$/.test(url.protocol)) return false
+  if (!url || !protocols.test(url.protocol)) return false
   const { hostname, port, username, password, pathname, search, hash } = url
   return (
     /^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) &&

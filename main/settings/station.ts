@@ -4,6 +4,7 @@ import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { configuredOrigins } from './configuredOrigins.ts'
+import { correioEmVigor } from './correio.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
@@ -93,6 +94,7 @@ export function describeStation(
     pin: config.pin,
     aparencia: config.aparencia,
     totem: config.totem,
+    correio: correioEmVigor(config, (campo) => definidos.includes(campo)) !== null,
     perfil: {
       dominio: perfil?.dominio ?? '',
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',

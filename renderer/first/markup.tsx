@@ -26,6 +26,7 @@ const drawn = renderToStaticMarkup(
         pin: false,
         aparencia: { esquema: 'auto', corPrimaria: '' },
         totem: { leitura: false, avaliacao: false },
+        correio: false,
         perfil: {
           dominio: '',
           fuso: '',

@@ -33,6 +33,7 @@ export const keys = distinct({
   paid: 'Alt+G',
   settings: 'Alt+J',
   scanned: 'Alt+L',
+  mail: 'Alt+V',
   municipio: 'Alt+M',
   painel: 'Alt+N',
   signOff: 'Alt+O',

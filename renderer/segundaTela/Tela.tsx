@@ -47,6 +47,12 @@ function Mostrado({ mostra }: { mostra: Exclude<Mostra, { tipo: 'espera' }> }) {
       return <Debitos debitos={mostra} />
     case 'guia':
       return <Guia guia={mostra} />
+    case 'correio':
+      return (
+        <Scene drawing={<PaperDrawing />} title={text.correio.title} explanation={text.correio.explanation}>
+          <output className={styles.correio}>{mostra.endereco}</output>
+        </Scene>
+      )
     case 'senha':
       return <Scene drawing={<LockDrawing />} title={text.senha.title} explanation={text.senha.explanation} />
     case 'celular':

@@ -4,16 +4,19 @@ import { useAtendimento } from './atendimento.tsx'
 
 /**
  * Losses by ending an attendance, in the order of the question. `making`: a paper that is not at the printer yet, and
- * soon will be. `printing`: one there, which may also be let out.
+ * soon will be. `sending`: one on its way by mail. `printing`: one at the printer, which may also be let out.
  */
-const kinds = ['ticks', 'form', 'question', 'paper', 'making', 'printing'] as const
+const kinds = ['ticks', 'form', 'question', 'paper', 'making', 'sending', 'printing'] as const
 export type Loss = (typeof kinds)[number]
+
+/** The end waits for these by itself. */
+const WAITED: readonly Loss[] = ['making', 'sending']
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
   /** The losses that the question names, as of now; null while no question is asked. */
   asking: readonly Loss[] | null
-  /** A paper is being made and nothing else would be lost: the attendance ends by itself once the paper is at its printer. */
+  /** A paper is being made or sent and nothing else would be lost: the attendance ends by itself once that is done. */
   waiting: boolean
   /**
    * Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none.
@@ -56,12 +59,12 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
 }
 
 /**
- * Notes a paper while it is being made. Where making it `failed`, the person stays: an end that waits for the paper is called
+ * Notes a paper while it is being made or sent. Where that `failed`, the person stays: an end that waits for the paper is called
  * off.
  */
-export function useMaking(making: boolean, failed: boolean): void {
+export function useMaking(making: boolean, failed: boolean, loss: 'making' | 'sending' = 'making'): void {
   const { stay } = useEndingContext()
-  useLoss('making', making)
+  useLoss(loss, making)
   useEffect(() => {
     if (failed) stay()
   }, [failed, stay])
@@ -99,7 +102,7 @@ export function EndingProvider({ children }: { children: ReactNode }) {
     const settled = setTimeout(leave, SETTLED_MS)
     return () => clearTimeout(settled)
   }, [asking, leave])
-  const waiting = asking !== null && asking.every((loss) => loss === 'making')
+  const waiting = asking !== null && asking.every((loss) => WAITED.includes(loss))
   const ending = useMemo(
     () => ({
       asking,

@@ -6,10 +6,11 @@ import { serviceNames } from './table.ts'
 import { paths } from './paths.ts'
 
 /**
- * Which content wins on the second display: hidden data before all, then a service's detail (amounts, numbers), then the service
- * in use.
+/**
+ * Which content wins on the second display: hidden data before all, then a question to the person, then a service's detail
+ * (amounts, numbers), then the service in use.
  */
-type Level = 'service' | 'detail' | 'hidden'
+type Level = 'service' | 'detail' | 'question' | 'hidden'
 
 const Context = createContext<(level: Level, content: ConteudoDaTela | null) => void>(() => undefined)
 
@@ -17,7 +18,12 @@ type Send = (content: ConteudoDaTela | null) => void
 
 /** Collects the screens' contents: one gives way to another in several steps, of which the last one counts. */
 class Saying {
-  readonly #screens: Record<Level, ConteudoDaTela | null> = { service: null, detail: null, hidden: null }
+  readonly #screens: Record<Level, ConteudoDaTela | null> = {
+    service: null,
+    detail: null,
+    question: null,
+    hidden: null,
+  }
   #waiting = false
 
   /** @param send null while there is nobody to show anything to */
@@ -27,7 +33,8 @@ class Saying {
     this.#waiting = true
     queueMicrotask(() => {
       this.#waiting = false
-      send(this.#screens.hidden ?? this.#screens.detail ?? this.#screens.service)
+      const { hidden, question, detail, service } = this.#screens
+      send(hidden ?? question ?? detail ?? service)
     })
   }
 }
@@ -56,6 +63,11 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
 /** Shows this content to the person while the caller is on the clerk's screen; null: the service alone. */
 export function useShown(content: ConteudoDaTela | null): void {
   useShownAt('detail', content)
+}
+
+/** Asks the person while the caller is on the clerk's screen, over what the screen behind it shows. */
+export function useShownQuestion(content: ConteudoDaTela): void {
+  useShownAt('question', content)
 }
 
 /** Shows the service of this address on the second display. */

@@ -50,6 +50,7 @@ export const helpText = {
     close: 'Fechar o que está por cima',
     palette: 'Procurar ação pelo nome',
     answer: 'Responder se o papel saiu',
+    mail: 'Enviar o papel por e-mail',
     reserva: 'Imprimir na reserva',
     resumo: 'Resumo do dia e números',
     scanned: 'Abrir o código lido',

@@ -43,6 +43,7 @@ export const atendimentoText = {
       question: 'Há uma impressão sem resposta: ninguém disse se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
       making: 'Há um papel sendo feito, que ainda não foi para a impressora.',
+      sending: 'Há um papel sendo enviado por e-mail: o envio para no meio.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
     /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
@@ -56,6 +57,12 @@ export const atendimentoText = {
       title: 'O papel ainda está sendo feito',
       explanation: 'O atendimento se encerra sozinho assim que ele for para a impressora.',
       end: 'Encerrar sem o papel',
+    },
+    /** Or one that is still being sent. */
+    waitingMail: {
+      title: 'O e-mail ainda está sendo enviado',
+      explanation: 'O atendimento se encerra sozinho assim que o servidor o receber.',
+      end: 'Encerrar sem o e-mail',
     },
   },
   sameDocumento: 'Este contribuinte já está sendo atendido.',

@@ -244,6 +244,42 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A impressora não consegue usar este documento.',
     suggestion: 'Peça o documento de novo. Se continuar, visualize na tela e avise o suporte.',
   },
+  'correio.desligado': {
+    sentence: 'Este posto não envia e-mail.',
+    suggestion: 'Imprima ou salve o documento. A política das máquinas da prefeitura diz por onde se envia.',
+  },
+  'correio.soPapeis': {
+    sentence: 'Só documentos da prefeitura são enviados por e-mail.',
+    suggestion: 'Imprima esta consulta, ou salve-a.',
+  },
+  'correio.grande': {
+    sentence: 'O documento é grande demais para ir por e-mail.',
+    suggestion: 'Nada foi enviado. Imprima ou salve o documento.',
+  },
+  'correio.semResposta': {
+    sentence: 'O servidor de e-mail da prefeitura não respondeu.',
+    suggestion: 'Nada foi enviado. Tente de novo. Se continuar, imprima e avise o suporte.',
+  },
+  'correio.semConfianca': {
+    sentence: 'O servidor de e-mail não provou ser o da prefeitura, e nada lhe foi entregue.',
+    suggestion: 'Imprima o documento e avise o suporte: o certificado ou o endereço na política precisa ser conferido.',
+  },
+  'correio.depois': {
+    sentence: 'O servidor de e-mail da prefeitura não aceita mensagens agora.',
+    suggestion: 'Nada foi enviado. Tente de novo em alguns minutos, ou imprima.',
+  },
+  'correio.endereco': {
+    sentence: 'O servidor de e-mail da prefeitura recusou este endereço.',
+    suggestion: 'Nada foi enviado. Confira o endereço com a pessoa e corrija-o.',
+  },
+  'correio.recusou': {
+    sentence: 'O servidor de e-mail da prefeitura recusou a mensagem.',
+    suggestion: 'Nada foi enviado. Imprima e avise o suporte: o servidor precisa aceitar as mensagens deste posto.',
+  },
+  'correio.emDuvida': {
+    sentence: 'Não se sabe se o e-mail foi enviado: a resposta do servidor não chegou.',
+    suggestion: 'Peça à pessoa que olhe a caixa de entrada e o spam antes de enviar de novo.',
+  },
   'arquivo.naoSalvo': {
     sentence: 'Não foi possível salvar o arquivo.',
     suggestion: 'Confira se há espaço e permissão na pasta e tente de novo.',

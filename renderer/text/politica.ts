@@ -24,6 +24,7 @@ const settingNames = new Map([
   ['lista', 'Listas de trabalho'],
   ['totem', 'Telas do quiosque'],
   ['atualizacao', 'Versões novas do programa'],
+  ['correio', 'Papéis por e-mail'],
   ['aparencia', 'Aparência'],
   ['aparencia.zoom', 'Tamanho da tela'],
   ['impressao', 'Impressão'],

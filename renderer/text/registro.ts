@@ -55,12 +55,13 @@ export const registroText = {
   columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que' },
 }
 
+/** Facts whose detail is a kind of paper. */
+const OF_PAPERS: readonly FatoDoRegistro[] = ['papel', 'envio', 'lista']
+
 /** A line of the record in words, without the person. */
 export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fato' | 'detalhe' | 'estado'>): string {
   const said =
-    detalhe === null
-      ? null
-      : (details[fato]?.[detalhe] ?? (fato === 'papel' || fato === 'lista' ? kindName(detalhe) : detalhe))
+    detalhe === null ? null : (details[fato]?.[detalhe] ?? (OF_PAPERS.includes(fato) ? kindName(detalhe) : detalhe))
   const state = estado === null ? null : (states.get(estado) ?? estado)
   const rest = [said, state].filter((text) => text !== null).join(', ')
   return rest === '' ? facts[fato] : `${facts[fato]}: ${rest}`
@@ -72,6 +73,7 @@ const facts: Record<FatoDoRegistro, string> = {
   entrada: 'Contribuinte entrou',
   fim: 'Atendimento terminou',
   papel: 'Papel',
+  envio: 'Papel por e-mail',
   lista: 'Papel pedido por uma lista',
   ajuste: 'Ajuste mudado',
   certificado: 'Certificado aceito',
@@ -121,6 +123,9 @@ const states = new Map([
   ['unknown', 'não se sabe se saiu'],
   ['comecou', 'começou'],
   ['acabou', 'acabou'],
+  ['entregue', 'entregue ao servidor'],
+  ['naoEnviado', 'não foi enviado'],
+  ['emDuvida', 'não se sabe se foi enviado'],
 ])
 
 /** Whether people are known in what is recorded, for the settings. */

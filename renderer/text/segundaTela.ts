@@ -32,6 +32,10 @@ export const segundaTelaText = {
       },
     },
   },
+  correio: {
+    title: 'Este é o seu e-mail?',
+    explanation: 'Confira letra por letra e diga ao atendente. O documento vai para este endereço.',
+  },
   senha: {
     title: 'Digite sua senha aqui',
     explanation: 'A senha é só sua. O atendente não vê o que você digita.',

@@ -140,6 +140,11 @@ export const calls = {
   'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
+  /**
+   * Sends a paper of this attendance to an address that its person confirmed. Answers once the municipality's server took it over.
+   * `envioId` names the act: the same one never sends twice. The end of the attendance breaks it off.
+   */
+  'correio.enviar': call<{ documentoId: string; endereco: string; envioId: string }, void>(),
 
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),

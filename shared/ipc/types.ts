@@ -23,6 +23,8 @@ export interface Estacao {
    * are asked how it was.
    */
   totem: { leitura: boolean; avaliacao: boolean }
+  /** Whether papers may be sent by e-mail from here. */
+  correio: boolean
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]

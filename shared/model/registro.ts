@@ -5,6 +5,7 @@ export const FATOS_DO_REGISTRO = [
   'entrada',
   'fim',
   'papel',
+  'envio',
   'lista',
   'ajuste',
   'certificado',

@@ -1,6 +1,6 @@
 /*
  * Contents of the other display of a counter, which the person being served sees. Kinds, amounts and numbers of
- * documents alone: it never says whose they are.
+ * documents alone: it never says whose they are. Only an e-mail address is shown, while its person is asked whether it is theirs.
  */
 import type { Parte } from '../api/index.ts'
 import type { IsoDate } from './data.ts'
@@ -26,6 +26,8 @@ export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
   /** The clerk hid the person's data: that somebody is served is all there is to see. */
   | { tipo: 'oculto' }
+  /** The address that a paper is to be sent to. */
+  | { tipo: 'correio'; endereco: string }
   /** Chosen debits, or those that a guide is requested for. */
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
   | {

@@ -68,6 +68,8 @@ function written(policy: XElement): string[] {
     dominio: 'serra.example',
     baseUrl: 'https://api.example',
     authUrl: 'https://id.example/realms/a',
+    'correio.servidor': 'smtp://correio.example:587',
+    'correio.remetente': 'a@cidade.example',
     'estado.syslog': 'tls://logs.example:6514',
     'aparencia.corPrimaria': '00ff00',
   }

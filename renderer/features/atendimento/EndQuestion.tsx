@@ -17,12 +17,13 @@ export function EndQuestion() {
   const { asking, waiting, askEnd, cancelAndEnd, stay } = useEnding()
   useNextKeys(asking !== null, waiting)
   const printing = asking?.includes('printing') ?? false
+  const wait = asking?.includes('sending') ? text.waitingMail : text.waiting
   const mayBeLetOut = printing && modo === 'balcao'
   return (
     <Dialog
       open={asking !== null}
       role="alertdialog"
-      title={waiting ? text.waiting.title : text.title}
+      title={waiting ? wait.title : text.title}
       onClose={stay}
       width={mayBeLetOut ? 840 : waiting ? 640 : undefined}
       actions={
@@ -33,7 +34,7 @@ export function EndQuestion() {
             </Button>
           )}
           <Button look={mayBeLetOut ? 'secondary' : 'danger'} shortcut="F12" level="dialog" onClick={() => askEnd()}>
-            {mayBeLetOut ? text.deliver : waiting ? text.waiting.end : text.end}
+            {mayBeLetOut ? text.deliver : waiting ? wait.end : text.end}
           </Button>
           <Button look="primary" keyCap="Esc" onClick={stay} focus>
             {text.stay}
@@ -42,7 +43,7 @@ export function EndQuestion() {
       }
     >
       {waiting ? (
-        <p>{text.waiting.explanation}</p>
+        <p>{wait.explanation}</p>
       ) : (
         <ul>
           {asking?.map((loss) => (

@@ -3,8 +3,10 @@ import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState, type 
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { restFocus } from '../../keyboard/focusHome.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText as text } from '../../text/documents.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -14,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useCompact } from '../../ui/compact.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
+import { MailDialog } from './MailDialog.tsx'
 import { PaperState, usePrinting, usePrintsOnIssue, type Printing } from '../printing/index.ts'
 import styles from './PdfActions.module.css'
 
@@ -35,14 +38,18 @@ export interface PdfActionsProps {
   onFetchAgain?: () => void
 }
 
-/** The three verbs of every PDF and the honest state of its paper. The system's dialog would let the public at a kiosk out. */
+/** The verbs of every PDF and the honest state of its paper. The system's dialog would let the public at a kiosk out. */
 export function PdfActions(props: PdfActionsProps) {
   const { pdf, label, printOnOpen = false, printKey, onFetchAgain, compact: small = false } = props
   const printing = usePrinting(pdf.documentoId)
   const [viewing, setViewing] = useState(false)
   const atKiosk = use(AtKiosk)
   const compact = (useCompact() && !atKiosk) || small
-  const save = useSave(pdf.documentoId)
+  const { said, tell } = useSaid()
+  const save = useSave(pdf.documentoId, tell)
+  const [mailing, setMailing] = useState(false)
+  // A paper that the program itself made of an answer is not the municipality's.
+  const mayMail = useAtendimento().estacao.correio && pdf.tipo !== 'consulta'
   usePrintOnArrival(printing, printOnOpen, printKey ?? `ao-abrir-${pdf.documentoId}`)
   const { trabalho, requesting } = printing
   useMaking(requesting, printing.falha !== null)
@@ -50,7 +57,6 @@ export function PdfActions(props: PdfActionsProps) {
   const alreadyAsked = printOnOpen || trabalho !== null
   // One page needs no words, and of a job the tray says how many.
   const pages = pdf.paginas > 1 && !trabalho && text.pageCount(pdf.paginas)
-  const note = save.data === undefined ? pages : tellSaved(save.data.arquivo)
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {
     printing.print()
@@ -74,10 +80,15 @@ export function PdfActions(props: PdfActionsProps) {
         />
       )}
       <div className={styles.verbs}>
-        <Actions note={note}>
+        <Actions note={said ?? pages}>
           {!atKiosk && (
             <Button compact={compact} icon="save" busy={save.isPending} onClick={() => save.mutate()}>
               {text.save}
+            </Button>
+          )}
+          {mayMail && (
+            <Button compact={compact} icon="mail" shortcut={keys.mail} onClick={() => setMailing(true)}>
+              {text.mail.open}
             </Button>
           )}
           <Button compact={compact} icon="preview" onClick={() => setViewing(true)}>
@@ -98,6 +109,17 @@ export function PdfActions(props: PdfActionsProps) {
         </Actions>
       </div>
       {save.error && <LoadError falha={falhaOf(save.error)} onRetry={() => save.mutate()} />}
+      {mailing && (
+        <MailDialog
+          documentoId={pdf.documentoId}
+          label={label}
+          onSent={() => {
+            setMailing(false)
+            tell(text.mail.sent)
+          }}
+          onClose={() => setMailing(false)}
+        />
+      )}
       {viewing && (
         <Suspense>
           <PdfViewer pdf={pdf} label={label} onClose={() => setViewing(false)} />
@@ -123,11 +145,21 @@ function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
   }, [print])
 }
 
-function useSave(documentoId: string) {
+/** The outcome of the last verb; of printing the paper's state tells. */
+function useSaid() {
   const announce = useAnnounce()
+  const [said, setSaid] = useState<string | null>(null)
+  const tell = (words: string) => {
+    setSaid(words)
+    announce(words)
+  }
+  return { said, tell }
+}
+
+function useSave(documentoId: string, tell: (words: string) => void) {
   return useMutation({
     mutationFn: () => call('documentos.salvar', { documentoId }),
-    onSuccess: ({ arquivo }) => announce(tellSaved(arquivo)),
+    onSuccess: ({ arquivo }) => tell(tellSaved(arquivo)),
   })
 }
 

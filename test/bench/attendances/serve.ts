@@ -43,6 +43,7 @@ const { handlers, handleCallback } = createMunicipality({
   secondScreen: noSecondScreen,
   traces: noTraces,
   openReport: async () => undefined,
+  mail: null,
 })
 
 /** A certificate, a sign-in, the debts; then nothing of it may be left. */

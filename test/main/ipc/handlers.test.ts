@@ -7,6 +7,7 @@ import { ratingHandlers } from '../../../main/audit/ratings.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
+import { mailHandlers } from '../../../main/correio/mailHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
 import type { Handler } from '../../../main/ipc/handlers.ts'
@@ -56,6 +57,14 @@ const handlers = {
     documents: untouched,
     save: untouched,
     heading: untouched,
+  }),
+  ...mailHandlers({
+    way: untouched,
+    attendance: untouched,
+    documents: untouched,
+    heading: untouched,
+    note: untouched,
+    log: untouched,
   }),
   ...conformanceHandlers({
     perfil: untouched,
@@ -185,6 +194,7 @@ const good: Record<string, object> = {
   'documentos.buscar': { chamadaId: 'c1', operacao: 'guias.pdf', input: { id: 7 }, numero: '2026/0004512' },
   'documentos.compor': { titulo: 'Alvarás', linhas: [{ rotulo: 'Processo', texto: '7' }] },
   'documentos.salvar': { documentoId: uuid },
+  'correio.enviar': { documentoId: uuid, endereco: 'maria@casa.example', envioId: uuid },
   'documentos.esquecer': { documentoId: uuid },
   'conformidade.verificar': { criar: false },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },

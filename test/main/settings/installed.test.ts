@@ -96,6 +96,7 @@ describe('for other machines', () => {
       impressao: { impressora: 'cups-ipp:laser', pasta: '/home/ana/papel', som: false },
       aparencia: { zoom: 125, corPrimaria: '00695c' },
       atualizacao: { servidor: 'https://somebody.example', chave: `${'A'.repeat(43)}=` },
+      correio: { servidor: 'smtp://somebody.example:587', remetente: 'a@somebody.example' },
     })
     const exported = opened({ perfis: [lagoa] }).installed.forOthers(estacao)
     expect(exported).toEqual({

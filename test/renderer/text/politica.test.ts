@@ -8,6 +8,7 @@ test('every setting of a policy has a name that people read', () => {
       perfilPadrao: 'x',
       nome: 'x',
       atualizacao: { servidor: 'https://x', chave: `${'A'.repeat(43)}=` },
+      correio: { servidor: 'smtp://x:587', remetente: 'a@x.example' },
     }),
   )
   expect(names).toContain('segundaTela')

@@ -9,6 +9,7 @@ it('the record of a station is read by the words in which it was written, year a
     'entrada',
     'fim',
     'papel',
+    'envio',
     'lista',
     'ajuste',
     'certificado',

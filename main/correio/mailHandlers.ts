@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import { isEnderecoDeCorreio, LONGEST_ENDERECO } from '../../shared/model/correio.ts'
+import type { Attendance } from '../attendance/attendance.ts'
+import { sha256, type Fact } from '../audit/line.ts'
+import { suggestedNameOf } from '../documents/save.ts'
+import type { DocumentStore, Held } from '../documents/store.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Log } from '../ports.ts'
+import type { Mail } from './message.ts'
+
+/** A third more of it goes over the wire; hardly a server takes 20 MB. */
+const MOST_BYTES = 14_000_000
+
+/** The way of papers to the municipality's server. */
+export interface MailWay {
+  /** Throws `correio.*`, as `sendMail` does. */
+  send(mail: Mail, ended: AbortSignal): Promise<void>
+  /** An address as it stands in the record: a keyed hash, null where there is no key. Does not reject. */
+  hashOf(endereco: string): Promise<string | null>
+}
+
+interface Deps {
+  /** Null where papers do not leave by mail. */
+  way: MailWay | null
+  attendance: Attendance
+  documents: Pick<DocumentStore, 'get'>
+  heading: () => Promise<{ prefeitura: string; data: string }>
+  note: (fact: Fact, documento: string | null) => void
+  log: Log
+}
+
+export function mailHandlers({ way, attendance, documents, heading, note, log }: Deps): HandlersOf<'correio'> {
+  /** Mails of this attendance by `envioId`: the same one is never sent again. */
+  let asked = { geracao: 0, mails: new Map<string, Promise<void>>() }
+
+  async function send(through: MailWay, { paper, numero, bytes, ...held }: Held, endereco: string): Promise<void> {
+    const { documento } = attendance
+    return attendance.guard(async (ended) => {
+      const [destino, head] = await Promise.all([through.hashOf(endereco.toLowerCase()), heading()])
+      ended.throwIfAborted()
+      const about = { fato: 'envio', tipo: paper.tipo, hash: sha256(bytes), destino } as const
+      note({ ...about, estado: 'comecou' }, documento)
+      const arquivo = suggestedNameOf({ paper, numero, bytes, ...held })
+      try {
+        await through.send({ ...head, to: endereco, tipo: paper.tipo, arquivo, bytes }, ended)
+        note({ ...about, estado: 'entregue' }, documento)
+      } catch (error) {
+        const codigo = error instanceof FalhaError ? error.falha.codigo : 'interno'
+        const estado = codigo === 'correio.emDuvida' ? 'emDuvida' : 'naoEnviado'
+        note({ ...about, estado }, documento)
+        log.warn('mail not sent', { codigo })
+        throw error
+      }
+    })
+  }
+
+  return {
+    'correio.enviar': {
+      schema: z.strictObject({
+        documentoId: z.string().max(64),
+        endereco: z.string().max(LONGEST_ENDERECO).refine(isEnderecoDeCorreio),
+        envioId: z.uuid(),
+      }),
+      run: ({ documentoId, endereco, envioId }) => {
+        if (!way) throw new FalhaError('correio.desligado')
+        const { state } = attendance
+        if (!('desde' in state)) throw new FalhaError('atendimento.encerrado')
+        if (asked.geracao !== state.geracao) asked = { geracao: state.geracao, mails: new Map() }
+        const before = asked.mails.get(envioId)
+        if (before) return before
+        const held = documents.get(documentoId)
+        // Made here of what a page says: nobody gets that from the municipality's address.
+        if (held.paper.tipo === 'consulta') throw new FalhaError('correio.soPapeis')
+        if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')
+        const sent = send(way, held, endereco)
+        asked.mails.set(envioId, sent)
+        return sent
+      },
+    },
+  }
+}

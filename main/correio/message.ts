@@ -1,0 +1,36 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { documentoNameOf, type TipoDocumento } from '../../shared/model/tipoDocumento.ts'
+
+/** A paper on its way to a person. Of the person it has the address alone. */
+export interface Mail {
+  /** One address (`isEnderecoDeCorreio`). */
+  to: string
+  tipo: TipoDocumento
+  /** The municipality's name, as its system says it. */
+  prefeitura: string
+  /** Date as people read it. */
+  data: string
+  /** Names the paper, never the person. */
+  arquivo: string
+  bytes: Uint8Array
+}
+
+/** The message as SMTP carries it. nodemailer folds and encodes the headers: no name ends one, or begins another. */
+export function messageOf({ to, tipo, prefeitura, data, arquivo, bytes }: Mail, remetente: string): Promise<Buffer> {
+  const papel = documentoNameOf[tipo]
+  return new MailComposer({
+    from: { name: prefeitura, address: remetente },
+    to: { name: '', address: to },
+    subject: `${papel}: ${prefeitura}`,
+    text: [
+      `${papel} pedida no balcão de ${prefeitura} em ${data}. O documento está em anexo.`,
+      'Quem o pediu conferiu este endereço no balcão. Se você não pediu nada, apague esta mensagem.',
+      'Esta mensagem é automática: ninguém lê as respostas.',
+    ].join('\n\n'),
+    attachments: [{ filename: arquivo, content: Buffer.from(bytes), contentType: 'application/pdf' }],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { getCACertificates } from 'node:tls'
+import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
+import { inTime, unlessEnded } from '../inTime.ts'
+import type { Correio } from '../settings/correio.ts'
+
+/** All of a message's way. A clerk and a person stand there. */
+const MOST_MS = 120_000
+/** Limits of nodemailer's own, within it: from the name's look-up to the end of STARTTLS, and a server that says nothing. */
+const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }
+const PIECE_BYTES = 65_536
+
+/**
+ * Hands a message to the municipality's server, once, on a connection of its own. Not a letter of it goes before the server has
+ * proven by TLS that it is the one of the address. Once the attendance has `ended` the connection is cut.
+ * @throws FalhaError `correio.*`; `correio.emDuvida` where the server had all of it and did not say what became of it
+ */
+export async function sendMail(
+  { servidor, remetente, autoridade }: Correio,
+  { to, message }: { to: string; message: Buffer },
+  ended: AbortSignal,
+  limits: Partial<SMTPConnectionOptions> & { mostMs?: number } = {},
+): Promise<void> {
+  const { protocol, hostname, port } = new URL(servidor)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const source = Readable.from(pieces(message))
+  const connection = new SMTPConnection({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: protocol === 'smtp:',
+    tls: { ca: autoridade ?? getCACertificates('system'), minVersion: 'TLSv1.2' },
+    logger: false,
+    ...LIMITS,
+    ...limits,
+  })
+  const done = (error: Error | null | undefined) => (error ? reject(error) : resolve())
+  connection.on('error', reject)
+  connection.connect((error) => {
+    if (error) return reject(error)
+    connection.send({ from: remetente, to: [to], size: message.length }, source, done)
+  })
+  try {
+    await inTime(unlessEnded(promise, ended), limits.mostMs ?? MOST_MS)
+  } catch (error) {
+    throw new FalhaError(codeOf(error as SmtpError, source.readableEnded), {}, { cause: error })
+  } finally {
+    // Without a QUIT: by then the server has answered for the message, or never will.
+    connection.close()
+  }
+}
+
+/** Read as the server takes it: the last piece is gone only with the end of the message behind it. */
+function* pieces(message: Buffer): Generator<Buffer> {
+  for (let at = 0; at < message.length; at += PIECE_BYTES) yield message.subarray(at, at + PIECE_BYTES)
+}
+
+/** An error of the connection, or of a wait. */
+interface SmtpError {
+  code?: string
+  /** The system's or TLS' own code. */
+  originalCode?: string
+  responseCode?: number
+  command?: string
+}
+
+/** @param whole the server has been sent all of the message */
+function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole: boolean): CodigoDeFalha {
+  if (code === 'ETLS' || /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(originalCode ?? '')) return 'correio.semConfianca'
+  if (responseCode === 552) return 'correio.grande'
+  if (responseCode !== undefined && responseCode < 500) return 'correio.depois'
+  if (responseCode !== undefined) return command === 'RCPT TO' ? 'correio.endereco' : 'correio.recusou'
+  // Not asked: the server had said how much it takes.
+  if (code === 'EMESSAGE') return 'correio.grande'
+  return whole ? 'correio.emDuvida' : 'correio.semResposta'
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isEnderecoDeCorreio } from '../../shared/model/correio.ts'
+import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import { certificateSchema, isServer } from './registro.ts'
+
+/**
+ * The municipality's own SMTP server, which takes mail from this station by its address alone: no password is kept anywhere. In
+ * force only where the policy names it (`correioEmVigor`): whoever could write it here could have people's papers sent elsewhere.
+ */
+export const correioSchema = z.strictObject({
+  /** `smtp://host:587`, where STARTTLS is demanded, or TLS from the beginning: `smtps://host:465`. */
+  servidor: z
+    .string()
+    .max(300)
+    .refine((address) => isServer(address, /^smtps?:$/)),
+  /** The sender's address. */
+  remetente: z.string().refine(isEnderecoDeCorreio),
+  /** The one certificate (PEM) that vouches for the server in the place of the system's. */
+  autoridade: certificateSchema.optional(),
+})
+
+export type Correio = z.output<typeof correioSchema>
+
+/** The server by which papers leave from here; null where none do. Only a clerk sends: a kiosk would let anybody mail anybody. */
+export function correioEmVigor(
+  { modo, correio }: { modo: ModoDeEstacao; correio?: Correio | undefined },
+  isDefined: (campo: string) => boolean,
+): Correio | null {
+  return modo === 'balcao' && isDefined('correio') ? (correio ?? null) : null
+}

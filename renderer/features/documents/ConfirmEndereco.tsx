@@ -1,0 +1,56 @@
+import type { Falha } from '../../../shared/errors.ts'
+import { useShownQuestion } from '../../services/segundaTela.tsx'
+import { documentsText } from '../../text/documents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './ConfirmEndereco.module.css'
+
+const { mail: text } = documentsText
+
+interface ConfirmEnderecoProps {
+  endereco: string
+  sending: boolean
+  /** Why the last try failed. */
+  falha: Falha | null
+  onSend: () => void
+  onBack: () => void
+}
+
+/** The address large, here and on the person's display. The safe answer has the focus: a nervous second Enter sends nothing. */
+export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
+  useShownQuestion({ tipo: 'correio', endereco })
+  // A mail under way cannot be taken back: closing now would only hide what became of it.
+  const back = () => {
+    if (!sending) onBack()
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={text.confirmTitle}
+      onClose={back}
+      width={720}
+      actions={
+        <>
+          <Button focus keyCap="Esc" disabled={sending} onClick={back}>
+            {text.correct}
+          </Button>
+          <Button look="primary" icon="mail" shortcut="E" level="dialog" busy={sending} onClick={onSend}>
+            {falha ? text.again : text.send}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.confirm}</p>
+      <p className={styles.address}>
+        <PersonalData>{endereco}</PersonalData>
+      </p>
+      <div className="stack">
+        <p role="status">{sending ? text.sending : text.noWayBack}</p>
+        {falha && !sending && <LoadError falha={falha} />}
+      </div>
+    </Dialog>
+  )
+}

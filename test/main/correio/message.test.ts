@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { messageOf, type Mail } from '../../../main/correio/message.ts'
+
+const BYTES = Uint8Array.from({ length: 5_000 }, (_, at) => at % 256)
+const mail: Mail = {
+  to: 'maria@casa.example',
+  tipo: 'certidao',
+  prefeitura: 'Prefeitura de Serra do Ipê',
+  data: '27/11/2026',
+  arquivo: 'certidao-2026-000123.pdf',
+  bytes: BYTES,
+}
+
+/** Header lines, unfolded, by their lower-case names. */
+async function headersOf(changes: Partial<Mail>): Promise<Map<string, string>> {
+  const text = (await messageOf({ ...mail, ...changes }, 'nao-responda@serra.example')).toString()
+  const head = text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  return new Map(head.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line]))
+}
+
+test('a paper goes from the municipality’s address to one person, named by its kind alone', async () => {
+  const headers = await headersOf({})
+  expect(headers.get('from')).toContain('<nao-responda@serra.example>')
+  expect(headers.get('to')).toBe('To: maria@casa.example')
+  expect(headers.get('subject')).toMatch(/^Subject: =\?UTF-8\?/)
+})
+
+test('the paper is attached as it is, under a name that is not the person’s', async () => {
+  const text = (await messageOf(mail, 'nao-responda@serra.example')).toString()
+  const attached = text.slice(text.indexOf('Content-Disposition: attachment'))
+  expect(attached).toContain('filename=certidao-2026-000123.pdf')
+  const body = attached.slice(attached.indexOf('\r\n\r\n') + 4)
+  expect(Buffer.from(body.slice(0, body.indexOf('--')), 'base64')).toEqual(Buffer.from(BYTES))
+})
+
+test.each(['\r\nBcc: jose@casa.example', '\nBcc: jose@casa.example', '"\r\n\r\n<b>', 'a\0b', 'x'.repeat(5_000)])(
+  'a municipality’s name adds no header and no recipient: %j',
+  async (prefeitura) => {
+    const plain = await headersOf({})
+    const headers = await headersOf({ prefeitura })
+    expect([...headers.keys()].toSorted()).toEqual([...plain.keys()].toSorted())
+    expect(headers.get('to')).toBe('To: maria@casa.example')
+  },
+)

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { correioEmVigor, correioSchema } from '../../../main/settings/correio.ts'
+
+const correio = { servidor: 'smtp://correio.serra.example:587', remetente: 'nao-responda@serra.example' }
+
+test.each(['smtp://correio.serra.example:587', 'smtps://correio.serra.example:465', 'smtps://[::1]:465'])(
+  'the policy may name a server as %s',
+  (servidor) => expect(correioSchema.parse({ ...correio, servidor })).toEqual({ ...correio, servidor }),
+)
+
+test.each([
+  ['no port', { servidor: 'smtp://correio.serra.example' }],
+  ['another protocol', { servidor: 'http://correio.serra.example:587' }],
+  ['a password in the address', { servidor: 'smtp://ana:senha@correio.serra.example:587' }],
+  ['a path', { servidor: 'smtp://correio.serra.example:587/x' }],
+  ['a sender with a name', { remetente: 'Prefeitura <a@serra.example>' }],
+  ['a sender with a line end', { remetente: 'a@serra.example\r\nBcc: b@c.example' }],
+  ['an authority that is none', { autoridade: 'ABCD' }],
+  ['a password', { senha: 'x' }],
+])('a policy’s mail server is refused for %s', (_what, change) => {
+  expect(correioSchema.safeParse({ ...correio, ...change }).success).toBe(false)
+})
+
+describe('the server in force', () => {
+  const policy = (campo: string) => campo === 'correio'
+  test('is the policy’s at a counter', () => {
+    expect(correioEmVigor({ modo: 'balcao', correio }, policy)).toEqual(correio)
+  })
+  test.each(['escritorio', 'totem'] as const)('is none in the mode %s', (modo) => {
+    expect(correioEmVigor({ modo, correio }, policy)).toBeNull()
+  })
+  test('is none where only the station’s own settings name one', () => {
+    expect(correioEmVigor({ modo: 'balcao', correio }, () => false)).toBeNull()
+  })
+  test('is none where the policy names none', () => {
+    expect(correioEmVigor({ modo: 'balcao' }, policy)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+
+/** A message that a server has taken, and from whom to whom. */
+export interface Taken {
+  from: string
+  to: string[]
+  secure: boolean
+  text: string
+}
+
+interface Whole {
+  text: string
+  session: SMTPServerSession
+  /** Answers the client; with an error it refuses the message. */
+  done: (error?: Error) => void
+}
+
+/** Reads a message to its end. A message that is cut off before reaches nobody. */
+export function whole(then: (message: Whole) => void | Promise<void>): NonNullable<SMTPServerOptions['onData']> {
+  return (stream, session, done) => {
+    const read = (bytes: Buffer) => then({ text: bytes.toString(), session, done })
+    void buffer(stream).then(read, () => undefined)
+  }
+}
+
+/** An SMTP server by nodemailer's author, on this machine. It takes mail without a password; `options` change what it does. */
+export async function openSmtp(options: SMTPServerOptions) {
+  const taken: Taken[] = []
+  /** The addresses it was told of, whatever became of them. */
+  const told: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      told.push(address)
+      done()
+    },
+    onData: whole(({ text, session: { envelope, secure }, done }) => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), secure, text })
+      done()
+    }),
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    port,
+    taken,
+    told,
+    /** Ends its connections as a power cut would. */
+    cut: () => server.connections.forEach(({ _socket }) => _socket.destroy()),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type Smtp = Awaited<ReturnType<typeof openSmtp>>
