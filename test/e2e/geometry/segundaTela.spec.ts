@@ -28,6 +28,8 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   await look('celular')
   await keyboard.key('Escape')
   await says(balcao, 'Certidão pronta')
+  // Both windows are told at once, and this one may hear it later.
+  await expect(balcao.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toHaveCount(0)
   await keyboard.key('F8')
   await app.loginPage()
   await says(balcao, 'Digite sua senha aqui')
