@@ -23,7 +23,7 @@ export function messageOf({ to, tipo, prefeitura, data, arquivo, bytes }: Mail, 
     to: { name: '', address: to },
     subject: `${papel}: ${prefeitura}`,
     text: [
-      `${papel} pedida no balcão de ${prefeitura} em ${data}. O documento está em anexo.`,
+      `Em anexo: ${papel}. O pedido foi feito no balcão de ${prefeitura} em ${data}.`,
       'Quem o pediu conferiu este endereço no balcão. Se você não pediu nada, apague esta mensagem.',
       'Esta mensagem é automática: ninguém lê as respostas.',
     ].join('\n\n'),
