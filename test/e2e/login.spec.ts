@@ -7,11 +7,12 @@ import { callBridge } from './support/bridge.ts'
 
 const RETURN = 'balcao://auth/callback'
 
-/** F8, until the sign-in page is there. */
-async function startSignIn({ keyboard, app }: Balcao) {
+/** F8, until the sign-in page is there and the clerk's window says so. */
+async function startSignIn({ keyboard, app, screen }: Balcao) {
   await keyboard.key('F8')
   const page = await app.loginPage()
   await expect(page.getByLabel('Senha')).toBeVisible()
+  await expect(screen.getByRole('dialog')).toBeVisible()
   return page
 }
 
