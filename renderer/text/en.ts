@@ -351,7 +351,6 @@ export const en: Translation = {
     failed: 'No paper came out',
     canceled: 'The printing was cancelled',
     unknown: 'We do not know whether the paper came out',
-    stopped: 'The printer does not work',
     'media-empty': 'No paper in the printer',
     'media-jam': 'Paper is stuck',
     'door-open': 'The cover is open',

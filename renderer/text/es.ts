@@ -357,7 +357,6 @@ export const es: Translation = {
     failed: 'No salió papel',
     canceled: 'La impresión se canceló',
     unknown: 'No sabemos si el papel salió',
-    stopped: 'La impresora no funciona',
     'media-empty': 'No hay papel',
     'media-jam': 'Papel atascado',
     'door-open': 'La tapa está abierta',

@@ -24,7 +24,7 @@ type Kind = 'backend' | 'documento' | 'impressora' | 'login'
 export interface Foreign {
   falhas: Partial<Record<CodigoDeFalha | Kind, Told>> & { outra: Told }
   /** Papers that do not come. */
-  papel: Record<'failed' | 'canceled' | 'unknown' | 'stopped', string> & Partial<Record<MotivoAtencao, string>>
+  papel: Record<'failed' | 'canceled' | 'unknown', string> & Partial<Record<MotivoAtencao, string>>
   /** Days on which banks are closed. */
   closed: Record<'weekend' | 'holiday', string>
   processo: (numero: string) => string
@@ -70,10 +70,10 @@ export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
   return falhas[codigo] ?? falhas[codigo.split('.')[0] as Kind] ?? falhas.outra
 }
 
-/** A paper that does not come, in the language of the page; null in Portuguese, and for one that is on its way or out. */
+/** A paper that does not come, in the language of the page; null in Portuguese, and where the page says it in general words. */
 export function paperSpoken({ estado, motivo }: Trabalho): string | null {
   if (!foreign) return null
   const { papel } = foreign
-  if (estado === 'attention') return (motivo && papel[motivo]) || papel.stopped
+  if (estado === 'attention') return (motivo && papel[motivo]) ?? null
   return estado === 'failed' || estado === 'canceled' || estado === 'unknown' ? papel[estado] : null
 }

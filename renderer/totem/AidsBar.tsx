@@ -32,7 +32,7 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
           {text.listen}
         </Touch>
       )}
-      {listening && (
+      {speaks && listening && (
         <Touch look="quiet" onTouch={() => onChange({ ...aids, rate: nextRate(rate) })}>
           {text.rates[RATES.indexOf(rate)]}
         </Touch>

@@ -15,7 +15,7 @@ const heading = async () => ({ prefeitura: 'Prefeitura de Serra do Ipê', data: 
 let attendance: Attendance
 let documents: DocumentStore
 let sent: Parameters<MailWay['send']>[]
-/** What the server says. */
+/** The mail server's answer. */
 let answer: () => Promise<void>
 let noted: unknown[]
 let logged: unknown[]
@@ -135,7 +135,7 @@ test('an end while the hash is made sends nothing, and the record has nothing of
   expect([sent, noted]).toEqual([[], []])
 })
 
-test('what the program made of an answer is no paper of the municipality’s, and is not sent', async () => {
+test('a paper that the program made of an answer is not the municipality’s, and is not sent', async () => {
   await expect(send(await paper('consulta'))).rejects.toThrow('correio.soPapeis')
   expect(sent).toEqual([])
 })

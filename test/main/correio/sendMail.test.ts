@@ -77,7 +77,7 @@ describe('mail that the server takes', () => {
     expect(await send({ port, secure })).toBeNull()
     expect(taken).toEqual([{ from: REMETENTE, to: [TO], secure: true, text: MESSAGE.toString() }])
   })
-  test('is sent without waiting for a goodbye, and the connection is closed from here', async () => {
+  test('a mail counts as sent without the server’s goodbye, and the program closes the connection', async () => {
     const closed = Promise.withResolvers<void>()
     const { port } = await open({ disabledCommands: ['QUIT'], onClose: () => closed.resolve() })
     expect(await send({ port })).toBeNull()
@@ -157,7 +157,7 @@ describe('a server that says nothing', () => {
   test('ends the wait as a whole, whatever limits the steps have', async () => {
     expect(await send({ port: await listenSilently(), limits: { mostMs: 50 } })).toBe('correio.semResposta')
   })
-  test('is left at once when the attendance ends', async () => {
+  test('a silent server is left at once when the attendance ends', async () => {
     const port = await listenSilently()
     const sent = send({ port })
     const [socket] = (await once(silent as Server, 'connection')) as [Socket]
@@ -165,7 +165,7 @@ describe('a server that says nothing', () => {
     expect(await sent).toBe('correio.semResposta')
     await once(socket.resume(), 'close')
   })
-  test('where nobody listens, nothing was sent', async () => {
+  test('a mail is told as not sent where no server listens', async () => {
     const port = await listenSilently()
     silent?.close()
     expect(await send({ port })).toBe('correio.semResposta')

@@ -16,7 +16,7 @@ let pdf: Uint8Array<ArrayBuffer>
 let documents: DocumentStore
 let attendance: Attendance
 let answer: () => Promise<Uint8Array<ArrayBuffer>>
-/** What comes of asking the backend: a paper, unless a test says otherwise. */
+/** The backend's answer: a paper, unless a test says otherwise. */
 let outcome: () => Promise<Outcome>
 let saved: string[]
 /** The person's choice in the dialog: a name, or nothing. */

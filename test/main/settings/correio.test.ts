@@ -23,16 +23,16 @@ test.each([
 
 describe('the server in force', () => {
   const policy = (campo: string) => campo === 'correio'
-  test('is the policy’s at a counter', () => {
+  test('a counter sends mail through the server of the policy', () => {
     expect(correioEmVigor({ modo: 'balcao', correio }, policy)).toEqual(correio)
   })
   test.each(['escritorio', 'totem'] as const)('is none in the mode %s', (modo) => {
     expect(correioEmVigor({ modo, correio }, policy)).toBeNull()
   })
-  test('is none where only the station’s own settings name one', () => {
+  test('a mail server in the station’s own settings alone is not used', () => {
     expect(correioEmVigor({ modo: 'balcao', correio }, () => false)).toBeNull()
   })
-  test('is none where the policy names none', () => {
+  test('a station has no mail server where the policy names none', () => {
     expect(correioEmVigor({ modo: 'balcao' }, policy)).toBeNull()
   })
 })

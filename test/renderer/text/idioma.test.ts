@@ -34,7 +34,7 @@ describe.each<[Idioma, typeof es]>([
     ).toEqual([])
   })
 
-  test('is found by the name of each table', () => {
+  test('the kiosk finds each table of words by its name', () => {
     const own = Object.fromEntries(Object.entries(totem).map(([name, table]) => [name, { ...table }]))
     speak(idioma, words)
     for (const [name, table] of Object.entries(totem)) {

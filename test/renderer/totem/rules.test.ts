@@ -57,6 +57,9 @@ describe('the voice that reads aloud', () => {
     expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
     expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
     expect(voiceFor([voice('pt-PT')])).toBe(0)
+    expect(voiceFor([voice('pt-BR'), voice('es-ES'), voice('es-419')], 'es')).toBe(2)
+    expect(voiceFor([voice('pt-BR'), voice('en-GB')], 'en')).toBe(1)
+    expect(voiceFor([voice('pt-BR')], 'en')).toBe(-1)
   })
 
   // @promise 6
