@@ -28,7 +28,7 @@ async function paperOf(name: Queue, bytes: Buffer, more: Parameters<typeof reque
 }
 
 describe('paper', () => {
-  it('is printed as asked: pages, text, media, sides, copies', async ({ skip }) => {
+  it('real CUPS prints a document as asked: pages, text, media, sides, copies', async ({ skip }) => {
     skip(whyNoText() !== null, whyNoText() ?? '')
     const asked = { paginas: 3, copias: 2, sides: 'two-sided-long-edge' } as const
     const { env, file, source } = await paperOf('eve-pdf', threePages, asked)
@@ -41,7 +41,7 @@ describe('paper', () => {
     expect((await pagesOf(file)).sort()).toEqual(['', ...(await pagesOf(source))].sort())
   })
 
-  it('shows a known word where the source has it', async ({ skip }) => {
+  it('a printed page shows a known word at the same place as the source document', async ({ skip }) => {
     skip(whyNoText() !== null, whyNoText() ?? '')
     const { file, source } = await paperOf('eve-pdf', onePage)
     const [there, here] = [await boxOf(file, WORD), await boxOf(source, WORD)]
@@ -50,14 +50,14 @@ describe('paper', () => {
     }
   })
 
-  it('comes from the tray asked for, under a name that says nothing', async () => {
+  it('a document comes from the requested tray, and its job name identifies nobody', async () => {
     const { env } = await paperOf('eve-pdf', onePage, { tray: 'main', rotulo: 'Guia 2026000123' })
     expect(env['IPP_MEDIA_COL']).toContain('media-source=main')
     expect(env['IPP_JOB_NAME']).toMatch(/^[0-9a-f-]{36}$/)
     expect(JSON.stringify(env)).not.toContain('2026000123')
   })
 
-  it('by a socket is byte for byte the document', async () => {
+  it('a printer on a plain socket receives the document byte for byte', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('raw-sock', { bytes: threePages, paginas: 3 }))
     await cups.comesTo(trabalhoId, { estado: 'sent' })
     await vi.waitFor(async () => {
@@ -68,7 +68,7 @@ describe('paper', () => {
 })
 
 describe('the bar code of a guide', () => {
-  it('is the payment line, every bar where the source has it', async ({ skip }) => {
+  it('the printed bar code encodes the payment line, with every bar at its place', async ({ skip }) => {
     skip(whyNoPicture() !== null, whyNoPicture() ?? '')
     const { pdf, digits } = await sampleGuide()
     const { file, source } = await paperOf('eve-pdf', pdf)
@@ -93,7 +93,7 @@ describe('the bar code of a guide', () => {
     expect(Math.max(...before.map((edge, n) => Math.abs(edge - (after[n] ?? Infinity))))).toBeLessThanOrEqual(TOLERANCE)
   })
 
-  it('can be read from the picture a printer gets that reads no PDF', async ({ skip }) => {
+  it('the bar code stays readable in the raster that a printer without PDF receives', async ({ skip }) => {
     skip(whyNoPicture() !== null, whyNoPicture() ?? '')
     const { pdf, digits } = await sampleGuide()
     const { env, file, source } = await paperOf('eve-ras', pdf)

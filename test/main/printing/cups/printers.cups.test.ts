@@ -6,14 +6,14 @@ const cups = await cupsKit()
 const { printers } = cups
 
 describe('printers', () => {
-  it('are all listed, with CUPS’ default', async () => {
+  it('CUPS lists all printers and names its default', async () => {
     const list = await cups.driver.list()
     expect(list.map(({ nome }) => nome).sort()).toEqual(['dead', 'eve-late', 'eve-pdf', 'eve-ras', 'raw-sock'])
     expect(list.filter(({ padrao }) => padrao).map(({ id }) => id)).toEqual(['cups-ipp:eve-pdf'])
     expect(list.find(({ padrao }) => padrao)).toMatchObject({ driver: 'cups-ipp', aceita: true, motivos: [] })
   })
 
-  it('say what they can do; a raw queue says nothing', async () => {
+  it('CUPS reports what a printer can do, and nothing for a raw queue', async () => {
     const can = await cups.driver.capabilities(idOf('eve-pdf'))
     expect(can.media).toContain(MEDIA_A4)
     expect(can.sides).toEqual(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'])
@@ -48,7 +48,7 @@ describe('printers', () => {
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual(on)
   })
 
-  it('by TLS are asked the same way', async () => {
+  it('CUPS answers the same questions over TLS', async () => {
     const { uri } = printers.printer('eve-pdf')
     await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri.replace('ipp:', 'ipps:'))
     expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'pronta', bloqueio: null })
@@ -59,7 +59,7 @@ describe('printers', () => {
 })
 
 describe('the two phases', () => {
-  it('never touch a job that only has the same number', async () => {
+  it('the two-phase driver never touches a foreign job that has the same number', async () => {
     const spec = specFor('eve-pdf')
     const ref = await cups.driver.submit(onePage, spec)
     const stranger = { ...ref, uuid: 'urn:uuid:00000000-0000-0000-0000-000000000000' }

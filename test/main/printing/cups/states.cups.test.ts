@@ -58,7 +58,7 @@ function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
 }
 
 describe('a job that meets no trouble', () => {
-  it('is printed once', async () => {
+  it('a job on a healthy printer is printed once', async () => {
     const before = await cups.papersOf('eve-pdf')
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed', liberado: true })
@@ -66,7 +66,7 @@ describe('a job that meets no trouble', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
   })
 
-  it('does not begin before it is released, and is found by our name alone', async () => {
+  it('a held job does not start before its release, and is found by our name alone', async () => {
     const spec = specFor('eve-pdf')
     const before = await cups.papersOf('eve-pdf')
     const ref = await cups.driver.submit(onePage, spec)
@@ -145,7 +145,7 @@ describe('trouble at the printer', () => {
 })
 
 describe('a printer that is off', () => {
-  it('keeps its jobs with us, and prints them when it is back', async () => {
+  it('a job for a printer that is off waits with us and prints when the printer returns', async () => {
     const device = printers.printer('eve-ras')
     const before = await cups.papersOf('eve-ras')
     await device.off()
@@ -165,7 +165,7 @@ describe('a printer that is off', () => {
     expect(cups.statesOf(trabalhoId)).not.toContain('sent')
   })
 
-  it('asks for a person when CUPS already has the job, which is printed once it is back', async () => {
+  it('a job that CUPS holds for a printer that is off asks for a person, then prints when the printer returns', async () => {
     const device = printers.printer('eve-pdf')
     const before = await cups.papersOf('eve-pdf')
     await device.off()
@@ -177,7 +177,7 @@ describe('a printer that is off', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
   })
 
-  it('is a failure where CUPS is told to give up', async () => {
+  it('a job for a printer that is off fails where CUPS is set to abort jobs', async () => {
     const device = printers.printer('eve-pdf')
     await printers.admin(
       LPADMIN,
@@ -253,7 +253,7 @@ describe('a document', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before)
   })
 
-  it('without a byte is refused, by us and by CUPS', async () => {
+  it('an empty document is refused by us and by CUPS', async () => {
     const bytes = Buffer.alloc(0)
     await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.vazio')
     await expect(cups.handOver('eve-pdf', bytes)).rejects.toMatchObject({ codigo: 'impressora.recusou' })
@@ -276,7 +276,7 @@ describe('a document', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before)
   })
 
-  it('for paper the printer does not have is refused before anything is sent', async () => {
+  it('a document for paper that the printer lacks is refused before a byte is sent', async () => {
     const before = (await cups.inCups()).length
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { media: 'iso_a3_297x420mm' }))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.opcao', liberado: false })
@@ -285,7 +285,7 @@ describe('a document', () => {
     expect(await cups.inCups()).toHaveLength(before)
   })
 
-  it('for such paper fails if CUPS got it all the same, and CUPS calls that canceled', async () => {
+  it('a document for missing paper fails if CUPS accepted it, although CUPS calls it canceled', async () => {
     const raw = createOperations(createClient({ socketPath: printers.socket }), 'root', false)
     const spec = specFor('eve-pdf', { media: 'iso_a3_297x420mm' })
     await raw.printHeld('eve-pdf', spec, onePage)
@@ -297,7 +297,7 @@ describe('a document', () => {
 })
 
 describe('CUPS itself', () => {
-  it('not running takes nothing; jobs stay with us and are printed once it is back', async () => {
+  it('a job waits with us while CUPS is down, and prints once CUPS is back', async () => {
     const before = await cups.papersOf('eve-ras')
     await printers.server.stop()
     await expect(cups.driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })

@@ -4,7 +4,7 @@ import { can, LASER, net, NEW, OLD, open, quieten } from './networkKit.ts'
 beforeEach(quieten)
 
 describe('printers of the network', () => {
-  test('are told with what they can do, and why one is not offered', async () => {
+  test('the network search lists each printer with its abilities, or the reason why it cannot be added', async () => {
     net.found = [
       LASER,
       { ...LASER, nome: 'Em claro', uri: 'ipp://10.0.0.8:8631/ipp/print' },
@@ -100,7 +100,7 @@ describe('the certificate of a printer', () => {
   const accept = (handlers: ReturnType<typeof open>['handlers'], certificado: string) =>
     handlers['impressao.aceitarCertificado'].run({ impressora: 'ipp-direct:Laser', certificado })
 
-  test('is shown, and once it is accepted it is the one that counts, which the record says', async () => {
+  test('the certificate dialog shows a printer’s certificate; the accepted one is trusted from then on and recorded', async () => {
     const { handlers, printing } = open({ rede })
     expect(await handlers['impressao.certificado'].run({ impressora: 'ipp-direct:Laser' })).toEqual(net.shown)
     expect(await accept(handlers, NEW)).toBe(net.there)
@@ -116,7 +116,7 @@ describe('the certificate of a printer', () => {
     expect(net.accepted).toEqual([])
   })
 
-  test('is accepted of that one printer alone', async () => {
+  test('an accepted certificate is trusted for that one printer alone', async () => {
     const other = { nome: 'Sala 2', uri: 'ipps://10.0.0.8/ipp/print', certificado: OLD }
     const { handlers, printing } = open({ rede: [other, ...rede] })
     await accept(handlers, NEW)

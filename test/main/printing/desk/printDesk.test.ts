@@ -77,7 +77,7 @@ describe('where a paper goes', () => {
     expect(destination).toEqual({ impressora: null, imprimirAoEmitir: true })
   })
 
-  test('is what its rule says, which prints by itself unless it says otherwise', () => {
+  test('a document goes to the printer of its rule and prints at once, unless the rule says otherwise', () => {
     const rule = { impressora: LASER, tipos: ['guia'], modos: ['balcao'], estacoes: ['Guichê 3'] }
     expect(deskOf([rule]).destination('guia')).toEqual({ impressora: LASER, imprimirAoEmitir: true })
     expect(deskOf([{ ...rule, imprimirAoEmitir: false }]).destination('guia')).toMatchObject({
@@ -85,7 +85,7 @@ describe('where a paper goes', () => {
     })
   })
 
-  test('is the same for a paper of nobody, which outlives the attendance', async () => {
+  test('the printer of a document without an owner follows the same rule and outlives the attendance', async () => {
     const paper = { bytes, paginas: 1, checked, documentoId: 'x', tipo: 'carne', rotulo: 'Carnê 7' } as const
     const desk = deskOf([{ tipos: ['carne'], impressora: LASER, bandeja: 'tray-2', copias: 2 }])
     await desk.printOwn(paper, {}, 'k')
@@ -114,7 +114,7 @@ describe('a paper once more', () => {
     return jobs[1]?.trabalhoId ?? ''
   }
 
-  test('is the queue’s own, where that still has it', async () => {
+  test('printing again reuses the queue’s copy where the queue still holds it', async () => {
     const trabalho = recordOf({}).trabalho
     const from = vi.fn<PrintQueue['again']>(async () => trabalho)
     again = from
@@ -124,7 +124,7 @@ describe('a paper once more', () => {
     expect(asked).toEqual([])
   })
 
-  test('else the document as it was fetched, in the same way, of the same pages unless others are asked for', async () => {
+  test('printing again after the queue dropped its copy sends the fetched document, with the same options unless others are given', async () => {
     const papel = 'na_letter_8.5x11in'
     const desk = deskOf([{ impressora: LASER, papel, ajustar: true, reserva: OTHER }])
     const trabalhoId = printed()

@@ -86,7 +86,7 @@ describe('the print server', () => {
     expect([printing().servidor, net.accepted]).toEqual([{ uri: 'ipps://cups', certificado: NEW }, []])
   })
 
-  test('in clear is not even tried, but where the station says so', async () => {
+  test('a print server without TLS is not contacted unless the station’s settings allow it', async () => {
     const { handlers } = open()
     const nothing = { impressoras: 0, certificado: null, conhecido: null }
     expect(await use(handlers, 'ipp://cups')).toEqual({ endereco: 'ipp://cups', situacao: 'emClaro', ...nothing })

@@ -113,7 +113,7 @@ describe('printing by rule', () => {
 })
 
 describe('the rules of the station', () => {
-  test('are kept, take effect at once, and survive another choice of printer', async () => {
+  test('print rules are stored, take effect at once, and survive the choice of another printer', async () => {
     const handlers = open()
     const regras: RegraDeImpressao[] = [{ tipos: ['guia'], impressora: SEGUNDA }]
     await handlers['impressao.guardarRegras'].run({ regras })
@@ -155,7 +155,7 @@ describe('what a printer has', () => {
     driver.capabilities = async () => ({ ...all, ...can })
     return open()['impressao.opcoes'].run({ impressora: LASER })
   }
-  test('is what it says', async () => {
+  test('the settings show the equipment that a printer reports', async () => {
     const media = ['iso_a4_210x297mm', 'custom_min_76x127mm', 'custom_max_216x356mm', 'na_letter', 'oe_photo-l_3.5x5in']
     const can = {
       media,
@@ -170,7 +170,7 @@ describe('what a printer has', () => {
       copiasMax: 9,
     })
   })
-  test('is open where it says nothing', async () => {
+  test('the settings leave equipment open where a printer reports none', async () => {
     expect(await options({})).toMatchObject({ bandejas: [], copiasMax: null })
     expect((await options({})).lados).toHaveLength(3)
   })
@@ -182,14 +182,14 @@ describe('what a printer has', () => {
 })
 
 describe('the test page', () => {
-  test('goes to the printer asked for, with its tray and sides, and no document of anybody', async () => {
+  test('the test page goes to the chosen printer with its tray and sides, and holds no personal data', async () => {
     const handlers = open({ regras: [{ impressora: LASER }] })
     const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
     const job = await handlers['impressao.paginaDeTeste'].run(page)
     expect(job).toMatchObject({ tipo: 'teste', rotulo: 'Página de teste', impressora: SEGUNDA, paginas: 2, copias: 1 })
     expect(await submitted()).toMatchObject([{ tray: 'tray-2', sides: 'two-sided-long-edge', expectedPages: 2 }])
   })
-  test('says of which station and printer it is, and when it was asked for', async (ctx) => {
+  test('the test page names the station, the printer and the time of the request', async (ctx) => {
     ctx.skip(whyNoText() !== null, whyNoText() ?? '')
     await open()['impressao.paginaDeTeste'].run({ impressora: SEGUNDA })
     await submitted()
@@ -205,7 +205,7 @@ describe('the test page', () => {
       await rm(folder, { recursive: true })
     }
   })
-  test('to a printer that is not there fails at once', async () => {
+  test('the test page for a missing printer fails at once', async () => {
     const handlers = open()
     await expect(async () => handlers['impressao.paginaDeTeste'].run({ impressora: 'cups-ipp:x' })).rejects.toThrow(
       'impressora.ausente',
@@ -226,7 +226,7 @@ describe('printing again', () => {
     await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
     return { handlers, trabalhoId }
   }
-  test('takes the document as it was fetched, to the same printer', async () => {
+  test('printing again sends the fetched document to the same printer', async () => {
     const { handlers, trabalhoId } = await printed()
     const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
     expect(again).toMatchObject({ impressora: SEGUNDA, copias: 2, rotulo: 'Guia 2026000123' })
@@ -237,13 +237,13 @@ describe('printing again', () => {
     ['not where its rule says nothing of it', [{ impressora: SEGUNDA }], false],
     ['not where its rule is of another printer', [{ impressora: LASER, ajustar: true }], false],
     ['not without a rule', [], false],
-  ])('is made smaller %s', async (_what, regras, may) => {
+  ])('printing again makes a page smaller %s', async (_what, regras, may) => {
     const { handlers, trabalhoId } = await printed('guia', regras)
     await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
     await expect.poll(() => driver.submitted).toHaveLength(2)
     expect(driver.submitted[1]?.mayShrink ?? false).toBe(may)
   })
-  test('with copies of its own; a double click is one job', async () => {
+  test('printing again accepts its own number of copies, and a double click makes one job', async () => {
     const { handlers, trabalhoId } = await printed()
     const again = { trabalhoId, chave: 'de-novo', copias: 1 }
     const [one, two] = await Promise.all([
@@ -267,7 +267,7 @@ describe('printing again', () => {
       handlers['impressao.repetir'].run({ trabalhoId, chave: 'x', paginas: '9' }),
     ).rejects.toThrow('documento.paginas')
   })
-  test('once the document is gone says so, and prints nothing', async () => {
+  test('printing again reports a document that is gone, and prints nothing', async () => {
     const { handlers, trabalhoId } = await printed()
     documents.forgetAll()
     await expect(async () => handlers['impressao.repetir'].run({ trabalhoId, chave: 'x' })).rejects.toThrow(

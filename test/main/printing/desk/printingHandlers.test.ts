@@ -21,7 +21,7 @@ function open() {
 }
 
 describe('the window', () => {
-  test('is told of the papers there are, of what people should know, and of what nobody owns', async () => {
+  test('the window receives the jobs, the notices for people, and the jobs without an owner', async () => {
     const { handlers } = open()
     const { 'impressao.trabalhos': jobs, 'impressao.avisos': notices, 'impressao.semDono': ownerless } = handlers
     expect([jobs.run(undefined), await notices.run(undefined), await ownerless.run(undefined)]).toEqual([
@@ -31,7 +31,7 @@ describe('the window', () => {
     ])
   })
 
-  test('has a paper cancelled, taken elsewhere, or its question answered', async () => {
+  test('the window may cancel a job, move it to another printer, or answer its question', async () => {
     const { handlers, done } = open()
     await handlers['impressao.cancelar'].run({ trabalhoId: 'a' })
     await handlers['impressao.trocarImpressora'].run({ trabalhoId: 'b', impressora: 'cups-ipp:laser' })
@@ -78,7 +78,7 @@ describe('the window', () => {
     ['impressao.certificado', printer, []],
     ['impressao.aceitarCertificado', { ...printer, certificado }, []],
     ['impressao.usarServidor', { endereco: 'e' }, [{ endereco: 'e'.repeat(300) }, { certificado }]],
-  ])('may say by %s what makes sense', (name, least, more) => {
+  ])('the call %s accepts its smallest and its largest valid input', (name, least, more) => {
     const { schema } = handlers[name]
     for (const said of [{}, ...more]) expect(schema.safeParse({ ...least, ...said }).success).toBe(true)
     for (const part of Object.keys(least)) {
@@ -86,7 +86,7 @@ describe('the window', () => {
     }
   })
   test.each(['impressao.procurarNaRede', 'impressao.servidor', 'impressao.deixarServidor'] as const)(
-    'says by %s nothing but that',
+    'the call %s accepts no field at all',
     (name) =>
       expect([undefined, {}].map((said) => handlers[name].schema.safeParse(said).success)).toEqual([true, false]),
   )
@@ -131,7 +131,7 @@ describe('the window', () => {
       { endereco: 'e' },
       [{ endereco: 'e'.repeat(301) }, { certificado: 'AA' }, { certificado: '' }],
     ],
-  ])('may not say by %s what does not', (name, least, wrong) => {
+  ])('the call %s refuses invalid input', (name, least, wrong) => {
     const { schema } = handlers[name]
     for (const said of [...wrong, { outro: 1 }]) expect(schema.safeParse({ ...least, ...said }).success).toBe(false)
   })

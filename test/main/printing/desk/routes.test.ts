@@ -114,8 +114,8 @@ describe('rules in the settings', () => {
     [{ impressora: HP, estacoes: [''] }],
     [{ impressora: HP, papel: 'A4' }],
     [{ impressora: HP, dividirCom: [''] }],
-  ])('are refused when wrong: %j', (regra) => expect(read(regra).success).toBe(false))
-  test('none by default, and the tone is on', () => {
+  ])('a wrong print rule is refused: %j', (regra) => expect(read(regra).success).toBe(false))
+  test('a station without print rules has an empty list and its sound switched on', () => {
     expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true, servidorEmClaro: false })
   })
 })

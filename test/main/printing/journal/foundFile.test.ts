@@ -22,7 +22,7 @@ describe('a program that is killed', () => {
     cpSync(killed, at.folder, { recursive: true })
   }
 
-  it.each([0, 1])('before it ended in order loses nothing of what it had written (%i)', (jobs) => {
+  it.each([0, 1])('the journal loses nothing that it wrote before a kill (%i)', (jobs) => {
     leave()
     const { db } = openDatabase(at.file)
     if (jobs > 0) insert(db, 'b')
@@ -31,7 +31,7 @@ describe('a program that is killed', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 + jobs })
   })
 
-  it('and of whose last words something is missing is not believed', () => {
+  it('the journal of a killed program is distrusted where its last writes are missing', () => {
     leave()
     const { db } = openDatabase(at.file)
     insert(db, 'b')
@@ -40,7 +40,7 @@ describe('a program that is killed', () => {
     expect(found()).toMatchObject({ damaged: true, jobs: 0 })
   })
 
-  it('and whose file was emptied since is not believed, whatever lies beside it', () => {
+  it('the journal of a killed program is distrusted where its file was emptied since', () => {
     leave()
     const { db } = openDatabase(at.file)
     insert(db, 'b')
@@ -49,7 +49,7 @@ describe('a program that is killed', () => {
     expect(found()).toMatchObject({ damaged: true, jobs: 0 })
   })
 
-  it('and whose file another program merely opened and closed has lost nothing', () => {
+  it('the journal of a killed program has lost nothing where another program merely opened and closed it', () => {
     leave()
     const { db } = openDatabase(at.file)
     insert(db, 'b')
@@ -61,7 +61,7 @@ describe('a program that is killed', () => {
     expect(found()).toEqual({ damaged: false, jobs: 2 })
   })
 
-  it('after so much was written that it was taken into the file: the same, and what was lost is still noticed', () => {
+  it('the journal of a killed program notices a loss also after its log was merged into the file', () => {
     leave()
     const { db } = openDatabase(at.file)
     db.prepare('INSERT INTO job (id, record) VALUES (?, ?)').run('long', 'x'.repeat(5 * 1024 * 1024))
@@ -72,7 +72,7 @@ describe('a program that is killed', () => {
     expect(found()).toMatchObject({ damaged: true, jobs: 0 })
   })
 
-  it('where the word of its use could not be written at the end: what lies beside it stands for that, for its owner alone', async () => {
+  it('the journal is whole where its mark could not be written at the end, because its log stands for it', async () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
     closeDatabase(db, at.file, { ...system, openSync: heldOpen })
@@ -82,7 +82,7 @@ describe('a program that is killed', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('nor at its beginning: it is closed again as it was', () => {
+  it('a journal whose mark cannot be written at the start is closed again unchanged', () => {
     leave()
     expect(() => openDatabase(at.file, { disk: { ...system, openSync: heldOpen } })).toThrow('held open')
     expect(word()).toBe('fechada')
@@ -126,7 +126,7 @@ describe('a file that is not what an earlier start left', () => {
       },
     ],
     ['was emptied', () => writeFileSync(at.file, '')],
-  ])('because it %s is set aside with its time, and a new one begins, for its owner alone', async (_what, harm) => {
+  ])('a journal file that %s is set aside with its time, and a new private one begins', async (_what, harm) => {
     leave()
     harm()
     utimesSync(at.file, WRITTEN, WRITTEN)
@@ -141,14 +141,14 @@ describe('a file that is not what an earlier start left', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('because it is gone is told of without a time that nobody knows', () => {
+  it('a missing journal file is reported without an invented time', () => {
     leave()
     rmSync(at.file)
     expect(found()).toStrictEqual({ damaged: true, jobs: 0 })
     expect(existsSync(`${at.file}.danificada`)).toBe(true)
   })
 
-  it('because a folder stands in its place is told of, and a new one begins', () => {
+  it('a folder in the place of the journal file is reported, and a new file begins', () => {
     leave()
     rmSync(at.file)
     mkdirSync(join(at.file, 'dentro'), { recursive: true })
@@ -157,20 +157,23 @@ describe('a file that is not what an earlier start left', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it.each(['-wal', '-shm', '.uso'])('is no such because a folder stands in the place of %s beside it', (beside) => {
-    leave()
-    rmSync(at.file + beside, { force: true })
-    mkdirSync(join(at.file + beside, 'dentro'), { recursive: true })
-    expect(found()).toEqual({ damaged: false, jobs: 1 })
-  })
+  it.each(['-wal', '-shm', '.uso'])(
+    'a folder in the place of the journal’s %s file does not make the journal damaged',
+    (beside) => {
+      leave()
+      rmSync(at.file + beside, { force: true })
+      mkdirSync(join(at.file + beside, 'dentro'), { recursive: true })
+      expect(found()).toEqual({ damaged: false, jobs: 1 })
+    },
+  )
 
-  it('is no such because the word of its use is empty, as a power cut leaves it', () => {
+  it('an empty mark, as a power cut leaves it, does not make the journal damaged', () => {
     leave()
     writeFileSync(`${at.file}.uso`, '')
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('is no such where nobody ever used it: an empty one is a new one', () => {
+  it('an empty journal file that nobody ever used is a new one', () => {
     mkdirSync(at.folder)
     writeFileSync(at.file, '')
     expect(found()).toEqual({ damaged: false, jobs: 0 })

@@ -37,7 +37,7 @@ describe('a document', () => {
   const key = new Uint8Array(KEY_BYTES).fill(1)
   const document = Buffer.from('%PDF-1.7 de uma pessoa')
 
-  it('is destroyed when whoever holds it lets go', async () => {
+  it('a document is destroyed when its last holder closes it', async () => {
     const vault = openVault(folder, scanned(2))
     await vault.write('a', document, key)
     await vault.wipe('a')
@@ -45,7 +45,7 @@ describe('a document', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), SOON)
   })
 
-  it('cannot be read any more where only its name is held', async () => {
+  it('a document of which only the name is held cannot be read any more', async () => {
     const disk = { ...scanned(Number.POSITIVE_INFINITY), open: scanned(0).open }
     const vault = openVault(folder, disk)
     await vault.write('a', document, key)
@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(await vault.read('a', key)).toBeNull()
   })
 
-  it('goes as a whole where it cannot be written over', async () => {
+  it('a document that cannot be overwritten is removed whole', async () => {
     const vault = openVault(folder, { ...scanned(0), open: scanned(Number.POSITIVE_INFINITY).open })
     await vault.write('a', document, key)
     await expect(vault.wipe('a')).rejects.toMatchObject({ code: 'EBUSY' })
@@ -72,7 +72,7 @@ describe('a file of the queue that was emptied', () => {
   })
 
   it.each(['', '-wal'])(
-    'is not gone past while its %j is held: nothing of it is taken for a new one’s',
+    'an emptied journal file whose %j is held stops the start, and none of it is taken for new',
     async (suffix) => {
       const disk = held(2, file() + suffix)
       expect(() => openDatabase(file(), { disk })).toThrow('held open')
@@ -95,7 +95,7 @@ describe('the word beside the file of the queue, of whether it is in use', () =>
     return opened
   }
 
-  it('held at the end: the file is taken for a whole one at the next start', () => {
+  it('a journal whose mark is held at the end is taken for whole at the next start', () => {
     closeDatabase(used().db, file(), held(1, word()))
     const again = openDatabase(file())
     expect([again.damaged, rowsOf(again).length]).toEqual([false, 1])
@@ -103,7 +103,7 @@ describe('the word beside the file of the queue, of whether it is in use', () =>
   })
 
   it.each(['fechada', 'aberta'])(
-    'held at the start, where it says %s: nothing is lost, and the next try has it',
+    'a journal whose mark is held at the start and says %s loses nothing, and opens at the next try',
     (said) => {
       closeDatabase(used().db, file())
       if (said === 'aberta') {

@@ -10,7 +10,7 @@ import { closedToOwner } from './journalKit.ts'
 const { at, word, leave, found } = queueFile()
 
 describe('the file of the queue', () => {
-  it('is there at the first use, for its owner alone, also in a folder that others could enter', async () => {
+  it('the journal file exists from the first use, for its owner alone, also in a folder open to others', async () => {
     mkdirSync(at.folder, { mode: 0o755 })
     chmodSync(at.folder, 0o755)
     const { db, ...rest } = openDatabase(at.file)
@@ -24,7 +24,7 @@ describe('the file of the queue', () => {
     expect(await openToOthers(at.folder, at.file, `${at.file}.uso`)).toEqual([])
   })
 
-  it('waits for the disk at each commit and for another that is just ending, keeps nothing that was deleted, and nothing beside it that is shared', () => {
+  it('the journal waits for the disk at each commit, keeps no deleted data, and shares no memory', () => {
     const { db } = openDatabase(at.file)
     const said = (pragma: string) => Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
     expect({
@@ -46,7 +46,7 @@ describe('the file of the queue', () => {
     closeDatabase(db, at.file)
   })
 
-  it('says beside it whether it is in use', () => {
+  it('the journal’s mark says whether the file is in use', () => {
     const { db } = openDatabase(at.file)
     expect(word()).toMatch(/^aberta \d+$/)
     closeDatabase(db, at.file)
@@ -54,7 +54,7 @@ describe('the file of the queue', () => {
     expect(found()).toEqual({ damaged: false, jobs: 0 })
   })
 
-  it('has that word on the disk before anything is written that may lie beside it', () => {
+  it('the journal’s mark is on the disk before the first write to the log', () => {
     const synced: number[] = []
     vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
       synced.push(fs.fstatSync(fd).ino)
@@ -71,14 +71,14 @@ describe('the file of the queue', () => {
     }
   })
 
-  it('may be told twice that it is at its end', () => {
+  it('the journal may be closed twice', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
     for (let times = 0; times < 2; times += 1) closeDatabase(db, at.file)
     expect([word(), found()]).toEqual(['fechada', { damaged: false, jobs: 1 }])
   })
 
-  it('is one program’s: another is refused it, and takes it for no damage', () => {
+  it('the journal belongs to one program: a second one is refused, and reports no damage', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
     expect(() => openDatabase(at.file)).toThrow('locked')
@@ -88,19 +88,19 @@ describe('the file of the queue', () => {
     expect(found()).toEqual({ damaged: false, jobs: 2 })
   })
 
-  it('begins with other tables where another file is kept in the same way', () => {
+  it('another database kept in the same way begins with its own tables', () => {
     const { db } = openDatabase(at.file, { tables: 'CREATE TABLE linha (n INTEGER) STRICT;' })
     expect(db.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'linha' }])
     closeDatabase(db, at.file)
   })
 
-  it('that cannot be opened is no damaged one: nothing is set aside', () => {
+  it('a journal that cannot be opened is not damaged, and nothing is set aside', () => {
     writeFileSync(at.folder, '')
     expect(() => openDatabase(at.file)).toThrow(/EEXIST|ENOTDIR/)
     expect(readdirSync(at.root)).toEqual(['fila'])
   })
 
-  it('keeps nothing open once it is closed', (ctx) => {
+  it('a closed journal keeps no file open', (ctx) => {
     ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
     leave()
     writeFileSync(at.file, 'no database')

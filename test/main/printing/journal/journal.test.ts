@@ -22,16 +22,16 @@ const TOLD = {
 }
 
 describe('what a driver is told of a job', () => {
-  it('is all that was asked for, and nothing is scaled', () => {
+  it('a driver’s copy of a job holds all options asked for, and no scaling', () => {
     expect(specOf(record)).toEqual(TOLD)
   })
 
-  it('names no tray where none was asked for: the printer takes its own', () => {
+  it('a driver’s copy of a job names no tray where none was asked for, so that the printer uses its own', () => {
     const { bandeja: _none, ...trabalho } = record.trabalho
     expect(specOf({ ...record, trabalho })).not.toHaveProperty('tray')
   })
 
-  it('has nothing to be asked about before a spooler has it, then also what testifies of it', () => {
+  it('a driver’s copy of a job has no reference before the spooler has it, and the witness with it afterwards', () => {
     expect(spoolJobOf(record)).toBeNull()
     expect(spoolJobOf({ ...record, ref: REF, witness: 'job 6' })).toEqual({ ref: REF, spec: TOLD, witness: 'job 6' })
   })

@@ -51,7 +51,7 @@ const sealedOf = (key: Uint8Array) => `sealed ${Buffer.from(key).toString('base6
 const onDisk = () => readFile(file, 'utf8')
 
 describe('a key', () => {
-  it('is made at the first use, random, for its owner alone, and the same at every later one', async () => {
+  it('a key is made at the first use, random and private, and is the same at every later use', async () => {
     const key = await keyring()()
     expect(key).toHaveLength(32)
     expect(await onDisk()).toBe(sealedOf(key as Uint8Array))
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(await keyring()()).not.toEqual(key)
   })
 
-  it('is made once, however many ask for it at the same time, and the system is not asked again', async () => {
+  it('a key is made once for many requests at the same time, and the system is asked once', async () => {
     const ask = keyring()
     const [one, other] = await Promise.all([ask(), ask()])
     expect(other).toBe(one)
@@ -73,7 +73,7 @@ describe('a key', () => {
     expect(asked).toBe(0)
   })
 
-  it('that the system wants sealed anew is, and stays the same', async () => {
+  it('a key is sealed again where the system wants that, and stays the same', async () => {
     await keep(sealedOf(KEY))
     system.seal = async (secret) => Buffer.from(`sealed ${secret} better`)
     system.open = async () => ({ secret: KEY.toString('base64'), renew: true })
@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(await onDisk()).toBe(`${sealedOf(KEY)} better`)
   })
 
-  it('that cannot be sealed anew is used all the same, and that is told', async () => {
+  it('a key that cannot be sealed again is used all the same, which is reported', async () => {
     await keep(sealedOf(KEY))
     system.seal = () => Promise.reject(new Error('not now'))
     system.open = async () => ({ secret: KEY.toString('base64'), renew: true })
@@ -90,7 +90,7 @@ describe('a key', () => {
     expect(logged).toEqual([{ event: 'printing.key', detalhe: 'Error: not now' }])
   })
 
-  it('is not written anew where nobody asked for that', async () => {
+  it('a key is not sealed again where the system does not want it', async () => {
     await keep(sealedOf(KEY))
     system.seal = () => Promise.reject(new Error('never asked'))
     expect(await keyring()()).toEqual(KEY)
@@ -125,7 +125,7 @@ describe('a key', () => {
 })
 
 describe('a system that', () => {
-  it('keeps no key is asked once and for all', async () => {
+  it('a system without a key store is asked once and never again', async () => {
     const isAvailable = vi.fn<KeyVault['isAvailable']>(async () => false)
     system.isAvailable = isAvailable
     const ask = keyring()
@@ -136,7 +136,7 @@ describe('a system that', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('keeps it locked is asked again after a while, and not before; its key is left as it is', async () => {
+  it('a locked key store is asked again after a while, not before, and its key stays untouched', async () => {
     await keep(sealedOf(KEY))
     const open = system.open.bind(system)
     const locked = vi.fn<KeyVault['open']>(async () => 'locked')
@@ -155,20 +155,17 @@ describe('a system that', () => {
   it.each<[string, unknown, string]>([
     ['with a mistake', new TypeError('of a path'), 'TypeError'],
     ['with what is none', 'of a path', 'failed'],
-  ])(
-    'refuses %s is one that keeps it locked: it is told, without what may stand in the words',
-    async (_how, error, told) => {
-      system.isAvailable = () => Promise.reject(error)
-      const ask = keyring()
-      expect(await ask()).toBe('locked')
-      expect(logged).toEqual([{ event: 'printing.key', detalhe: told }])
-      system.isAvailable = async () => true
-      vi.advanceTimersByTime(ASK_AGAIN_MS)
-      expect(await ask()).toHaveLength(32)
-    },
-  )
+  ])('a key store that refuses %s counts as locked, and the report omits its words', async (_how, error, told) => {
+    system.isAvailable = () => Promise.reject(error)
+    const ask = keyring()
+    expect(await ask()).toBe('locked')
+    expect(logged).toEqual([{ event: 'printing.key', detalhe: told }])
+    system.isAvailable = async () => true
+    vi.advanceTimersByTime(ASK_AGAIN_MS)
+    expect(await ask()).toHaveLength(32)
+  })
 
-  it('cannot seal a new key has none for us yet: no document is written with one that is lost', async () => {
+  it('a key store that cannot seal a new key gives none, so that no document is written with a lost key', async () => {
     const seal = system.seal.bind(system)
     system.seal = () => Promise.reject(new Error('not now'))
     const ask = keyring()
@@ -178,7 +175,7 @@ describe('a system that', () => {
     expect(await ask()).toHaveLength(32)
   })
 
-  it('shows a dialog first is not waited for, nor asked twice; what it says in the end holds', async () => {
+  it('a key store that shows a dialog is not waited for, nor asked twice, and its final answer counts', async () => {
     await keep(sealedOf(KEY))
     const dialog = Promise.withResolvers<boolean>()
     const isAvailable = vi.fn<KeyVault['isAvailable']>(() => dialog.promise)
@@ -198,7 +195,7 @@ describe('a system that', () => {
     expect(isAvailable).toHaveBeenCalledOnce()
   })
 
-  it('answers at once leaves no timer behind', async () => {
+  it('a key store that answers at once leaves no timer behind', async () => {
     await keyring()()
     expect(vi.getTimerCount()).toBe(0)
   })

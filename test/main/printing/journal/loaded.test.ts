@@ -11,7 +11,7 @@ const disk = new JournalFolder()
 const lockedNow = (): KeyVault => ({ ...disk.vault, open: async () => 'locked' })
 
 describe('a job', () => {
-  it('is there with its label, and says whether its document can be had', async () => {
+  it('a stored job has its label, and says whether its document can be had', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('with'), PDF)
     await journal.append(disk.job('without'))
@@ -28,13 +28,13 @@ describe('a job', () => {
     expect(disk.logged).toEqual([])
   })
 
-  it('is there in the order in which it was asked for first', async () => {
+  it('stored jobs come in the order of their first request', async () => {
     const journal = await disk.start(NO_KEY)
     for (const id of ['b', 'a', 'c', 'b']) await journal.append(disk.job(id))
     expect((await found(journal)).map(([id]) => id)).toEqual(['b', 'a', 'c'])
   })
 
-  it('of a time without a key is there without its label, once there is one', async () => {
+  it('a job stored without a key has neither label nor document once there is a key', async () => {
     await (await disk.start(NO_KEY)).append(disk.job('a'), PDF)
     expect(await found(await disk.start())).toEqual([['a', '', false]])
   })
@@ -46,7 +46,7 @@ describe('a job', () => {
     expect(await journal.bytes('a')).toBeNull()
   })
 
-  it('has no label that was another’s: what is sealed of one is nothing of the other', async () => {
+  it('a job refuses a sealed label that was another job’s', async () => {
     const journal = await disk.start()
     await journal.load()
     for (const id of ['a', 'b']) await journal.append(disk.job(id))
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(await locked.health()).toMatchObject({ keepsDocuments: false })
   })
 
-  it('without a key has its document in memory, until it is destroyed or forgotten', async () => {
+  it('a job without a key keeps its document in memory until it is destroyed or forgotten', async () => {
     const journal = await disk.start(NO_KEY)
     for (const id of ['a', 'b']) await journal.append(disk.job(id), PDF)
     expect(await found(journal)).toEqual([
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(await found(journal)).toEqual([['a', '', false]])
   })
 
-  it('that is forgotten leaves nothing on disk, and the others theirs', async () => {
+  it('a forgotten job leaves nothing on disk, and the others keep theirs', async () => {
     const journal = await disk.start()
     for (const id of ['a', 'b']) await journal.append(disk.job(id), PDF)
     await journal.forget('a')
@@ -102,7 +102,7 @@ describe('of the journal itself', () => {
     expect(await (await disk.start(NO_KEY)).health()).toMatchObject({ keepsDocuments: false, damaged: false })
   })
 
-  it('is told that it was damaged, and when it was written last', async () => {
+  it('the journal’s health reports damage, and the time of the last write', async () => {
     mkdirSync(join(disk.root, 'fila'))
     writeFileSync(disk.file, 'no database')
     const journal = await disk.start(NO_KEY)

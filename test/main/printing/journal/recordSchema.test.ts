@@ -49,25 +49,28 @@ describe('a record that is written', () => {
     ['with all it may hold', full],
     ['with the least', least],
     ['where its printer saves no file', { ...least, ref: { impressora: 'cups-ipp:laser', jobId: '7', uuid: 'u' } }],
-  ])('is the same again when it is read, %s', (_what, record) => {
+  ])('a stored record is the same when it is read, %s', (_what, record) => {
     const { open, secret } = writeRecord(record)
     expect(readRecord(open, secret)).toStrictEqual(record)
   })
 
-  it.each(['kept', 'submitting', 'held', 'released'])('by an earlier version, is read at every step: %s', (phase) => {
-    expect(readRecord(changed('phase', phase), null)?.phase).toBe(phase)
-  })
+  it.each(['kept', 'submitting', 'held', 'released'])(
+    'a record of an earlier version is read at the step %s',
+    (phase) => {
+      expect(readRecord(changed('phase', phase), null)?.phase).toBe(phase)
+    },
+  )
 
-  it('by an earlier version, of nobody, is nobody’s', () => {
+  it('a record of an earlier version without an owner has none', () => {
     expect(readRecord(changed('atendimento', 0), null)?.atendimento).toBe(NOBODYS)
   })
 
-  it('says nothing of a person in the half that anybody may read', () => {
+  it('a stored record says nothing about a person in its open half', () => {
     for (const text of [LABEL, FILE, '2026000123']) expect(opened.open).not.toContain(text)
     expect(JSON.parse(opened.secret)).toEqual({ rotulo: LABEL, destino: FILE, fileName: FILE })
   })
 
-  it('has no reference to a spooler where none has it, not even an empty one', () => {
+  it('a stored record without a spooler has no reference, not even an empty one', () => {
     expect(JSON.parse(writeRecord(least).open)).not.toHaveProperty('ref')
     expect(readRecord(writeRecord(least).open, null)).not.toHaveProperty('ref')
   })
@@ -77,7 +80,7 @@ describe('a record that is written', () => {
     ['that is none', '{'],
     ['without a label', JSON.stringify({ destino: FILE })],
     ['with what another version put there', JSON.stringify({ rotulo: LABEL, more: 1 })],
-  ])('goes on without its label and its names beside a half %s', (_what, secret) => {
+  ])('a stored record loses its label and its names, and works on, beside a sealed half %s', (_what, secret) => {
     const record = readRecord(opened.open, secret)
     expect(record?.trabalho.rotulo).toBe('')
     expect(record?.trabalho).not.toHaveProperty('destino')

@@ -25,7 +25,7 @@ describe('a few bytes that are sealed', () => {
     expect(sealed.includes(LABEL)).toBe(false)
   })
 
-  it('by an earlier start are opened by this one', () => {
+  it('a sealed text of an earlier start is opened by this one', () => {
     expect(unseal(KEY, SEALED, 'job-1')?.toString()).toBe(LABEL)
   })
 
@@ -35,12 +35,12 @@ describe('a few bytes that are sealed', () => {
     expect(one.subarray(0, 12).equals(other.subarray(0, 12))).toBe(false)
   })
 
-  it('are nothing to another key, and nothing of another job', () => {
+  it('a sealed text is unreadable with another key, and for another job', () => {
     expect(unseal(new Uint8Array(KEY_BYTES).fill(8), SEALED, 'job-1')).toBeNull()
     expect(unseal(KEY, SEALED, 'job-2')).toBeNull()
   })
 
-  it('are none once a byte was changed, whichever, or however many are missing', () => {
+  it('a sealed text is refused once any byte was changed, or some are missing', () => {
     for (let at = 0; at < SEALED.length; at += 1) {
       const changed = Buffer.from(SEALED)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -63,17 +63,17 @@ describe('a long text that is encrypted piece by piece', () => {
     return Buffer.concat([text, decipher.final()]).toString()
   }
 
-  it('is the same again, however it was cut', () => {
+  it('a long text encrypted in pieces is the same when decrypted, however it was cut', () => {
     for (const pieces of [[LABEL], LABEL.split(''), []]) {
       expect(decrypted(KEY, 'job-1', encrypted(KEY, 'job-1', pieces))).toBe(pieces.join(''))
     }
   })
 
-  it('by an earlier start is decrypted by this one', () => {
+  it('a long text encrypted by an earlier start is decrypted by this one', () => {
     expect(decrypted(KEY, 'job-1', STREAMED)).toBe(LABEL)
   })
 
-  it('cannot be passed off as another document, nor decrypted by another key', () => {
+  it('a long encrypted text is refused under another document’s name, and with another key', () => {
     expect(() => decrypted(KEY, 'job-2', STREAMED)).toThrow('authenticate')
     expect(() => decrypted(new Uint8Array(KEY_BYTES).fill(8), 'job-1', STREAMED)).toThrow('authenticate')
   })

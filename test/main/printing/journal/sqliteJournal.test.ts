@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('what an earlier start wrote', () => {
-  it('is there again, in order, with its document, label and key', async () => {
+  it('a journal of an earlier start gives its jobs in order, with document, label and key', async () => {
     const [first, second] = [recordOf({ rotulo: LABEL, chave: 'a'.repeat(64) }), recordOf({ rotulo: LABEL })]
     await journal.append(first, PDF)
     await journal.append(second, PDF)
@@ -75,7 +75,7 @@ describe('what an earlier start wrote', () => {
     expect(Buffer.from(bytes as Uint8Array).equals(PDF)).toBe(true)
   })
 
-  it('keeps every detail of a job, also what only the folder printer knows', async () => {
+  it('a journal of an earlier start keeps every detail of a job, also those of the folder printer', async () => {
     const record = recordOf({
       rotulo: LABEL,
       phase: 'released',
@@ -95,7 +95,7 @@ describe('what an earlier start wrote', () => {
     expect(records).toEqual([{ record, hasBytes: true }])
   })
 
-  it('says nothing of a person to whoever reads the files', async () => {
+  it('a journal of an earlier start says nothing about a person to whoever reads its files', async () => {
     const fileName = 'guia-2026000123.pdf'
     const ref = { impressora: 'folder:pasta', jobId: 'x', uuid: 'x', fileName }
     const record = recordOf({ rotulo: LABEL, phase: 'released', ref, trabalho: { destino: fileName } })
@@ -114,7 +114,7 @@ describe('what an earlier start wrote', () => {
     expect(await openToOthers(folder, ...files)).toEqual([])
   })
 
-  it('holds a long document once more than its size at the most', async () => {
+  it('a journal of an earlier start takes at most twice the size of a long document', async () => {
     const long = randomBytes(20 * 1024 * 1024 + 5)
     const record = recordOf({})
     await journal.append(record, long)
@@ -124,7 +124,7 @@ describe('what an earlier start wrote', () => {
 })
 
 describe('an end', () => {
-  it('destroys the document at once, and the record at the next start', async () => {
+  it('an ended job’s document is destroyed at once, and its record at the next start', async () => {
     const record = recordOf({ rotulo: LABEL })
     await journal.append(record, PDF)
     const [file] = await readdir(join(folder, 'documentos'))
@@ -134,7 +134,7 @@ describe('an end', () => {
     expect(await (await restart()).load()).toMatchObject({ records: [] })
   })
 
-  it('that was not told is there again until it is, without its document', async () => {
+  it('an end that was not reported is there again until it is, without its document', async () => {
     const record = recordOf({ rotulo: LABEL })
     await journal.append(record, PDF)
     const end = { ...record, trabalho: { ...record.trabalho, estado: 'failed' as const }, told: false }
@@ -146,7 +146,7 @@ describe('an end', () => {
     expect(await (await restart()).load()).toMatchObject({ records: [], ended: [] })
   })
 
-  it('that is a question leaves both', async () => {
+  it('an end in doubt keeps both the record and the document', async () => {
     const record = recordOf({ rotulo: LABEL, trabalho: { estado: 'unknown' } })
     await journal.append(record, PDF)
     expect(await (await restart()).load()).toEqual({
@@ -161,7 +161,7 @@ describe('an end', () => {
     expect((await journal.load()).records).toEqual([])
   })
 
-  it('before its record was written leaves no document behind', async () => {
+  it('an end before the record was written leaves no document behind', async () => {
     const [stays, orphan] = [recordOf({}), randomUUID()]
     await journal.append(stays, PDF)
     await writeFile(join(folder, 'documentos', orphan), PDF)
@@ -193,7 +193,7 @@ describe('a system that keeps no key', () => {
     open: () => Promise.reject(new Error('never asked')),
   }
 
-  it('has the document in memory alone, and a restart knows what it lost', async () => {
+  it('a system without a key store keeps documents in memory alone, and a restart reports what it lost', async () => {
     await restart(none)
     const record = recordOf({ rotulo: LABEL })
     await journal.append(record, PDF)
@@ -212,7 +212,7 @@ describe('a system that keeps no key', () => {
     expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
   })
 
-  it('for a while asks to come again, and opens everything later', async () => {
+  it('a system whose key store is locked asks to come again, and opens everything later', async () => {
     const record = recordOf({ rotulo: LABEL })
     await journal.append(record, PDF)
     const disk = diskVault(join(root, 'cofre'))
@@ -228,7 +228,7 @@ describe('a system that keeps no key', () => {
     expect(await journal.health()).toMatchObject({ keepsDocuments: true })
   })
 
-  it('that opens ours gets a new one, and says that documents were lost', async () => {
+  it('a system whose key store cannot open our key gets a new one, and reports the lost documents', async () => {
     const record = recordOf({})
     await journal.append(record, PDF)
     await restart(diskVault(join(root, 'outro-cofre')))
@@ -276,14 +276,14 @@ describe('what a disk may keep all the same', () => {
 })
 
 describe('a power cut', () => {
-  it('loses no record: each commit waits for the disk', () => {
+  it('a power cut loses no record, because each commit waits for the disk', () => {
     const { db } = openDatabase(join(folder, 'fila.db'))
     // 2 is FULL: below it SQLite answers before the disk does.
     expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
     closeDatabase(db, join(folder, 'fila.db'))
   })
 
-  it('loses no document, nor its name: the record that speaks of it is written after both are on the disk', async () => {
+  it('a power cut loses no document, because document and name reach the disk before the record does', async () => {
     const probe = await openFile(root)
     const handles = Object.getPrototypeOf(probe) as FileHandle
     await probe.close()
@@ -436,7 +436,7 @@ describe('a damaged disk', () => {
 })
 
 describe('a place that cannot be written to', () => {
-  it('at the start shows its jobs all the same, and says that it cannot write', async () => {
+  it('a journal on a read-only disk shows its jobs at the start, and reports that it cannot write', async () => {
     const [record, over] = [recordOf({}), recordOf({})]
     await journal.append(record, PDF)
     await journal.append(over)
@@ -454,7 +454,7 @@ describe('a place that cannot be written to', () => {
     await expect(journal.append(recordOf({}), PDF)).rejects.toThrow('full')
   })
 
-  it('refuses the job, and takes the next one when there is room again', async () => {
+  it('a journal on a full disk refuses a job, and accepts the next one when there is room again', async () => {
     // A file where the folder should be: refused for root as well.
     await writeFile(folder, '')
     await expect(journal.append(recordOf({}), PDF)).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -464,7 +464,7 @@ describe('a place that cannot be written to', () => {
     expect((await (await restart()).load()).records).toMatchObject([{ record }])
   })
 
-  it('after the document was written takes it away again', async () => {
+  it('a journal that fails after writing the document removes the document', async () => {
     await journal.append(recordOf({}), PDF)
     await journal.close()
     const other = new DatabaseSync(join(folder, 'fila.db'))

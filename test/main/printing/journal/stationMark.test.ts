@@ -26,19 +26,19 @@ function started(): StationMark {
 describe('the names that a station gives to its jobs', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-  it('are UUIDs, known again by the next start', () => {
+  it('a station’s job names are UUIDs, recognised by the next start', () => {
     const name = started().name(randomUUID())
     expect(name).toMatch(UUID)
     expect(started().isOurs(name)).toBe(true)
   })
 
-  it('are no other station’s', () => {
+  it('a station’s job names are not recognised by another station', () => {
     const name = started().name(randomUUID())
     rmSync(file)
     expect([started().isOurs(name), started().isOurs(randomUUID())]).toEqual([false, false])
   })
 
-  it('are no other machine’s that was made from the same image', () => {
+  it('a station’s job names are not recognised by a machine made from the same image', () => {
     const name = started().name(randomUUID())
     vi.spyOn(os, 'hostname').mockReturnValue('another-machine')
     expect(started().isOurs(name)).toBe(false)

@@ -10,7 +10,7 @@ const TWO_DAYS = 48 * 3_600_000
 const disk = new JournalFolder()
 
 describe('what is tidied up', () => {
-  it('is every end that was told, and every document that no job speaks of', async () => {
+  it('the clean-up removes each reported end, and each document without a job', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('open'), PDF)
     const ended = (id: string, told: boolean) => disk.job(id, { told, trabalho: { estado: 'printed' } })
@@ -28,7 +28,7 @@ describe('what is tidied up', () => {
     expect(next.ended.map(({ trabalho }) => trabalho.trabalhoId)).toEqual(['untold'])
   })
 
-  it('is each key after two days, at the very moment', async () => {
+  it('the clean-up removes each key after exactly two days', async () => {
     const journal = await disk.start(NO_KEY)
     await journal.append(disk.job('a', { chave: 'a'.repeat(64) }))
     disk.now += TWO_DAYS
@@ -37,7 +37,7 @@ describe('what is tidied up', () => {
     expect((await journal.load()).keys.size).toBe(0)
   })
 
-  it('waits where the disk takes nothing, which is told: what is open is there all the same', async () => {
+  it('the clean-up waits and reports where the disk accepts nothing, and open jobs stay', async () => {
     const journal = await disk.start(NO_KEY)
     await journal.append(disk.job('open'))
     await journal.append(disk.job('told', { trabalho: { estado: 'printed' } }))
@@ -71,7 +71,7 @@ describe('a record that this version cannot read', () => {
     expect((await next.health()).unreadable).toHaveLength(left ? 1 : 0)
   })
 
-  it('nor any other is told once and gone, and so is its document', async () => {
+  it('a record that this version cannot read is reported once and removed with its document', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('half'), PDF)
     await disk.change("UPDATE job SET record = '{' WHERE id = ?", 'half')

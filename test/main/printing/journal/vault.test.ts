@@ -38,20 +38,23 @@ const read = async (id: string) => {
 }
 
 describe('a document', () => {
-  it.each([0, 1, MIB, MIB + 1, 2 * MIB + 5])('of %i bytes is the same again', async (length) => {
-    const plain = randomBytes(length)
-    await vault.write('doc-1', plain, KEY)
-    expect((await read('doc-1'))?.equals(plain)).toBe(true)
-    expect((await readFile(pathOf('doc-1'))).length).toBe(HEAD + length + TAG_BYTES)
-  })
+  it.each([0, 1, MIB, MIB + 1, 2 * MIB + 5])(
+    'a stored document of %i bytes is the same when it is read',
+    async (length) => {
+      const plain = randomBytes(length)
+      await vault.write('doc-1', plain, KEY)
+      expect((await read('doc-1'))?.equals(plain)).toBe(true)
+      expect((await readFile(pathOf('doc-1'))).length).toBe(HEAD + length + TAG_BYTES)
+    },
+  )
 
-  it('of an earlier start is read by this one', async () => {
+  it('a stored document of an earlier start is read by this one', async () => {
     await vault.write('other', PDF, KEY)
     await writeFile(pathOf('doc-1'), AS_WRITTEN)
     expect(await read('doc-1')).toEqual(PDF)
   })
 
-  it('is its owner’s alone, and says nothing to whoever reads the file', async () => {
+  it('a stored document is private, and its file says nothing to a reader', async () => {
     await vault.write('doc-1', PDF, KEY)
     await vault.write('doc-2', PDF, KEY)
     expect(await openToOthers(folder, pathOf('doc-1'), pathOf('doc-2'))).toEqual([])
@@ -62,14 +65,14 @@ describe('a document', () => {
     expect(await vault.ids()).toEqual(new Set(['doc-1', 'doc-2']))
   })
 
-  it('is none to another key, nor under another’s name', async () => {
+  it('a stored document is unreadable with another key, and under another job’s name', async () => {
     await vault.write('doc-1', PDF, KEY)
     expect(await vault.read('doc-1', new Uint8Array(KEY_BYTES).fill(8))).toBeNull()
     await rename(pathOf('doc-1'), pathOf('doc-2'))
     expect([await read('doc-2'), await read('doc-1')]).toEqual([null, null])
   })
 
-  it('is none once a byte was changed, whichever, or however many are missing', async () => {
+  it('a stored document is refused once any byte was changed, or some are missing', async () => {
     await vault.write('other', PDF, KEY)
     for (let at = 0; at < AS_WRITTEN.length; at += 1) {
       const changed = Buffer.from(AS_WRITTEN)
@@ -83,7 +86,7 @@ describe('a document', () => {
     expect(await read('doc-1')).toBeNull()
   })
 
-  it('that is there already is not written over', async () => {
+  it('a stored document is not overwritten', async () => {
     await vault.write('doc-1', PDF, KEY)
     await expect(vault.write('doc-1', Buffer.from('another'), KEY)).rejects.toMatchObject({ code: 'EEXIST' })
     expect(await read('doc-1')).toEqual(PDF)
@@ -113,7 +116,7 @@ describe('a name', () => {
     },
   )
 
-  it('may be as long as any of ours', async () => {
+  it('a stored document’s name may be as long as the longest of ours', async () => {
     const name = `${'a'.repeat(61)}_-9`
     await vault.write(name, PDF, KEY)
     expect(await read(name)).toEqual(PDF)
@@ -121,7 +124,7 @@ describe('a name', () => {
 })
 
 describe('a document that is destroyed', () => {
-  it('is unreadable on the disk before its name is given up, also behind another name', async () => {
+  it('a destroyed document is unreadable on the disk before its name goes, also through another name', async () => {
     const [kept, order]: [string, string[]] = [join(root, 'kept'), []]
     const probe = await system.open(root)
     await probe.close()
@@ -148,7 +151,7 @@ describe('a document that is destroyed', () => {
     expect(await vault.ids()).toEqual(new Set())
   })
 
-  it('or was, or never was, is nothing to be said', async () => {
+  it('destroying a document that is gone, or never was, is no error', async () => {
     expect(await vault.ids()).toEqual(new Set())
     await vault.wipe('doc-1')
     await vault.write('doc-1', PDF, KEY)

@@ -63,7 +63,7 @@ describe('a document that is read', () => {
     return whole
   }
 
-  it('comes whole from a disk that brings less than was asked for', async () => {
+  it('a document is read whole from a disk that returns less than was asked for', async () => {
     const vault = openVault(folder)
     await vault.write('doc-1', PDF, KEY)
     const reads = bringing(7)
@@ -71,7 +71,7 @@ describe('a document that is read', () => {
     expect(reads.mock.calls.length).toBeGreaterThan(PDF.length / 7)
   })
 
-  it('and becomes shorter meanwhile is none', async () => {
+  it('a document that shrinks while it is read is refused', async () => {
     const vault = openVault(folder)
     await vault.write('doc-1', PDF, KEY)
     bringing(0)

@@ -20,7 +20,7 @@ describe('pages of a booklet', () => {
     expect(() => pagesOf(range, 50)).toThrow(expect.objectContaining({ codigo: 'documento.paginas' }))
   })
 
-  it('come out alone, in order, as they were', async ({ skip }) => {
+  it('a booklet’s pages print alone, in order, and unchanged', async ({ skip }) => {
     skip(whyNoText() !== null, whyNoText() ?? '')
     const bytes = await samplePdf(5)
     const request: PrintRequest = { bytes, paginas: 5, documentoId: 'd', tipo: 'carne', rotulo: '', copias: 1 }

@@ -30,14 +30,17 @@ const checked = (more: Partial<Checked> = {}): Checked => ({
 })
 
 describe('a paper', () => {
-  it.each([1, 99])('may be asked for %d times', async (copias) => {
+  it.each([1, 99])('a print request for %d copies is accepted', async (copias) => {
     expect(await preparePaper({ ...request, copias, checked: checked() })).toMatchObject({ pages: 3 })
   })
 
-  it.each([0, -1, 100, 1.5, NaN])('may not be asked for %d times, and the log says for how many', async (copias) => {
-    const refused = { codigo: 'impressora.opcao', detalhe: `copies ${copias}` }
-    await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)
-  })
+  it.each([0, -1, 100, 1.5, NaN])(
+    'a print request for %d copies is refused, and the log names the number',
+    async (copias) => {
+      const refused = { codigo: 'impressora.opcao', detalhe: `copies ${copias}` }
+      await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)
+    },
+  )
 
   it('a paper that was checked before is taken as it was found, and not looked at again', async () => {
     // Nothing that could be read.
@@ -68,7 +71,7 @@ describe('a paper', () => {
     expect(Buffer.from(paper.bytes).includes('/JavaScript')).toBe(false)
   })
 
-  it('is cut to the pages asked for, and known by the whole document all the same', async () => {
+  it('a print request is cut to its pages, and known by the hash of the whole document', async () => {
     const part = await preparePaper({ ...request, checked: checked({ locked: true }), intervalo: '2-3' })
     expect(part).toMatchObject({ pages: 2, hash: 'f'.repeat(64), locked: true })
     expect(part.bytes).not.toBe(PDF)
@@ -112,7 +115,7 @@ describe('what is written down of it', () => {
     atualizadoEm: 7,
   }
 
-  it('is no more than was asked for', () => {
+  it('a job’s first record holds no more than was asked for', () => {
     expect(newRecord(request, moment, ids())).toStrictEqual({
       trabalho,
       spec: { ourId: 'id-2', media: 'iso_a4_210x297mm' },
@@ -127,7 +130,7 @@ describe('what is written down of it', () => {
     ['winspool:HP', true],
     // It is saved as it is.
     ['folder:pasta', undefined],
-  ])('is that a larger page is made smaller, by %s: %s', (impressora, diminuido) => {
+  ])('a job’s first record at %s says whether a larger page is shrunk: %s', (impressora, diminuido) => {
     expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.diminuido).toBe(diminuido)
   })
 
@@ -144,7 +147,7 @@ describe('what is written down of it', () => {
     ids(),
   )
 
-  it('is all of it, of a click a name alone that leads nowhere', () => {
+  it('a job’s first record holds the whole request, and of its click only a hash', () => {
     expect(full).toStrictEqual({
       trabalho: { ...trabalho, paginas: 2, sides: wishes.sides, intervalo: '2-3', bandeja: 'tray-2' },
       spec: { ourId: 'id-2', media: wishes.media, mayShrink: true },
@@ -163,7 +166,7 @@ describe('what is written down of it', () => {
     expect(again.trabalho.intervalo).toBe('2-3')
   })
 
-  it('is enough to ask for the same once more; that is another click, and its pages are at hand', () => {
+  it('a job’s first record is enough to print the same again, as another click with its pages at hand', () => {
     const { paginas: _whole, ...same } = request
     const bytes = new Uint8Array([1])
     expect(requestOf(full, bytes)).toStrictEqual({

@@ -89,7 +89,7 @@ describe('with a ruler laid at its edges', () => {
 describe('what it says', () => {
   const said = (page: string) => textsOf(page).filter(({ size }) => size !== 7)
 
-  it('stands in rows from 25 mm of the left edge, the heading largest', () => {
+  it('a test page’s text stands in rows 25 mm from the left edge, with the largest heading', () => {
     expect(said(front).map(({ rows, x, y, size }) => [rows.join(' '), x, y, size])).toEqual([
       ['Página de teste', 25, 255, 24],
       ['Posto: Guichê 3', 25, 238, 12],
@@ -104,7 +104,7 @@ describe('what it says', () => {
       ['Nas quatro quinas há um L: se faltar algum, o papel foi cortado ou está fora do lugar.', 25, 105, 10],
     ])
   })
-  it('on its back is where that belongs, between the same marks', () => {
+  it('a test page’s back has its own text between the same marks', () => {
     expect(said(back).map(({ rows, x, y, size }) => [rows.join(' '), x, y, size])).toEqual([
       ['Verso da página de teste: deve estar atrás da primeira folha.', 25, 255, 14],
     ])
@@ -120,7 +120,7 @@ describe('what it says', () => {
     const [page = ''] = await drawn({ ...about, ...more })
     expect(textsOf(page).map(({ rows }) => rows.join(' '))).toContain(row)
   })
-  it('goes on below where a name is longer than the page is wide', async () => {
+  it('a test page’s text wraps where a name is wider than the page', async () => {
     const [page = ''] = await drawn({ ...about, impressora: 'Impressora da recepção '.repeat(6) })
     const long = textsOf(page).find(({ rows }) => rows[0]?.startsWith('Impressora: '))
     expect(long?.rows).toHaveLength(2)
@@ -129,13 +129,13 @@ describe('what it says', () => {
   it.each([
     ['one-sided', 1],
     ['two-sided-short-edge', 2],
-  ] as const)('is, asked for %s, on as many sides of A4: %d', async (lados, sides) => {
+  ] as const)('a test page asked for %s has as many sides of A4: %d', async (lados, sides) => {
     const { bytes, paginas } = await testPage({ ...about, lados })
     const pages = (await PDFDocument.load(bytes)).getPages().map((page) => page.getSize())
     expect(paginas).toBe(sides)
     expect(pages).toEqual(Array.from({ length: sides }, () => ({ width: 595.276, height: 841.89 })))
   })
-  it('is told to whoever lists what is printed by its title', async () => {
+  it('a test page’s title appears in the printer’s job list', async () => {
     expect((await PDFDocument.load((await testPage(about)).bytes)).getTitle()).toBe('Página de teste')
   })
 })

@@ -131,7 +131,7 @@ afterAll(async () => {
 }, LIMIT_MS)
 
 describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
-  it('lists printers, and what they have', ({ skip }) => {
+  it('the Windows driver under Wine lists printers and their abilities', ({ skip }) => {
     skip(ausente !== null, ausente ?? '')
     expect(outcome.printers.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['winspool:eve-pdf', 'winspool:guia-300', 'winspool:raw-sock']),
@@ -144,7 +144,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
   })
 
   it.for(DPIS)(
-    'prints the guide at %i dpi in its size and place, and its bar code can be read',
+    'the Windows driver prints a guide at %i dpi in its true size, and its bar code is readable',
     async (dpi, { skip }) => {
       skip(ausente !== null, ausente ?? '')
       expect(became(`guia${dpi}`)).toMatchObject({ ok: true })
@@ -176,7 +176,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
     },
   )
 
-  it('hands on copies, both edges and the paper, under a name that says nothing', async ({ skip }) => {
+  it('the Windows driver passes copies, both edges and the paper on, under a neutral name', async ({ skip }) => {
     skip(ausente !== null, ausente ?? '')
     const a4 = expect.stringContaining('x-dimension=21000 y-dimension=29700')
     const [long, short] = [await sheetOf('guia300'), await sheetOf('guia600')]
@@ -184,14 +184,14 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
     expect(short.env).toMatchObject({ IPP_SIDES: 'two-sided-short-edge', IPP_MEDIA_COL: a4 })
   })
 
-  it('refuses what the printer would change or cut, and prints nothing of it', async ({ skip }) => {
+  it('the Windows driver refuses what the printer would change or cut, and prints nothing', async ({ skip }) => {
     skip(ausente !== null, ausente ?? '')
     for (const name of ['paper', 'tray'] as const) expect(became(name)).toMatchObject({ codigo: 'impressora.opcao' })
     expect(became('cut')).toMatchObject({ codigo: 'impressora.margem' })
     expect(became('absent')).toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('killed before the end of the document it prints nothing', async ({ skip }) => {
+  it('the Windows driver prints nothing where it is killed before the end of the document', async ({ skip }) => {
     skip(ausente !== null, ausente ?? '')
     expect(became('killed')).toMatchObject({ ok: false })
     await sheetOf('guia600')

@@ -74,7 +74,7 @@ describe('a list of the printers', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   })
 
-  it('tells how each is by its own word, and which is the default', async () => {
+  it('the printer list shows each printer’s own state and the default', async () => {
     printer.reasons = ['media-empty-error']
     expect(await driver.list()).toEqual([
       {
@@ -90,12 +90,12 @@ describe('a list of the printers', () => {
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
-  it('has no default where CUPS has none', async () => {
+  it('the printer list has no default where CUPS has none', async () => {
     cups.lies.getDefault = refuses(NOT_FOUND)
     expect(await driver.list()).toMatchObject([{ padrao: false }])
   })
 
-  it('waits for no printer that is slow, and says so', async () => {
+  it('the printer list does not wait for a slow printer, and marks it as unanswered', async () => {
     printer.lies.getPrinterAttributes = () => undefined
     const list = driver.list()
     while (printer.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -110,7 +110,7 @@ it('a printer that is off is so, whatever CUPS says', async () => {
 })
 
 describe('a document that is handed over', () => {
-  it('is held, under a name that says nothing, and known by the uuid of its job', async () => {
+  it('a submitted document is held, bears a neutral name, and is known by its job’s uuid', async () => {
     let asked: IppMessage | undefined
     cups.lies.printJob = (response, message) => {
       asked = message
@@ -145,21 +145,21 @@ describe('a document that is handed over', () => {
     ['without a number', () => void (cups.lies.printJob = refuses(0))],
     ['and forgotten at once', () => void (cups.taken = () => null)],
     ['under a number of somebody else', () => void (cups.taken = (job) => ({ ...job, name: 'other' }))],
-  ])('and accepted %s may have been taken', async (_what, tell) => {
+  ])('a document that CUPS accepted %s counts as possibly submitted', async (_what, tell) => {
     tell()
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 })
 
 describe('a job', () => {
-  it.each([HELD, COMPLETED])('in state %i is found by our name alone', async (state) => {
+  it.each([HELD, COMPLETED])('a job in state %i is found by our name alone', async (state) => {
     cupsHas({ state })
     cups.jobs.unshift({ id: 2, ...SOMEBODY, state: PENDING })
     expect(await driver.find(spec.ourId)).toEqual(ref)
     expect(await driver.find(randomUUID())).toBeNull()
   })
 
-  it('is released and cancelled', async () => {
+  it('a held job can be released and cancelled', async () => {
     cupsHas({ state: HELD })
     await driver.release(ref)
     expect(cups.jobs).toMatchObject([{ state: PENDING }])
@@ -208,7 +208,7 @@ it('a queue is asked once for all its jobs', async () => {
 })
 
 describe('what a printer said before CUPS says completed', () => {
-  it('counts where it loses its power in between', async () => {
+  it('a printer’s earlier answer stands where the printer loses its power before CUPS reports the job completed', async () => {
     cupsHas({ state: PROCESSING })
     printerHas({})
     expect(await poll()).toEqual({ estado: 'printing' })
@@ -219,7 +219,7 @@ describe('what a printer said before CUPS says completed', () => {
     expect(await poll()).toEqual({ estado: 'printed' })
   })
 
-  it('was nothing: that is the question', async () => {
+  it('a job becomes a question where the printer had reported nothing before CUPS called it completed', async () => {
     cupsHas({ state: COMPLETED })
     printerHas({ name: randomUUID() })
     const witness = await driver.witness?.(QUEUE)
@@ -254,12 +254,12 @@ describe('a job that waits in CUPS while its printer completes another', () => {
     await driver.submit(PDF, spec)
   })
 
-  it('is proven by that one never to have come', async () => {
+  it('a job that waits in CUPS is proven absent when its printer completes another job', async () => {
     await meanwhile({ state: PENDING })
     expect(await end()).toEqual(NEVER)
   })
 
-  it('stays so when its printer loses its power afterwards', async () => {
+  it('a job proven absent stays so when its printer loses its power afterwards', async () => {
     await meanwhile({ state: PENDING })
     const powerCut = () => {
       printerHas()
@@ -268,7 +268,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
     expect(await end(powerCut)).toEqual(NEVER)
   })
 
-  it('is proven by when CUPS said so, where the printer is seen to keep jobs for longer and has none since', async () => {
+  it('a job is proven absent by CUPS’ own time where its printer keeps ended jobs longer and lists none since', async () => {
     printerHas({ name: randomUUID() }, { name: randomUUID() })
     await driver.witness?.(QUEUE)
     vi.advanceTimersByTime(60_000)
@@ -299,7 +299,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
       },
       { state: PENDING },
     ],
-  ])('is not, where CUPS %s', async (_what, before, job) => {
+  ])('a job that waits in CUPS is not proven absent where CUPS %s', async (_what, before, job) => {
     await before()
     await meanwhile(job)
     expect(await end()).toEqual({ estado: 'sent' })

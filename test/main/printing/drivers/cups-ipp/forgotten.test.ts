@@ -51,7 +51,7 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
   it.each<[what: string, tell: () => unknown]>([
     ['at a printer that cannot be asked', () => (cups.deviceUri = 'usb://Laser/1')],
     ['at a queue that was removed', () => (cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
-  ])('is printing while a program of CUPS is at work on it, also %s', async (_what, tell) => {
+  ])('a job that the local CUPS forgot is printing while a CUPS process works on it, also %s', async (_what, tell) => {
     tell()
     atWork(spec.ourId)
     expect(await poll()).toEqual({ estado: 'printing' })
@@ -61,7 +61,7 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
     ['has no paper', () => (printer.reasons = ['media-empty-error']), 'media-empty'],
     ['is off', () => printer.close(), 'offline'],
   ])(
-    'and that a program of CUPS is at work on waits for whatever its printer wants, which %s',
+    'a job that the local CUPS forgot, and that a CUPS process works on, waits for its printer, which %s',
     async (_what, tell, motivo) => {
       tell()
       atWork(spec.ourId)
@@ -69,12 +69,12 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
     },
   )
 
-  it('is a question where nobody is at work on it and its printer cannot be asked', async () => {
+  it('a job that the local CUPS forgot becomes a question where no process works on it and its printer cannot answer', async () => {
     cups.deviceUri = 'usb://Laser/1'
     expect(await poll()).toEqual({ estado: 'unknown' })
   })
 
-  it('and its printer never got stays proven when that loses its power', async () => {
+  it('a job proven never to have reached its printer stays so when that printer loses its power', async () => {
     printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED, impressions: 1 }]
     const witness = await driver.witness?.(ref.impressora)
     expect(await poll(witness)).toBeNull()

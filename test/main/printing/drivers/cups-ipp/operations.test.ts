@@ -119,7 +119,7 @@ it('a document is handed over as it is, to be held, under our name for it and wi
 })
 
 describe('an answer', () => {
-  it('gives the job, the jobs and the queues that it holds', async () => {
+  it('a CUPS answer is read into its job, its jobs and its queues', async () => {
     answer = [job(of('name', 'job-name', 'a')), job(of('name', 'job-name', 'b'))]
     expect(await operations().getJob(7)).toMatchObject({ id: 7, name: 'a' })
     expect(await operations().allJobs()).toMatchObject([{ name: 'a' }, { name: 'b' }])

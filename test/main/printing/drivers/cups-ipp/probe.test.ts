@@ -44,7 +44,7 @@ const answering: RequestListener = (request, response) => {
 }
 
 describe('a printer that speaks IPP', () => {
-  it('tells its state and reasons', async () => {
+  it('an IPP printer reports its state and its reasons', async () => {
     const words = { state: 5, reasons: ['media-empty-error', 'cover-open'] }
     expect(await probe(`ipp://${await printer(answering)}/ipp/print?contimeout=5`, 'balcao')).toEqual({
       reachable: true,
@@ -52,7 +52,7 @@ describe('a printer that speaks IPP', () => {
     })
   })
 
-  it('is there, and says nothing, when what answers is another print server', async () => {
+  it('an IPP printer counts as present without a state where another print server answers', async () => {
     const uri = `ipp://${await printer(answering)}/printers/laser`
     expect(await probe(uri, 'balcao')).toEqual({ reachable: true, words: null })
   })
@@ -62,7 +62,7 @@ describe('a printer that speaks IPP', () => {
     ['answers nonsense', (_, response) => response.end('<html>')],
     ['hangs up', (request) => request.socket.destroy()],
     ['takes too long', () => undefined],
-  ])('is there, and says nothing, when it %s', async (_what, listener) => {
+  ])('an IPP printer counts as present without a state when it %s', async (_what, listener) => {
     expect(await probe(`ipp://${await printer(listener)}/ipp/print`, 'balcao')).toEqual({
       reachable: true,
       words: null,
@@ -75,7 +75,7 @@ describe('a question to a printer', () => {
     vi.useRealTimers()
   })
 
-  it('is over in a second, by default: a job waits for the answer', async () => {
+  it('a query to a printer ends after one second by default, because a job waits for it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let isAsked = false
     const uri = `ipp://${await printer(() => (isAsked = true))}/ipp/print`
@@ -88,7 +88,7 @@ describe('a question to a printer', () => {
     expect(await answer).toEqual({ reachable: true, words: null })
   })
 
-  it('keeps no line open, and says who asks', async () => {
+  it('a query to a printer keeps no connection open, and names the program that asks', async () => {
     const heard: unknown[] = []
     const uri = await printer((request, response) => {
       heard.push(request.headers.connection)
@@ -103,12 +103,12 @@ describe('a question to a printer', () => {
 })
 
 describe('a printer on a plain socket', () => {
-  it('is there if it takes the connection', async () => {
+  it('a printer on a plain socket counts as present if it accepts the connection', async () => {
     const port = await portOf(createTcp())
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
   })
 
-  it('is looked for at port 9100 where its queue names none', async ({ skip }) => {
+  it('a printer on a plain socket is tried at port 9100 where its queue names no port', async ({ skip }) => {
     const server = createTcp()
     closers.push(() => server.close())
     // An address of the loopback that nobody else uses.
@@ -120,7 +120,7 @@ describe('a printer on a plain socket', () => {
     expect(await probe(`socket://${host}`, 'balcao')).toEqual({ reachable: true, words: null })
   })
 
-  it('is there at an address of IPv6 too', async ({ skip }) => {
+  it('a printer on a plain socket can be reached at an IPv6 address', async ({ skip }) => {
     const server = createTcp()
     closers.push(() => server.close())
     const listening = await new Promise((resolve) => {
@@ -131,7 +131,7 @@ describe('a printer on a plain socket', () => {
     expect(await probe(`socket://[::1]:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
   })
 
-  it('is not there while it does not take the connection', async () => {
+  it('a printer on a plain socket counts as absent while it refuses connections', async () => {
     const server = createTcp((socket) => socket.destroy())
     closers.push(() => server.close())
     const port = await new Promise<number>((resolve) => {
@@ -143,7 +143,7 @@ describe('a printer on a plain socket', () => {
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao', 200)).toEqual({ reachable: false, words: null })
   })
 
-  it('is let go at once: it serves one at a time, and CUPS comes next', async () => {
+  it('a probe closes its plain socket at once, because the printer serves one client and CUPS comes next', async () => {
     const server = createTcp()
     const letGo = new Promise((resolve) =>
       server.once('connection', (socket) => socket.resume().once('close', resolve)),

@@ -49,22 +49,25 @@ const poll = async (more: Partial<JobSpec> = {}) => (await driver.poll([{ ref, s
 const timesAsked = (of: Imitation, what: string) => of.asked.filter((operation) => operation === what).length
 
 describe('the printer behind a queue', () => {
-  it.each([PENDING, HELD])('is left alone while CUPS says all that there is to say: %i', async (state) => {
-    cupsHas({ state })
-    await poll()
-    // Comes after whatever else was on its way.
-    await driver.status(QUEUE)
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
-  })
+  it.each([PENDING, HELD])(
+    'the driver does not query the printer while CUPS’ own state %i says enough',
+    async (state) => {
+      cupsHas({ state })
+      await poll()
+      // Comes after whatever else was on its way.
+      await driver.status(QUEUE)
+      expect(printer.asked).toEqual(['getPrinterAttributes'])
+    },
+  )
 
-  it('is not asked about copies that are on their way as jobs of their own', async () => {
+  it('the driver does not query the printer for copies that travel as separate jobs', async () => {
     cupsHas({ state: PROCESSING })
     expect(await poll({ copies: 2 })).toEqual({ estado: 'printing' })
     await driver.status(QUEUE)
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
-  it('is asked by our account’s name, and only where it is one that can be asked', async () => {
+  it('the driver queries a printer under our account’s name, and only where the printer can answer', async () => {
     const names: string[] = []
     printer.lies.getJobs = (response, message) => {
       names.push(text(message.groups[0]!, 'requesting-user-name'))
@@ -80,7 +83,7 @@ describe('the printer behind a queue', () => {
     expect(printer.asked).toHaveLength(before)
   })
 
-  it('says what a paper that CUPS has forgotten waits for', async () => {
+  it('the printer names what a job waits for after CUPS has forgotten it', async () => {
     printerHas({ state: PROCESSING })
     // The queue’s own address is known by CUPS alone.
     for (const [reasons, state] of [
@@ -133,7 +136,7 @@ describe('a whole job', () => {
   })
 
   it.each([COMPLETED, CANCELED])(
-    'in state %i that its printer leaves out once came out all the same',
+    'a finished job in state %i counts as printed although its printer omits it from one listing',
     async (state) => {
       cupsHas({ state })
       printerHas()
@@ -191,12 +194,12 @@ describe('a document that CUPS does not take', () => {
     [NOT_POSSIBLE, { codigo: 'impressora.ocupada', detalhe: 'CUPS takes no more jobs' }],
     [BAD_REQUEST, { codigo: 'impressora.recusou' }],
     [NOT_FOUND, { codigo: 'impressora.ausente' }],
-  ])('was not handed over: status %i', async (status, error) => {
+  ])('a document that CUPS refuses with status %i counts as not submitted', async (status, error) => {
     cups.lies.printJob = refuses(status)
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject(error)
   })
 
-  it('is one that CUPS does not know afterwards', async () => {
+  it('a document that CUPS refused is unknown to CUPS afterwards', async () => {
     cups.taken = () => null
     const detalhe = 'accepted, but not to be found'
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })

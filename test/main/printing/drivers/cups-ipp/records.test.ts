@@ -8,7 +8,7 @@ const truth = (name: string, value: boolean): IppAttribute => ({ name, values: [
 const [ID, STATE] = [integer('job-id', 7), integer('job-state', 5)]
 
 describe('a job as CUPS tells it', () => {
-  it('is read whole', () => {
+  it('a CUPS job record is read with all its fields', () => {
     const told = [
       ID,
       STATE,
@@ -37,11 +37,11 @@ describe('a job as CUPS tells it', () => {
     ])
   })
 
-  it('has nothing that CUPS does not say', () => {
+  it('a CUPS job record leaves fields empty that CUPS omits', () => {
     expect(readJob(group('job', ID, STATE))).toMatchObject([{ uuid: '', queue: '', impressions: null, begun: false }])
   })
 
-  it('is none without its number, or its state', () => {
+  it('a CUPS job record without a number or a state is dropped', () => {
     expect([...readJob(group('job', STATE)), ...readJob(group('job', ID))]).toEqual([])
   })
 
@@ -51,13 +51,13 @@ describe('a job as CUPS tells it', () => {
     // No encoding of anything: the name as it stands, and never an error, which would end the look at every other job.
     ['ipp://servidor/printers/50%', '50%'],
     ['nothing of the kind', ''],
-  ])('at %s is in the queue %j', (uri, queue) => {
+  ])('a CUPS job at %s belongs to the queue %j', (uri, queue) => {
     expect(readJob(group('job', ID, STATE, of('uri', 'job-printer-uri', uri)))).toMatchObject([{ queue }])
   })
 })
 
 describe('a queue as CUPS tells it', () => {
-  it('is read whole', () => {
+  it('a CUPS queue record is read with all its fields', () => {
     const told = [
       of('name', 'printer-name', 'laser'),
       of('text', 'printer-info', 'Laser da sala 2'),
@@ -78,7 +78,7 @@ describe('a queue as CUPS tells it', () => {
     })
   })
 
-  it('takes jobs unless it says otherwise, and leads nowhere that it does not say', () => {
+  it('a CUPS queue accepts jobs and has no device unless its record says otherwise', () => {
     expect(readPrinter(group('printer'))).toMatchObject({ accepting: true, state: null, deviceUri: null })
   })
 })

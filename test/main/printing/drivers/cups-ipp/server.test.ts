@@ -77,7 +77,7 @@ describe('whom a print server is trusted for', () => {
 })
 
 describe('how a print server answers', () => {
-  it('says how many printers it shares, and when there are none', async () => {
+  it('a print server that is tried reports how many printers it shares, and when there are none', async () => {
     const { server, uri } = await serverWith()
     expect(await trial({ uri })).toMatchObject({ situacao: 'pronto', impressoras: 1, certificado: null })
     server.lies.getPrinters = refuses(0x0406)
@@ -161,7 +161,7 @@ describe('printers behind a print server', () => {
     return { printer, server, driver: createCupsServerDriver('estacao', () => ({ uri })) }
   }
 
-  it('are never asked from here, whatever address the server gives for them', async () => {
+  it('the program never contacts a printer behind a print server directly, whatever address the server gives', async () => {
     const { printer, server, driver } = await withPrinter()
     server.jobs = [{ id: 7, uuid: ref.uuid, name: ourId, state: 9, impressions: 1 }]
     await driver.list()
@@ -171,13 +171,13 @@ describe('printers behind a print server', () => {
     expect(printer.asked).toEqual([])
   })
 
-  it('cannot prove that a job which the server forgot never came: that stays a question', async () => {
+  it('a job that a print server forgot becomes a question, because its printer cannot be asked', async () => {
     const { server, driver } = await withPrinter()
     server.jobs = []
     expect(await driver.poll([{ ref, spec, witness: 'urn:uuid:before 1' }])).toEqual([{ estado: 'unknown' }])
   })
 
-  it('are another server’s as soon as the settings name that one', async () => {
+  it('the printers come from another print server as soon as the settings name that one', async () => {
     const [old, other] = [await serverWith(), await serverWith()]
     let uri = old.uri
     const driver = createCupsServerDriver('estacao', () => ({ uri }))

@@ -30,7 +30,7 @@ async function askedFor(times: number) {
 const fallSilent = () => void (server.lies.getPrinters = () => undefined)
 
 describe('the list of a print server’s printers', () => {
-  it('is asked for once while it is fresh', async () => {
+  it('the printer list of a print server is requested once while it is fresh', async () => {
     const driver = driverOf()
     const listed = await driver.list()
     expect(listed).toEqual([expect.not.objectContaining({ conferindo: true })])
@@ -42,7 +42,7 @@ describe('the list of a print server’s printers', () => {
     expect(questions()).toBe(2)
   })
 
-  it('is not held up by a server that has fallen silent: it is told as it was, and to be asked for again', async () => {
+  it('the printer list is shown from the last answer, marked as stale, while its print server is silent', async () => {
     const driver = driverOf()
     const [printer] = await driver.list()
     fallSilent()
@@ -53,7 +53,7 @@ describe('the list of a print server’s printers', () => {
     expect(await again).toEqual([{ ...printer, conferindo: true }])
   })
 
-  it('has none of a server that does not answer at all', async () => {
+  it('the printer list is empty for a print server that never answered', async () => {
     const driver = driverOf(300)
     await driver.list()
     fallSilent()
@@ -67,7 +67,7 @@ describe('the list of a print server’s printers', () => {
     await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('is waited for three seconds the first time: a network is in between', async () => {
+  it('the first printer list of a print server may take three seconds, because a network lies between', async () => {
     fallSilent()
     const list = driverOf()
       .list()
@@ -80,7 +80,7 @@ describe('the list of a print server’s printers', () => {
 })
 
 describe('a print server that is tried for the settings', () => {
-  it('is waited for three seconds, and no line to it is kept', async () => {
+  it('trying a print server in the settings waits three seconds and keeps no connection', async () => {
     const lines: unknown[] = []
     server.lies.getPrinters = (response) => void lines.push(response.req.headers.connection)
     const told = serverTrial('estacao', () => [])({ uri: `ipp://127.0.0.1:${server.port}` })

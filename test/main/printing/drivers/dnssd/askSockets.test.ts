@@ -174,13 +174,13 @@ describe('a network is asked', () => {
     expect(new Set(sockets[0]?.sent[0]?.questions)).toEqual(new Set(SERVICES))
   })
 
-  it('again for what was missing', async () => {
+  it('a network search asks again for records that were missing', async () => {
     await search([V4], [0], [500, () => says('10.0.0.7', pointer)])
     const [, second] = sockets[0]?.sent ?? []
     expect(new Set(second?.questions)).toEqual(new Set([...SERVICES, `SRV ${instance}`, `TXT ${instance}`]))
   })
 
-  it('and so is every other, from each port, whatever becomes of one', async () => {
+  it('a network search asks on every interface and port, whatever happens to one of them', async () => {
     broken.add('10.9.0.2').add('multicast 10.8.0.2')
     const networks = ['10.9.0.2', '10.8.0.2', '10.0.0.2'].map((address) => ({ ...V4, address, cidr: `${address}/24` }))
     await search(networks, [0, 5353])
@@ -194,14 +194,14 @@ describe('a network is asked', () => {
     expect(sockets.filter(({ closedAt }) => closedAt === null)).toEqual([])
   })
 
-  it('or where none can be asked, that is said', async () => {
+  it('a network search reports a machine without a searchable network', async () => {
     broken.add('10.0.0.2')
     const said = { codigo: 'impressora.semResposta', detalhe: 'no network to ask' }
     await expect(askNetwork({ networks: [V4], port: 5353, from: [0] })).rejects.toMatchObject(said)
     expect(sockets[0]?.closedAt).toBe(0)
   })
 
-  it('also where another socket never opens, which is closed', async () => {
+  it('a network search goes on when one socket never opens, and closes that socket', async () => {
     mute.add('10.9.0.2')
     const late = { ...V4, address: '10.9.0.2', cidr: '10.9.0.2/24' }
     const announce = () => says('10.0.0.7', ...laser('10.0.0.7'))
@@ -212,7 +212,7 @@ describe('a network is asked', () => {
     ])
   })
 
-  it('or where no socket opens, that is said', async () => {
+  it('a network search reports that no socket could be opened', async () => {
     mute.add('10.0.0.2')
     const asked = askNetwork({ networks: [V4], port: 5353, from: [0] }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -232,7 +232,7 @@ describe('a network is asked', () => {
     expect(await search([V4], [0], [100, halves], [200, announce])).toEqual(['Laser 10.0.0.7'])
   })
 
-  it('and may go away while it is asked', async () => {
+  it('a network search survives a network that disappears meanwhile', async () => {
     const gone = () => void sockets[0]?.emit('error', new Error('ENETDOWN'))
     expect(await search([V4], [0], [100, () => says('10.0.0.7', ...laser('10.0.0.7'))], [800, gone])).toEqual([
       'Laser 10.0.0.7',

@@ -192,7 +192,7 @@ describe('a printer at an address that was typed', () => {
   const there = () => printer.uri
   const off = 'ipps://127.0.0.1:1/ipp/print'
 
-  test('is asked as one that was found, at the first address where one answers', async () => {
+  test('a printer at a typed address is queried like a found one, at the first address that answers', async () => {
     expect(await ask([off, there()])).toEqual({
       nome: 'q',
       modelo: '',
@@ -201,7 +201,7 @@ describe('a printer at an address that was typed', () => {
       deServidor: false,
     })
   })
-  test('has the name that people gave it, else its model’s', async () => {
+  test('a printer at a typed address has its given name, or else its model’s', async () => {
     const named = of('text', 'printer-info', 'Sala 2 ')
     const [name, model] = [of('name', 'printer-name', 'fila'), of('text', 'printer-make-and-model', 'Marca X')]
     says(named, name, model)

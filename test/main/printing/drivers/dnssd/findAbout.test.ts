@@ -71,12 +71,12 @@ describe('a name that somebody gave it', () => {
     ['m'.repeat(100), 'm'.repeat(100)],
     ['m'.repeat(101), `${'m'.repeat(100)}…`],
     [' Marca X ', 'Marca X'],
-  ])('its model %j is shown as %j', async (said, modelo) => {
+  ])('a found printer’s model %j is shown as %j', async (said, modelo) => {
     says(about(model(said)))
     expect(await find(one({ modelo: 'de antes' }))).toMatchObject([{ nome: 'Laser', modelo }])
   })
 
-  it('is the one it announced, else what it says of its model, else where it is', async () => {
+  it('a found printer has its announced name, else its model, else its place', async () => {
     says(about(model('')))
     expect(await find(one({ modelo: 'Marca X' }))).toMatchObject([{ nome: 'Laser', modelo: 'Marca X' }])
     expect(await ask(printer.uri)).toMatchObject({ nome: `127.0.0.1:${printer.port}`, modelo: '' })

@@ -38,11 +38,11 @@ describe('a name', () => {
     expect(printers(...laser('Laser', `ty=${'x'.repeat(64)}`))).toMatchObject([{ modelo: `${'x'.repeat(63)}…` }])
   })
 
-  it('without one of its model it is of none', () => {
+  it('a found printer without a model shows none', () => {
     expect(printers(...laser('Laser', 'txtvers=1'))).toMatchObject([{ modelo: '', path: '/ipp/print', tls: false }])
   })
 
-  it('may hold signs of its own; the first of a key counts', () => {
+  it('a found printer’s name may hold special characters, and the first value of a key counts', () => {
     expect(printers(...laser('Laser', 'TY=Marca=X', 'ty=outra', 'rp=printers/sala_2~%20+-.'))).toMatchObject([
       { modelo: 'Marca=X', path: '/printers/sala_2~%20+-.' },
     ])
@@ -66,12 +66,12 @@ describe('a path', () => {
 })
 
 describe('the same printer', () => {
-  it('is one, however it writes itself', () => {
+  it('two announcements that differ in spelling are one printer', () => {
     const other = laser('LASER').map((one) => ({ ...one, name: one.name.toUpperCase() }))
     expect(printers(...laser('Laser'), ...other)).toHaveLength(1)
   })
 
-  it('is another at another address, or by another name', () => {
+  it('two announcements with another address or name are two printers', () => {
     const second = [pointer(`Laser 2.${IPP}`), service(`Laser 2.${IPP}`)]
     const third = [pointer(`Laser.${IPP}`), service(`Laser 3.${IPP}`, 'outra.local'), home('10.0.0.8', 'outra.local')]
     const names = printers(...laser('Laser'), ...second, ...third, pointer(`Laser 3.${IPP}`))
@@ -82,12 +82,12 @@ describe('the same printer', () => {
     ])
   })
 
-  it('is told as it was said last', () => {
+  it('a printer that announces itself twice is listed as it announced itself last', () => {
     const again = heard(message(...laser('Laser')), message(service(`laser.${IPP}`, 'laser.local', 8631)))
     expect(again.printers(() => true)).toMatchObject([{ nome: 'Laser', port: 8631 }])
   })
 
-  it('at the first of its addresses that is ours, of IPv4 before IPv6', () => {
+  it('a found printer is reached at its first address in our networks, IPv4 before IPv6', () => {
     const six: Answer = { type: 'AAAA', name: 'laser.local', data: 'fd00::7' }
     const all = heard(message(...laser('Laser'), six, home('10.0.0.9')))
     expect(all.printers(() => true)).toMatchObject([{ host: '10.0.0.7' }])

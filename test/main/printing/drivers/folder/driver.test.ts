@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
 describe('folder driver', () => {
-  it('saves the very bytes, whole and private, and says sent with the file name', async () => {
+  it('the folder driver saves the exact bytes in a private file and reports sent with the file name', async () => {
     const driver = createFolderDriver(() => folder)
     const spec = specOf('Guia 2026000123')
     const ref = await driver.submit(PDF, spec)
@@ -44,7 +44,7 @@ describe('folder driver', () => {
     expect(await openToOthers(folder, join(folder, 'guia-2026000123.pdf'))).toEqual([])
   })
 
-  it('never overwrites, not even when several are released at once', async () => {
+  it('the folder driver never overwrites a file, not even when several jobs are released at once', async () => {
     const driver = createFolderDriver(() => folder)
     const refs = await Promise.all(['Guia 7', 'Guia 7', 'Guia 7'].map((rotulo) => driver.submit(PDF, specOf(rotulo))))
     await writeFile(join(folder, 'guia-7.pdf'), 'da pessoa')
@@ -53,7 +53,7 @@ describe('folder driver', () => {
     expect(await readFile(join(folder, 'guia-7.pdf'), 'utf8')).toBe('da pessoa')
   })
 
-  it('leaves nothing behind when cancelled before release; too late after', async () => {
+  it('the folder driver removes a job cancelled before its release, and refuses to cancel after it', async () => {
     const driver = createFolderDriver(() => folder)
     const ref = await driver.submit(PDF, specOf('Guia 8'))
     expect(await driver.find(ref.uuid)).toMatchObject({ uuid: ref.uuid })
@@ -65,7 +65,7 @@ describe('folder driver', () => {
     expect(await driver.cancel(late)).toBe('too-late')
   })
 
-  it('killed after the file got its name, and before anybody was told, does not save it twice', async () => {
+  it('the folder driver does not save twice where the program dies between naming the file and reporting it', async () => {
     const spec = specOf('Guia 8')
     const ref = await createFolderDriver(() => folder).submit(PDF, spec)
     await link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
@@ -75,7 +75,7 @@ describe('folder driver', () => {
     expect(await later.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
   })
 
-  it('killed before its handing over was written down, it gets its own name all the same', async () => {
+  it('the folder driver gives a document its own name where the program died before the submission was journalled', async () => {
     const spec = specOf('Guia 9')
     await createFolderDriver(() => folder).submit(PDF, spec)
     const later = createFolderDriver(() => folder)
@@ -84,7 +84,7 @@ describe('folder driver', () => {
     expect(await readdir(folder)).toEqual(['guia-9.pdf'])
   })
 
-  it('killed while it was written, the half of it is found by nobody, and gives way', async () => {
+  it('the folder driver hides and later replaces the half-written file of a program that died', async () => {
     const spec = specOf('Guia 10')
     const driver = createFolderDriver(() => folder)
     await driver.release(await driver.submit(PDF, specOf('Guia 9')))
@@ -98,7 +98,7 @@ describe('folder driver', () => {
   it.each([
     ['with its hidden name still there', true],
     ['when that was gone', false],
-  ])('killed %s it knows the file again, and nobody is asked', async (_what, hidden) => {
+  ])('the folder driver finds its file again and asks nobody where the program died %s', async (_what, hidden) => {
     const spec = specOf('Guia 8')
     const ref = await createFolderDriver(() => folder).submit(PDF, spec)
     await writeFile(join(folder, 'guia-8.pdf'), 'da pessoa')
@@ -166,7 +166,7 @@ describe('folder driver', () => {
     expect((await readdir(folder)).sort()).toEqual([...theirs, 'guia-8.pdf'].sort())
   })
 
-  it('says that a folder whose disk is gone is not there, without its path', async () => {
+  it('the folder driver reports a missing folder without its path', async () => {
     const driver = createFolderDriver(() => join(parent, 'pendrive', 'guias'))
     const error: unknown = await driver.submit(PDF, specOf('Guia 9')).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ codigo: 'pasta.indisponivel' })
@@ -201,21 +201,24 @@ describe('a folder in which a virus scanner holds files open', () => {
   /** No measure: what has not happened by then never will. */
   const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
-  it.each(['EBUSY', 'EPERM'])('is saved to once, and says so, though %s keeps the hidden name there', async (code) => {
-    const disk = scanned(FOR_EVER, { code, which: (path) => path.endsWith('.part') })
-    const driver = createFolderDriver(() => folder, disk)
-    const spec = specOf('Guia 8')
-    const ref = await driver.submit(PDF, spec)
-    await driver.release(ref)
-    await driver.release(ref)
-    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
-    expect(await driver.cancel(ref)).toBe('too-late')
-    expect(await driver.find(spec.ourId)).toBeNull()
-    expect(await proper()).toEqual(['guia-8.pdf'])
-    expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
-  })
+  it.each(['EBUSY', 'EPERM'])(
+    'the folder driver saves once and says so, although a virus scanner (%s) keeps the hidden name',
+    async (code) => {
+      const disk = scanned(FOR_EVER, { code, which: (path) => path.endsWith('.part') })
+      const driver = createFolderDriver(() => folder, disk)
+      const spec = specOf('Guia 8')
+      const ref = await driver.submit(PDF, spec)
+      await driver.release(ref)
+      await driver.release(ref)
+      expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
+      expect(await driver.cancel(ref)).toBe('too-late')
+      expect(await driver.find(spec.ourId)).toBeNull()
+      expect(await proper()).toEqual(['guia-8.pdf'])
+      expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
+    },
+  )
 
-  it('leaves nothing hidden once that has let go', async () => {
+  it('the folder driver leaves no hidden file once a virus scanner has closed it', async () => {
     const driver = createFolderDriver(() => folder, scanned(2))
     await driver.release(await driver.submit(PDF, specOf('Guia 8')))
     await soon(async () => expect(await readdir(folder)).toEqual(['guia-8.pdf']))
@@ -232,7 +235,7 @@ describe('a folder in which a virus scanner holds files open', () => {
     expect(await proper()).toEqual(['guia-8.pdf'])
   })
 
-  it('killed after the file got its name it finds it again, whatever is held', async () => {
+  it('the folder driver finds its named file again after a kill, although a virus scanner holds it', async () => {
     const spec = specOf('Guia 8')
     const ref = await createFolderDriver(() => folder).submit(PDF, spec)
     await link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
@@ -254,13 +257,13 @@ describe('a folder in which a virus scanner holds files open', () => {
     await soon(async () => expect(await readdir(folder)).toEqual([]))
   })
 
-  it('on a disk that gives no file two names, waits for it a while', async () => {
+  it('the folder driver waits for a virus scanner on a disk without hard links', async () => {
     const driver = createFolderDriver(() => folder, scanned(2, { links: false, code: 'EPERM' }))
     await driver.release(await driver.submit(PDF, specOf('Guia 8')))
     expect(await readdir(folder)).toEqual(['guia-8.pdf'])
   })
 
-  it('and where it does not let go there, has not saved it: no empty file stays under its name', async () => {
+  it('the folder driver leaves no empty file under the final name where a virus scanner never closes the hidden one', async () => {
     const ref = await createFolderDriver(() => folder, scanned(0, { links: false })).submit(PDF, specOf('Guia 8'))
     const which = (path: string) => path.endsWith('.part')
     const driver = createFolderDriver(() => folder, scanned(FOR_EVER, { links: false, which }))

@@ -23,7 +23,7 @@ const held = (...suffixes: string[]) =>
   scanned(FOR_EVER, { which: (path) => suffixes.some((suffix) => path.endsWith(suffix)) })
 
 describe('a paper that waits for its name', () => {
-  it('is hidden under our name for its job, whole, for its owner’s eyes', async () => {
+  it('a document that waits for its name is a hidden, private and complete file named after its job', async () => {
     const hidden = new HiddenFiles(() => folder, system)
     await hidden.write('ours', PDF)
     expect(await names()).toEqual(['.ours.part'])
@@ -33,7 +33,7 @@ describe('a paper that waits for its name', () => {
     expect([await hidden.has('ours'), await hidden.has('our'), await hidden.has('other')]).toEqual([true, false, false])
   })
 
-  it('takes the place of its half that a killed program left', async () => {
+  it('a document that waits for its name replaces the half that a killed program left', async () => {
     await put('.ours.novo', '%PDF-1.7 mei')
     const hidden = new HiddenFiles(() => folder, system)
     await hidden.write('ours', PDF)
@@ -41,7 +41,7 @@ describe('a paper that waits for its name', () => {
     expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
   })
 
-  it('stays as it is when another comes by that name, of which nothing is left', async () => {
+  it('a named document stays as it is when another one wants its name, and the other leaves nothing behind', async () => {
     const hidden = new HiddenFiles(() => folder, system)
     await hidden.write('ours', PDF)
     await expect(hidden.write('ours', Buffer.from('other'))).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a paper that waits for its name', () => {
     expect((await system.stat(join(folder, '.ours.novo'))).size).toBe(0)
   })
 
-  it('is whole though its first name cannot go yet, which is marked', async () => {
+  it('a document is complete under its name although its hidden name cannot be removed yet, which is marked', async () => {
     const hidden = new HiddenFiles(() => folder, held('.novo'))
     await hidden.write('ours', PDF)
     expect(await names()).toEqual(['.ours.novo', '.ours.novo.fora', '.ours.part'])
@@ -73,7 +73,7 @@ describe('a paper that waits for its name', () => {
 })
 
 describe('a paper that is to go', () => {
-  it.each(['named', 'discard'] as const)('is gone (%s), and leaves no mark', async (how) => {
+  it.each(['named', 'discard'] as const)('a hidden file that must go (%s) is removed without a mark', async (how) => {
     const hidden = new HiddenFiles(() => folder, system)
     await hidden.write('ours', PDF)
     await put('.ours.part.fora', '')
@@ -84,7 +84,7 @@ describe('a paper that is to go', () => {
   it.each([
     ['named', 'keeps what is in it, which is the person’s as well', PDF.length],
     ['discard', 'is emptied', 0],
-  ] as const)('and is held open has a mark (%s): it %s', async (how, _what, size) => {
+  ] as const)('a hidden file that must go and is held open gets a mark (%s): it %s', async (how, _what, size) => {
     await new HiddenFiles(() => folder, system).write('ours', PDF)
     const hidden = new HiddenFiles(() => folder, held('.part'))
     await hidden[how]('ours')
@@ -93,7 +93,7 @@ describe('a paper that is to go', () => {
     expect(await hidden.has('ours')).toBe(false)
   })
 
-  it('goes with its mark as soon as it is let go of', async () => {
+  it('a hidden file with a mark is removed with it as soon as its holder closes it', async () => {
     await new HiddenFiles(() => folder, system).write('ours', PDF)
     const hidden = new HiddenFiles(() => folder, scanned(1))
     await hidden.named('ours')
@@ -101,7 +101,7 @@ describe('a paper that is to go', () => {
     await soon(async () => expect(await names()).toEqual([]))
   })
 
-  it('does no harm where its folder is gone', async () => {
+  it('removing a hidden file does no harm where its folder is gone', async () => {
     const hidden = new HiddenFiles(() => join(folder, 'gone'), held('.part'))
     await expect(hidden.named('ours')).resolves.toBeUndefined()
     await expect(hidden.discard('ours')).resolves.toBeUndefined()
@@ -110,7 +110,7 @@ describe('a paper that is to go', () => {
 })
 
 describe('what an earlier start could not remove', () => {
-  it('goes by its mark, finished or not, and nothing else does', async () => {
+  it('a marked file of an earlier start is removed, finished or not, and nothing else is', async () => {
     const id = 'a'.repeat(64)
     const going = ['.ours.part', '.ours.novo', '.a_b-9.part', `.${id}.part`]
     const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', 'x.ours.part', '.a b.part']
@@ -123,7 +123,7 @@ describe('what an earlier start could not remove', () => {
     expect(await names()).toEqual(left.sort())
   })
 
-  it('is looked for once in each folder, as soon as that is there', async () => {
+  it('marked files of an earlier start are searched for once per folder, as soon as the folder is there', async () => {
     let where = join(folder, 'pendrive')
     const hidden = new HiddenFiles(() => where, system)
     await hidden.sweep()
@@ -151,7 +151,7 @@ describe('a hidden paper that no record knows', () => {
   }
   const sweep = (...known: string[]) => new HiddenFiles(() => folder, system).sweepOld((id) => known.includes(id))
 
-  it('goes once it is older than a day, whole or not', async () => {
+  it('a hidden file without a record is removed after a day, complete or not', async () => {
     for (const [name, hours] of [
       ['.lost.part', 25],
       ['.half.novo', 25],
@@ -167,7 +167,7 @@ describe('a hidden paper that no record knows', () => {
     expect(await names()).toEqual(['.fresh.part', '.known.part', '.outro programa.part', 'Guia 1.pdf'])
   })
 
-  it('and has its proper name too loses the hidden one alone', async () => {
+  it('a hidden name without a record is removed alone where the file also has its final name', async () => {
     await put('.saved.part', 'paper')
     await system.link(join(folder, '.saved.part'), join(folder, 'Guia 1.pdf'))
     await old('Guia 1.pdf', 25)
@@ -176,7 +176,7 @@ describe('a hidden paper that no record knows', () => {
     expect(await system.readFile(join(folder, 'Guia 1.pdf'), 'utf8')).toBe('paper')
   })
 
-  it('in a folder that is not there is none', async () => {
+  it('a missing folder holds no hidden files', async () => {
     await system.rm(folder, { recursive: true })
     await expect(sweep()).resolves.toBeUndefined()
   })

@@ -29,7 +29,7 @@ afterEach(() => system.rm(parent, { recursive: true, force: true }))
 const driverOn = (disk?: Disk) => createFolderDriver(() => folder, disk)
 
 describe('the folder as a printer', () => {
-  it('is the only one, ready, and nobody’s default', async () => {
+  it('the folder printer is listed alone, ready, and is no default', async () => {
     const driver = driverOn()
     expect([driver.id, driver.twoPhase, FOLDER_PRINTER]).toEqual(['folder', true, 'folder:pasta'])
     const ready = { estado: 'pronta', motivos: [], aceita: true }
@@ -39,12 +39,12 @@ describe('the folder as a printer', () => {
     expect(await driver.status(FOLDER_PRINTER)).toEqual({ ...ready, bloqueio: null })
   })
 
-  it('takes PDF, and whatever is asked for besides is for whoever prints the file', async () => {
+  it('the folder printer accepts PDF and leaves all options to whoever prints the file', async () => {
     const all = { media: null, sides: null, trays: null, scalings: null, maxCopies: null }
     expect(await driverOn().capabilities(FOLDER_PRINTER)).toEqual({ formats: ['application/pdf'], ...all })
   })
 
-  it('is not another printer, for which nothing is written', async () => {
+  it('the folder printer refuses a job for another printer and writes nothing', async () => {
     const driver = driverOn()
     const refused = { codigo: 'impressora.ausente', detalhe: 'the folder is the only printer here' }
     await expect(driver.capabilities('folder:outra')).rejects.toMatchObject(refused)
@@ -55,7 +55,7 @@ describe('the folder as a printer', () => {
 })
 
 describe('a paper in the folder', () => {
-  it('is there once its name would survive a power cut', async ({ skip }) => {
+  it('a saved document exists once its name would survive a power cut', async ({ skip }) => {
     skip(process.platform === 'win32', 'a folder cannot be opened there')
     const driver = driverOn()
     const ref = await driver.submit(PDF, spec)
@@ -73,7 +73,7 @@ describe('a paper in the folder', () => {
     expect(kept).toContain('guia-8.pdf')
   })
 
-  it('is known by our name for it and by the file’s own numbers', async () => {
+  it('a saved document is recognised by our name for it and by the file’s inode', async () => {
     const driver = driverOn()
     const ref = await driver.submit(PDF, spec)
     const { dev, ino, size } = await system.stat(join(folder, '.00000001-aaaa.part'), { bigint: true })
@@ -91,7 +91,7 @@ describe('a paper in the folder', () => {
     expect(await driver.printedNothing({ ref, spec })).toBe(false)
   })
 
-  it('cannot be looked for where the folder is gone: that is no word of it', async () => {
+  it('a saved document cannot be searched for where its folder is gone, which proves nothing', async () => {
     await expect(driverOn().find(spec.ourId)).rejects.toMatchObject({
       name: 'PrintError',
       codigo: 'pasta.indisponivel',
@@ -101,7 +101,7 @@ describe('a paper in the folder', () => {
 })
 
 describe('a paper that gets no name stays hidden, and is no failure of anything else', () => {
-  it('after ten thousand names that others have', async () => {
+  it('a document stays hidden and harms no other after ten thousand taken names', async () => {
     let last = ''
     const disk: Disk = {
       ...system,
@@ -124,14 +124,17 @@ describe('a paper that gets no name stays hidden, and is no failure of anything 
   it.each([
     ['EIO', 'EIO'],
     [undefined, 'failed'],
-  ])('by whatever the disk says (%s), without its words, which hold the path', async (code, detalhe) => {
-    const link: Disk['link'] = (from, goal) =>
-      String(goal).endsWith('.part') ? system.link(from, goal) : failing(code)
-    const driver = driverOn({ ...system, link })
-    const ref = await driver.submit(PDF, spec)
-    await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe })
-    expect(await system.readdir(folder)).toEqual(['.00000001-aaaa.part'])
-    await driverOn().release(ref)
-    expect(await system.readdir(folder)).toEqual(['guia-8.pdf'])
-  })
+  ])(
+    'a document stays hidden and harms no other when the disk refuses (%s); the error omits the path',
+    async (code, detalhe) => {
+      const link: Disk['link'] = (from, goal) =>
+        String(goal).endsWith('.part') ? system.link(from, goal) : failing(code)
+      const driver = driverOn({ ...system, link })
+      const ref = await driver.submit(PDF, spec)
+      await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe })
+      expect(await system.readdir(folder)).toEqual(['.00000001-aaaa.part'])
+      await driverOn().release(ref)
+      expect(await system.readdir(folder)).toEqual(['guia-8.pdf'])
+    },
+  )
 })

@@ -101,14 +101,14 @@ describe('on a disk that numbers no files', () => {
 })
 
 describe('the folder itself', () => {
-  it('is made for its owner’s eyes, who can go on using it', async ({ skip }) => {
+  it('the folder of saved documents is created for its owner alone, who can go on using it', async ({ skip }) => {
     skip(process.platform === 'win32', 'No Windows os modos nada dizem.')
     const driver = createFolderDriver(() => at('impressos'))
     await driver.list()
     expect((await system.stat(at('impressos'))).mode & 0o777).toBe(0o700)
   })
 
-  it('is not there where a file has its name', async () => {
+  it('the folder of saved documents cannot be created where a file bears its name', async () => {
     await system.writeFile(at('impressos'), THEIRS)
     const driver = createFolderDriver(() => at('impressos'))
     expect(await driver.status(FOLDER_PRINTER)).toMatchObject({ estado: 'parada', bloqueio: 'offline' })

@@ -38,14 +38,14 @@ const { fingerprint: real } = ausente === null ? certificates.own : { fingerprin
 const { fingerprint: stranger } = ausente === null ? certificates.foreign : { fingerprint: '' }
 
 describe('a printer reached by TLS', () => {
-  it('is known by the certificate it showed first, on a connection that is kept', async () => {
+  it('a TLS printer is recognised by its first certificate, on a kept connection', async () => {
     const driver = station()
     expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
     expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
     expect(remembered).toEqual([['Laser', real]])
   })
 
-  it('is trusted for this run where the settings cannot be written', async () => {
+  it('a TLS printer is trusted for this run where the settings cannot be written', async () => {
     const driver = station(() => {
       throw new Error('read-only')
     })
@@ -61,7 +61,7 @@ describe('a printer reached by TLS', () => {
     expect(remembered).toEqual([])
   })
 
-  it('is itself again once a person has accepted what it shows, or has taken that back', async () => {
+  it('a TLS printer is trusted again once a person accepts its certificate, or withdraws that', async () => {
     knownBy(stranger)
     const driver = station()
     await driver.status(LASER)
@@ -73,7 +73,7 @@ describe('a printer reached by TLS', () => {
     expect(remembered).toEqual([])
   })
 
-  it('shows its own again when it is back in the place of the one that had taken it', async () => {
+  it('a TLS printer is trusted again when it returns to the place of an impostor', async () => {
     const impostor = await Imitation.start(undefined, certificates.foreign)
     try {
       knownBy(real)
@@ -88,7 +88,7 @@ describe('a printer reached by TLS', () => {
     }
   })
 
-  it('answers once more when it is taken out of the settings while it is asked, and is known by nothing then', async () => {
+  it('a TLS printer that leaves the settings during a query answers that query, and is unknown afterwards', async () => {
     const asking = station().status(LASER)
     rede = []
     expect(await asking).toMatchObject({ estado: 'pronta' })
@@ -98,7 +98,7 @@ describe('a printer reached by TLS', () => {
     expect(await shown).toEqual({ conhecido: null, atual: null })
   })
 
-  it('is judged again for a document, which goes on a connection of its own: nobody else gets it', async () => {
+  it('a TLS printer’s certificate is checked again for each document, which gets a connection of its own', async () => {
     const target = ippTarget(printer.uri.replace('ipp:', 'ipps:'))
     if (!target) throw new Error('no address')
     const spec = { ourId: 'ours', impressora: LASER, media: MEDIA_A4, rotulo: '' } as const

@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 describe('printers of the network', () => {
-  it('are all listed; one that does not answer is offline, and says nothing of the others', async () => {
+  it('network printers are all listed, and one that does not answer is offline without affecting others', async () => {
     await vi.waitFor(async () => {
       const list = await driver.list()
       expect(list.map(({ nome, estado, motivos, aceita }) => [nome, estado, motivos, aceita])).toEqual([
@@ -100,7 +100,7 @@ describe('printers of the network', () => {
 })
 
 describe('paper', () => {
-  it('is the very document, with media, tray, sides and copies as asked', async () => {
+  it('a network printer receives the exact document with media, tray, sides and copies as asked', async () => {
     const before = (await printers.received('eve-pdf')).length
     const { ref, spec } = await submitted({ copies: 2, sides: 'two-sided-long-edge', tray: 'main' })
     await comesTo(ref, spec, { estado: 'sent' })
@@ -117,7 +117,7 @@ describe('paper', () => {
     })
   })
 
-  it('is A4 where no tray is asked for, though the printer’s own is Letter', async () => {
+  it('a network printer prints A4 where no tray is named, although its own paper is Letter', async () => {
     const { ref, spec } = await submitted()
     await comesTo(ref, spec, { estado: 'sent' })
     const { env } = (await printers.received('eve-pdf')).at(-1)!
@@ -126,7 +126,7 @@ describe('paper', () => {
 })
 
 describe('a printer at work', () => {
-  it('takes no second job: busy, and nothing was taken', async () => {
+  it('a busy network printer refuses a second job, which counts as not submitted', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const first = await submitted()
     const second = specOf()
@@ -168,7 +168,7 @@ describe('a printer at work', () => {
     expect(await driver.printedNothing({ ref, spec })).toBe(nothing)
   })
 
-  it('stops for a cancelled job, which then is cancelled', async () => {
+  it('a busy network printer stops a cancelled job, which then is cancelled', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const { ref, spec } = await submitted()
     // One that it has taken and not begun, ippeveprinter calls canceled and prints all the same.
@@ -181,7 +181,7 @@ describe('a printer at work', () => {
 })
 
 describe('a printer that loses its power in the middle', () => {
-  it('is offline, and back without the job it leaves a question', async () => {
+  it('a job becomes a question where its printer loses power in the middle and returns without it', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const seen: object[] = []
     const queue = new PrintQueue({
@@ -203,7 +203,7 @@ describe('a printer that loses its power in the middle', () => {
     await queue.dispose()
   })
 
-  it('gives the number to another document, which is not touched in its place', async () => {
+  it('a job is left alone where its printer lost power and gave its number to another document', async () => {
     await printers.printer('eve-pdf').mode('hang')
     await printers.printer('eve-pdf').off()
     await printers.printer('eve-pdf').on()
@@ -222,7 +222,7 @@ describe('a printer that loses its power in the middle', () => {
 })
 
 describe('a printer reached by TLS', () => {
-  it('is trusted as it was first seen, and never as another', async () => {
+  it('a TLS printer is trusted by its first certificate, and never as another', async () => {
     const { ref, spec } = await submitted({ impressora: TLS })
     await comesTo(ref, spec, { estado: 'sent' })
     const certificado = rede.find(({ nome }) => nome === 'Laser cifrada')?.certificado

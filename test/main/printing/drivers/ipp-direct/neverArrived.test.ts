@@ -34,7 +34,7 @@ describe('that a job never arrived', () => {
     vi.useRealTimers()
   })
 
-  it('is so once it has held for two seconds', async () => {
+  it('the verdict “never arrived” needs two seconds of the same answer', async () => {
     expect(await never()).toBeNull()
     vi.advanceTimersByTime(1_999)
     expect(await never()).toBeNull()
@@ -42,7 +42,7 @@ describe('that a job never arrived', () => {
     expect(await never()).toBe(true)
   })
 
-  it('is not so, nor ever a question, while nobody is there at all', async () => {
+  it('the verdict “never arrived” is not given, and no question asked, while the printer is unreachable', async () => {
     const rede = [{ nome: 'Laser', uri: 'ipp://127.0.0.1:1/ipp/print' }]
     // As after a start: no connection is left from before.
     const afterStart = createIppDirectDriver(
@@ -62,7 +62,7 @@ describe('that a job never arrived', () => {
     ['has given it up', () => printer.jobs.push({ id: 2, name: spec.ourId, state: ABORTED }), false],
     ['does not tell', () => (printer.lies.getJobs = http(401)), false],
     ['was switched on since', () => (printer.upTime = 3), false],
-  ])('is not so where the printer %s', async (_what, change, answer) => {
+  ])('the verdict “never arrived” is not given where the printer %s', async (_what, change, answer) => {
     expect(await never()).toBeNull()
     vi.advanceTimersByTime(3_000)
     change()

@@ -105,7 +105,7 @@ describe('a printer is asked', () => {
     )
   })
 
-  it('for a job by its number', async () => {
+  it('a status query names the job by its number', async () => {
     const attributes = [
       integer('job-id', 7),
       of('uri', 'job-uuid', 'urn:uuid:7'),
@@ -127,7 +127,7 @@ describe('a printer is asked', () => {
     expect(messages()[0]).toEqual(request(0x09, [WHOM, integer('job-id', 7), WHO, OF_JOBS]))
   })
 
-  it('to take a job out', async () => {
+  it('a cancel request names the job by its number', async () => {
     await operations.cancelJob(7)
     expect(messages()).toEqual([request(0x08, [WHOM, integer('job-id', 7), WHO])])
   })
@@ -143,7 +143,7 @@ describe('a document', () => {
   ]
 
   it.each([true, false])(
-    'goes as PDF under our name alone, with all that is asked of it (strictly: %j)',
+    'a document is sent as PDF under our name alone, with all its options (strictly: %j)',
     async (strict) => {
       answers = [[printer(), job(integer('job-id', 7))]]
       expect(await operations.print({ ...spec, tray: 'tray-2' }, PDF, strict)).toBe(7)
@@ -157,7 +157,7 @@ describe('a document', () => {
     },
   )
 
-  it('was taken without a number where none is told', async () => {
+  it('a document counts as submitted without a number where the printer gives none', async () => {
     answers = [[printer(integer('job-id', 7))], [job()]]
     expect(await operations.print(spec, PDF, true)).toBeNull()
     expect(await operations.print(spec, PDF, true)).toBeNull()

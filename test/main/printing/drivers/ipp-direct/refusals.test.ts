@@ -84,12 +84,12 @@ describe('a printer that is given a document', () => {
     ['breaks down', (response) => response.writeHead(500).end(), 'impressora.semResposta'],
     ['answers something else', (response) => response.end('<html>'), 'impressora.semResposta'],
     ['does not say which job it is', says(0), 'impressora.semResposta'],
-  ])('and %s', async (_what, printJob, codigo) => {
+  ])('submitting ends with the right error where the printer %s', async (_what, printJob, codigo) => {
     const { driver } = await printerThat({ printJob })
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ name: 'PrintError', codigo })
   })
 
-  it('and then does not answer about it has it all the same', async () => {
+  it('a document counts as submitted where the printer took it and then stays silent about it', async () => {
     const { driver } = await printerThat({ printJob: says(0, 'job', integer('job-id', 7)), getJobAttributes: hangUp })
     expect(await driver.submit(PDF, spec)).toEqual({
       impressora: spec.impressora,
@@ -121,7 +121,7 @@ describe('a printer that is asked what it can do', () => {
     expect(asked.map(({ code }) => code)).not.toContain(OPERATION.printJob)
   })
 
-  it('and does not say that it reads PDF is not given one', async () => {
+  it('a printer that does not list PDF among its formats gets no document', async () => {
     const { driver, asked } = await printerThat({}, [of('keyword', 'media-supported', MEDIA_A4)])
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
     expect(asked).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a printer that is asked what it can do', () => {
   it.each([
     ['knows scaling is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
     ['knows none cannot be', [], false],
-  ] as const)('and %s', async (_what, able, strict) => {
+  ] as const)('a printer that %s', async (_what, able, strict) => {
     const { driver, asked } = await printerThat({ printJob: says(0x0507) }, [...READS_PDF, ...able])
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
     const [operation, job] = asked.at(-1)!.groups
@@ -141,7 +141,7 @@ describe('a printer that is asked what it can do', () => {
 })
 
 describe('a printer that says nothing', () => {
-  it('is offline, in time; its jobs are not judged', async () => {
+  it('a silent printer is offline in time, and its jobs get no verdict', async () => {
     const everything = { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence }
     const { driver } = await printerThat(everything)
     const ref = { impressora: spec.impressora, jobId: '1', uuid: 'urn:uuid:1' }
@@ -158,7 +158,7 @@ describe('a printer that says nothing', () => {
     expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('and is no longer among the station’s printers leaves a question', async () => {
+  it('a job of a printer that left the station’s list becomes a question', async () => {
     const driver = createIppDirectDriver(
       accountName(),
       () => [],

@@ -64,7 +64,7 @@ describe('a printer of the network', () => {
     expect(await driver.status(LASER)).toEqual(status)
   })
 
-  it('where nobody is any more is off', async () => {
+  it('a network printer where nobody answers is off', async () => {
     printer.close()
     expect(await driver.status(LASER)).toEqual(OFFLINE)
   })
@@ -81,7 +81,7 @@ describe('a printer of the network', () => {
     expect(await word()).toEqual({ estado: 'unknown' })
   })
 
-  it('is listed as it is, and as being asked while it has not answered', async () => {
+  it('a network printer is listed by its own state, and as pending until it answers', async () => {
     other.slowness = 400
     other.state = 4
     const known = { driver: 'ipp-direct', padrao: false } as const
@@ -107,7 +107,7 @@ describe('a printer of the network', () => {
     ).toMatchObject({ id: 'ipp-direct', twoPhase: false })
   })
 
-  it('has a job on its way as soon as it has it: there is nothing to release', async () => {
+  it('a network printer’s job is released as soon as the printer has it', async () => {
     await driver.release(ref)
     expect(printer.asked).toEqual([])
   })
@@ -122,12 +122,12 @@ describe('a job handed over', () => {
     expect(await driver.submit(PDF, spec)).toEqual({ impressora: LASER, jobId: '1', uuid, note: spec.ourId })
   })
 
-  it('is found under the same', async () => {
+  it('a submitted job is found under the same name', async () => {
     printer.jobs = [job({ id: 7 })]
     expect(await driver.find(spec.ourId)).toEqual({ ...ref, jobId: '7' })
   })
 
-  it('is looked for at all printers: one that is silent is no answer, unless another has it', async () => {
+  it('a submitted job is searched for at all printers, and a silent one leaves the answer open unless another has it', async () => {
     expect(await driver.find(spec.ourId)).toBeNull()
     printer.lies.getJobs = hangsUp
     await expect(driver.find(spec.ourId)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('a job handed over', () => {
     ['hangs up', hangsUp],
     ['breaks down', http(500)],
     ['refuses', refuses(0x0403)],
-  ])('is not judged by a printer that %s', async (_what, lie) => {
+  ])('a submitted job gets no verdict from a printer that %s', async (_what, lie) => {
     printer.jobs = [job()]
     printer.lies.getJobAttributes = lie
     expect(await word()).toBeNull()
@@ -163,7 +163,7 @@ describe('a job handed over', () => {
     expect(await word()).toEqual({ estado: 'sent' })
   })
 
-  it('is half as many sheets at least where both sides are printed', async () => {
+  it('a two-sided job needs at least half as many sheets as pages', async () => {
     printer.jobs = [job({ impressions: 1 })]
     expect(await word()).toEqual({ estado: 'unknown' })
     spec = { ...spec, sides: 'two-sided-long-edge' }

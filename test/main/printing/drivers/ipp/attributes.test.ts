@@ -36,7 +36,7 @@ describe('an attribute is written', () => {
     })
   })
 
-  it('as a number, or as a collection of others', () => {
+  it('an attribute is encoded as a number, or as a collection of others', () => {
     expect(collection('media-col', integer('x', 6), integer('y', 7))).toEqual({
       name: 'media-col',
       values: [

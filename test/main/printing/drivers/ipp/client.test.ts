@@ -43,7 +43,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('IPP over HTTP', () => {
-  it('sends message and document as one body of known length', async () => {
+  it('an IPP request travels over HTTP with its document as one body of known length', async () => {
     let seen = { length: '', type: '', document: '', code: 0 }
     const client = await clientOf((request, response) => {
       const chunks: Buffer[] = []
@@ -152,7 +152,7 @@ describe('IPP over HTTP', () => {
     })
   })
 
-  it('asks once more when a kept connection had died, but never sends a document twice', async () => {
+  it('an IPP request is repeated once after a dead connection, but never with a document', async () => {
     let requests = 0
     const client = await clientOf((request, response) => {
       requests += 1

@@ -135,7 +135,7 @@ describe('who says nothing is waited for', () => {
 })
 
 describe('connections', () => {
-  it('are four at most; whoever waits for one and got none has sent nothing', async () => {
+  it('the IPP client opens four connections at most, and a request that got none has sent nothing', async () => {
     const client = createClient(await server(mute), 300)
     // The time of all is over in one moment: one that is over sooner leaves its connection to who waits.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -187,7 +187,7 @@ describe('connections', () => {
     expect(asked).toBe(3)
   })
 
-  it('on which nothing is said any more are not asked again: the question was heard', async () => {
+  it('a query on a connection that falls silent is not repeated, because the printer heard it', async () => {
     const client = createClient(
       await server((request, response) => (asked === 1 ? honest : mute)(request, response)),
       200,
@@ -223,7 +223,7 @@ describe('a server is called', () => {
     return { hear, named: named.promise }
   }
 
-  it('by its address and port, one of IPv6 in brackets', async ({ skip }) => {
+  it('a server’s host header names its address and port, with brackets for IPv6', async ({ skip }) => {
     const { hear, named } = listener()
     const four = await server(hear)
     expect(await nameOf(four, named)).toBe(`127.0.0.1:${four.port}`)

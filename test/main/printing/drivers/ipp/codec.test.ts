@@ -95,7 +95,7 @@ describe('encode and decode', () => {
     )
   })
 
-  it('refuse every message cut short', () => {
+  it('the decoder refuses every message that is cut short', () => {
     fc.assert(
       fc.property(messages, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (message, part) => {
         const bytes = encode(message)
@@ -135,7 +135,7 @@ describe('bytes on the wire', () => {
       ),
     )
 
-  it('are those of RFC 8010, appendix A.1 (Print-Job request)', () => {
+  it('the encoder writes the bytes of RFC 8010, appendix A.1 (Print-Job request)', () => {
     const message: IppMessage = {
       version: [1, 1],
       code: 0x0002,
@@ -227,7 +227,7 @@ describe('bytes on the wire', () => {
     )
   })
 
-  it('keep a date as it came, whatever it says: one in the 13th month hides no printer', () => {
+  it('the codec keeps a date as it came, so that a 13th month hides no printer', () => {
     const bytes = hex('0200 0000 00000001 04 31 0001', '"d', '000b 07ea 0d 1f 00 00 00 00 2b 00 00', '03')
     const { message } = decode(bytes)
     expect(message.groups[0]?.attributes[0]?.values[0]).toMatchObject({ tag: 'other', code: 0x31 })
@@ -270,7 +270,7 @@ describe('what IPP cannot hold', () => {
       attributeOf({ tag: 'collection', members: [{ name: '', values: [{ tag: 'noValue' }] }] }),
     ],
     ['a member without a value', attributeOf({ tag: 'collection', members: [NO_VALUE] })],
-  ])('is refused: %s', (_what, message) => {
+  ])('the encoder refuses what IPP cannot hold: %s', (_what, message) => {
     expect(() => encode(message)).toThrow(IppCodecError)
   })
 
@@ -304,7 +304,7 @@ describe('what IPP cannot hold', () => {
     ['the end of a collection that never began', answer('01 37 0001 61 0000 03')],
     ['text with a language longer than itself', answer('01 35 0001 61 0004 00ff 0000 03')],
     ['collections a thousand deep', answer('01 34 0001 61 0000', '4a 0000 0001 62 34 0000 0000'.repeat(1_000))],
-  ])('is refused when read: %s', (_what, bytes) => {
+  ])('the decoder refuses what IPP cannot hold: %s', (_what, bytes) => {
     expect(() => decode(bytes)).toThrow(IppCodecError)
   })
 })

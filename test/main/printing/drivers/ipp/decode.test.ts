@@ -14,7 +14,7 @@ const refusal = (message: string) =>
   expect.objectContaining({ name: 'IppCodecError', message, offset: Number(/\d+$/.exec(message)?.[0]) })
 
 describe('an answer', () => {
-  it('tells version, status and number, and its document begins where it ends', () => {
+  it('a decoded answer gives version, status and number, and its document starts behind it', () => {
     expect(decode(Buffer.from('0101 0406 7fffffff 01 02 03 25504446'.replaceAll(' ', ''), 'hex'))).toEqual({
       message: {
         version: [1, 1],
@@ -29,7 +29,7 @@ describe('an answer', () => {
     })
   })
 
-  it('tells one attribute after the other, each by its name, and ends where it says so', () => {
+  it('a decoded answer gives its attributes in order, by name, up to the end tag', () => {
     const { message, dataOffset } = decode(answer('04 21 0001 61 0004 00000001 21 0001 62 0004 00000002 03', '0000'))
     expect(message.groups).toEqual([{ tag: 'printer', attributes: [integer('a', 1), integer('b', 2)] }])
     expect(dataOffset).toBe(30)
@@ -45,7 +45,7 @@ describe('an answer', () => {
     ['08', 'resource'],
     ['09', 'document'],
     ['0a', 'system'],
-  ])('has groups by RFC 8010 and PWG 5100.22: %s is %s', (code, tag) => {
+  ])('a decoded answer’s group %s is %s (RFC 8010, PWG 5100.22)', (code, tag) => {
     expect(decode(answer(code, '03')).message.groups).toEqual([{ tag, attributes: [] }])
   })
 })
@@ -82,11 +82,11 @@ describe('a value, by RFC 8010', () => {
     expect(valuesOf(field)).toEqual([value])
   })
 
-  it('with a wrong byte in its text is read with U+FFFD, and hides no other printer', () => {
+  it('a decoded text with a wrong byte holds U+FFFD and hides no other printer', () => {
     expect(valuesOf('42 0001 61 0003 4cff4d')).toEqual([{ tag: 'name', value: 'L\ufffdM' }])
   })
 
-  it('may be followed by others of its set, of other kinds too', () => {
+  it('a decoded attribute may hold several values, also of different kinds', () => {
     expect(valuesOf('21 0001 61 0004 00000001', '33 0000 0008 00000002 00000003', '10 0000 0000')).toEqual([
       { tag: 'integer', value: 1 },
       { tag: 'rangeOfInteger', lower: 2, upper: 3 },
@@ -94,7 +94,7 @@ describe('a value, by RFC 8010', () => {
     ])
   })
 
-  it('may be a collection of members, with sets and collections in it', () => {
+  it('a decoded value may be a collection with sets and collections inside', () => {
     const size = '34 0000 0000 4a 0000 0001 78 21 0000 0004 00000006 21 0000 0004 00000007 37 0000 0000'
     const fields = ['34 0001 61 0000', '4a 0000 0001 73', size, '4a 0000 0001 74', '44 0000 0001 6b', '37 0000 0000']
     const two = [
@@ -124,12 +124,12 @@ describe('collections in collections', () => {
       '03',
     )
 
-  it('are read sixteen deep, and no deeper', () => {
+  it('nested collections are read sixteen deep, and no deeper', () => {
     expect(decode(deep(16)).message.groups).toHaveLength(1)
     expect(() => decode(deep(17))).toThrow('collections nested too deep at byte 186')
   })
 
-  it('are counted for each value of a set by itself', () => {
+  it('the nesting depth is counted separately for each value of a set', () => {
     const another = '37 0000 0000 34 0000 0000'
     expect(decode(deep(16, another)).message.groups).toHaveLength(1)
     expect(() => decode(deep(17, another))).toThrow('collections nested too deep')

@@ -41,13 +41,13 @@ describe('a request that brought nothing', () => {
   })
 
   it.each([new Error('ENOENT'), 'ENOENT', undefined, { code: 'ENOENT' }])(
-    'is not known to have met nobody: %j',
+    'a failed request may have reached the server where its error says nothing else: %j',
     (error) => {
       expect(asIppError(error)).toMatchObject({ name: 'IppError', kind: 'connection', message: 'failed' })
     },
   )
 
-  it('keeps what it came of, and stays what it is', () => {
+  it('a failed request keeps its cause, and is not wrapped twice', () => {
     const cause = system('EPIPE')
     const error = asIppError(cause)
     expect(error.cause).toBe(cause)
@@ -55,7 +55,7 @@ describe('a request that brought nothing', () => {
     expect('cause' in status(1)).toBe(false)
   })
 
-  it('was answered by what is no IPP', () => {
+  it('a request that got an answer outside IPP fails as malformed', () => {
     const cause = new IppCodecError('ends too soon', 9)
     expect(asIppError(cause)).toMatchObject({
       kind: 'malformed',
@@ -67,7 +67,7 @@ describe('a request that brought nothing', () => {
 })
 
 describe('a status', () => {
-  it('is one of those named, of IPP and not of HTTP', () => {
+  it('a status code is named by IPP, and not by HTTP', () => {
     expect(hasStatus(status(0x0406), 0x0406, 0x0407)).toBe(true)
     expect(hasStatus(status(0x0407), 0x0406, 0x0407)).toBe(true)
     expect(hasStatus(status(0x0404), 0x0406, 0x0407)).toBe(false)
@@ -104,7 +104,7 @@ describe('what a failed request is called', () => {
     expect(printErrorOf(error)).toMatchObject({ codigo })
   })
 
-  it('tells the log what kind of failure it was, and is called so once', () => {
+  it('a failed request gives the log its kind, once', () => {
     const error = printErrorOf(system('EPIPE'))
     expect(error).toMatchObject({ name: 'PrintError', detalhe: 'connection: EPIPE' })
     expect(error.cause).toBeInstanceOf(IppError)

@@ -40,13 +40,13 @@ describe('a printer tells names as they were sent', () => {
     expect(habits.tellsNames('ipp://jato/')).toBe(false)
   })
 
-  it('not by a name that it gave the job itself', () => {
+  it('a printer’s habit of keeping names is not proven by a name that it gave the job itself', () => {
     const name = randomUUID()
     listed(job({ name, uuid: `urn:uuid:${name}` }))
     expect(habits.tellsNames(LASER)).toBe(false)
   })
 
-  it('for good, once it has', () => {
+  it('a printer’s habit of keeping names is proven for good once it was seen', () => {
     expect(habits.tellsNames(LASER)).toBe(false)
     listed(job({ name: randomUUID() }))
     listed()
@@ -55,7 +55,7 @@ describe('a printer tells names as they were sent', () => {
 })
 
 describe('a printer keeps what ended', () => {
-  it('for as long as a completed job was seen to stay in its list, up to the moment of the question', () => {
+  it('a printer is known to keep ended jobs for as long as one stayed in its list', () => {
     listed(job(), job({ uuid: 'urn:uuid:2' }))
     vi.advanceTimersByTime(5_000)
     const askedAt = performance.now()
@@ -69,7 +69,7 @@ describe('a printer keeps what ended', () => {
   it.each<[string, Partial<RememberedJob>]>([
     ['gave up', { state: ABORTED }],
     ['has no uuid', { uuid: '' }],
-  ])('which a job that %s does not show', (_what, more) => {
+  ])('a job that %s does not show how long a printer keeps ended jobs', (_what, more) => {
     listed(job(more), job(more))
     vi.advanceTimersByTime(5_000)
     listed(job(more), job(more))
@@ -89,14 +89,14 @@ describe('a printer keeps what ended', () => {
     expect(habits.keeps(LASER, 3_001, 1)).toBe(false)
   })
 
-  it('not where it has listed nothing yet', () => {
+  it('a printer is not known to keep ended jobs where it has listed none yet', () => {
     listed()
     expect(habits.keeps(LASER, 0, 0)).toBe(false)
     listed(job())
     expect(habits.keeps(LASER, 0, 0)).toBe(true)
   })
 
-  it('so many as were ever listed at once: one less may be there beside ours', () => {
+  it('a printer is known to keep as many ended jobs as it ever listed at once, less one beside ours', () => {
     listed(job(), job({ uuid: '' }), job({ state: ABORTED }))
     listed(job())
     expect(habits.keeps(LASER, 0, 2)).toBe(true)

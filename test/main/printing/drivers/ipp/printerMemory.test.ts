@@ -49,7 +49,7 @@ describe('what a printer remembers', () => {
     },
   )
 
-  it('is all that it tells of each job', async () => {
+  it('a printer’s job list is read with all that it says of each job', async () => {
     const { memory } = memoryOf(
       printer(integer('job-id', 9)),
       job(
@@ -67,7 +67,7 @@ describe('what a printer remembers', () => {
     ])
   })
 
-  it('is told once of each job, however often it is listed; without a uuid nobody knows whether it is the same', async () => {
+  it('a printer’s job list names a repeated job once, unless it has no uuid', async () => {
     const one = (id: number, ...uuid: string[]) =>
       job(integer('job-id', id), ...uuid.map((each) => of('uri', 'job-uuid', each)))
     // A memory that outlives its power may give a number again.
@@ -76,7 +76,7 @@ describe('what a printer remembers', () => {
     expect(told).toEqual(['7a', '8b', '7c', '9', '9'])
   })
 
-  it('as completed is nothing else', () => {
+  it('a printer’s job list calls only the state completed completed', () => {
     const states = [null, 3, 4, 5, 6, 7, 8, 9]
     const completed = states.filter((state) => isCompleted({ id: 1, uuid: '', name: '', state, impressions: null }))
     expect(completed).toEqual([9])
@@ -86,7 +86,7 @@ describe('what a printer remembers', () => {
 describe('how long a printer is on', () => {
   const TWENTY_YEARS = 20 * 365 * 24 * 3_600
 
-  it('is asked for alone', async () => {
+  it('a printer’s up-time is queried alone', async () => {
     const { memory, asked } = memoryOf(printer(integer('printer-up-time', 5)))
     expect(await memory.upMs()).toBe(5_000)
     expect(asked).toEqual([

@@ -6,7 +6,7 @@ const refusal = (message: string) =>
   expect.objectContaining({ name: 'IppCodecError', message, offset: Number(/\d+$/.exec(message)?.[0]) })
 
 describe('bytes that are read one after the other', () => {
-  it('are those of the view alone, from its beginning', () => {
+  it('the byte reader starts at its own view and stops at its end', () => {
     const all = Uint8Array.of(9, 1, 2, 9)
     const reader = new Reader(all.subarray(1, 3))
     expect([reader.rest(), reader.peek(), reader.byte(), reader.offset, reader.byte(), reader.rest()]).toEqual([

@@ -27,12 +27,12 @@ describe('what keeps paper from coming out, in our words', () => {
     expect(motivosOf([reason])).toEqual([motivo])
   })
 
-  it('is not what only informs, nor what nobody knows', () => {
+  it('a printer reason that only informs, or is unknown, keeps no paper from coming out', () => {
     expect(motivosOf(['media-empty-report', 'toner-low-warning', 'none', 'errors', ''])).toEqual([])
     expect(motivosOf(['media-jam-errors', 'media-empty-warning-2', 'x-error-free'])).toEqual([])
   })
 
-  it('is never taken from what every object has: a printer may say any word', () => {
+  it('a printer reason is never read from an object’s inherited properties, whatever word the printer sends', () => {
     const reasons = ['constructor', 'toString-warning', '__proto__', 'valueOf-report']
     expect(motivosOf(reasons)).toEqual([])
     expect(printerStatus(word(idle, ...reasons))).toEqual({
@@ -44,7 +44,7 @@ describe('what keeps paper from coming out, in our words', () => {
     expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
   })
 
-  it('is told once, however often it is said', () => {
+  it('a printer reason is reported once, however often the printer repeats it', () => {
     expect(motivosOf(['door-open', 'cover-open', 'media-jam-error', 'media-jam'])).toEqual(['door-open', 'media-jam'])
   })
 })
@@ -77,7 +77,7 @@ describe('a printer', () => {
     })
   })
 
-  it('where nobody answers is off, though its reasons are old and say nothing', () => {
+  it('an unreachable printer is off, and its old reasons say nothing', () => {
     expect(printerStatus(word(idle), true)).toMatchObject({
       estado: 'atencao',
       motivos: ['offline'],
@@ -103,12 +103,12 @@ describe('a job is kept back', () => {
     expect(printerStatus(said).bloqueio).toBe(motivo)
   })
 
-  it('by no reason that may long be over; by a printer that stands still all the same', () => {
+  it('a job is not kept back by a reason that may be long over, but by a stopped printer it is', () => {
     expect(printerStatus(word(idle, 'media-jam'), false, false).bloqueio).toBeNull()
     expect(printerStatus(word(stopped, 'media-jam'), false, false).bloqueio).toBe('paused')
   })
 
-  it('while it is on its way, by whatever asks for a person, or by a stop', () => {
+  it('a job under way is kept back by any reason that needs a person, or by a stop', () => {
     expect(blocking(word(processing, 'media-empty-warning'))).toBe('media-empty')
     expect(blocking(word(stopped))).toBe('paused')
     expect(blocking(word(processing, 'none'))).toBeUndefined()

@@ -8,7 +8,7 @@ import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/valu
 const HEAD = [of('charset', 'attributes-charset', 'utf-8'), of('naturalLanguage', 'attributes-natural-language', 'en')]
 
 describe('a request', () => {
-  it('is IPP 2.0 and begins with charset and language, before whom it asks', () => {
+  it('a request is IPP 2.0 and starts with charset and language, then the target', () => {
     const whom = of('uri', 'printer-uri', 'ipp://laser/')
     expect(request(OPERATION.getJobs, [whom])).toEqual({
       version: [2, 0],
@@ -25,7 +25,7 @@ describe('a request', () => {
     ])
   })
 
-  it('names what it wants to know; everything where it names nothing', () => {
+  it('a request names the attributes it wants, and asks for all where it names none', () => {
     expect(requested(['job-id', 'job-state'])).toEqual([of('keyword', 'requested-attributes', 'job-id', 'job-state')])
     expect(requested([])).toEqual([])
   })
@@ -46,7 +46,7 @@ it('each job of an answer is a group, whatever else it holds', () => {
 })
 
 describe('operations and states', () => {
-  it('have the numbers of RFC 8011', () => {
+  it('operation and state numbers are those of RFC 8011', () => {
     expect(OPERATION).toEqual({
       printJob: 2,
       cancelJob: 8,
@@ -70,7 +70,7 @@ describe('operations and states', () => {
 describe('what a printer can do', () => {
   const read = (...attributes: IppAttribute[]) => readCapabilities({ tag: 'printer', attributes })
 
-  it('is read from what it is asked for, and from nothing else', () => {
+  it('a printer’s abilities are read from the attributes that the request names, and from no other', () => {
     const all = [
       of('mimeMediaType', 'document-format-supported', 'application/pdf', 'image/urf'),
       of('keyword', 'media-supported', 'iso_a4_210x297mm'),
@@ -92,7 +92,7 @@ describe('what a printer can do', () => {
     })
   })
 
-  it('is not known where it does not say, so nothing is refused for it', () => {
+  it('a printer’s ability is unknown where the printer omits it, so nothing is refused for it', () => {
     const silent = { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
     expect(read()).toEqual({ ...silent, reasons: [] })
     expect(read({ name: 'media-supported', values: [{ tag: 'noValue' }] })).toEqual({ ...silent, reasons: [] })

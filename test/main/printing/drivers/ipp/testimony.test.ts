@@ -67,7 +67,7 @@ describe('a job that the printer lists', () => {
     expect(await asked()).toBe(word)
   })
 
-  it('with 0 sides contradicts itself where others were counted', async () => {
+  it('a job listed with 0 sides contradicts a printer that counted sides for others', async () => {
     listed('other', COMPLETED, { impressions: 3 })
     listed(ours, COMPLETED, { impressions: 0 })
     expect(await asked()).toBe('short')
@@ -82,14 +82,14 @@ describe('a job that the printer does not list never arrived', () => {
     expect(await asked(witness)).toBe('absent')
   })
 
-  it('which is not so once the witness has dropped out', async () => {
+  it('a job that the printer does not list is not proven absent once the witness job has dropped out', async () => {
     earlier()
     const witness = await takeWitness(known)
     printer.jobs = [{ id: 9, uuid: 'urn:uuid:9', name: 'Carta', state: COMPLETED }]
     expect(await asked(witness)).toBe('forgot')
   })
 
-  it('nor where there was none, or none was taken', async () => {
+  it('a job that the printer does not list is not proven absent where there was no witness job', async () => {
     const witness = await takeWitness(known)
     earlier()
     expect(await asked(witness)).toBe('forgot')
@@ -117,7 +117,7 @@ describe('a job that the printer does not list never arrived', () => {
   it.each<[string, (job: ImitationJob) => ImitationJob]>([
     ['names of its own', (job) => ({ ...job, name: `Document ${job.id}` })],
     ['names by its own uuids', (job) => ({ ...job, uuid: `urn:uuid:${job.name}` })],
-  ])('is not believed of a printer that makes %s', async (_what, rename) => {
+  ])('a job is not proven absent by a printer that makes %s', async (_what, rename) => {
     printer.jobs = [rename(earlier())]
     const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('forgot')
@@ -157,42 +157,42 @@ describe('a job that nobody had begun to send when its printer was already on', 
     return asked(witness, notBegunAt)
   }
 
-  it('never arrived', async () => {
+  it('a job is proven absent where its printer was on before the submission began and does not list it', async () => {
     expect(await after(3_000)).toBe('absent')
     listed('Carta', COMPLETED)
     expect(await after(3_000)).toBe('absent')
   })
 
-  it('nor did it at one that was switched on a moment before, and tells of the same start since', async () => {
+  it('a job is proven absent by a printer that was switched on just before and still reports the same start', async () => {
     printer.upTime = 1
     witness = await takeWitness(known)
     expect(await after(3_000, { upTime: 1 })).toBe('absent')
   })
 
-  it('which is not so where the moment is not known', async () => {
+  it('a job is not proven absent where the moment of its submission is unknown', async () => {
     expect(await asked(witness)).toBe('restarted')
   })
 
-  it('nor where it may have lost its power since: a second more or less is no difference', async () => {
+  it('a job is not proven absent where its printer may have lost power since, give or take a second', async () => {
     expect(await after(3_000, { upTime: 4 })).toBe('restarted')
     expect(await after(3_000, { upTime: 0 })).toBe('restarted')
     printer.upTime = null
     expect(await asked(witness, performance.now())).toBe('restarted')
   })
 
-  it('nor after longer than it was seen to keep jobs', async () => {
+  it('a job is not proven absent after longer than its printer keeps ended jobs', async () => {
     expect(await after(9_000)).toBe('absent')
     expect(await after(11_000)).toBe('restarted')
   })
 
-  it('nor where it lists as many as were ever seen there: ours may have dropped out', async () => {
+  it('a job is not proven absent where the printer lists as many jobs as it ever did', async () => {
     for (let jobs = 0; jobs < 3; jobs += 1) listed('Carta', COMPLETED)
     expect(await after(3_000)).toBe('absent')
     listed('Carta', ABORTED)
     expect(await after(3_000)).toBe('restarted')
   })
 
-  it('nor where it has never told a name of ours, or was just met', async () => {
+  it('a job is not proven absent by a printer that was just met, or has never shown a name of ours', async () => {
     known = { ...known, habits: new PrinterHabits() }
     expect(await after(3_000)).toBe('restarted')
     listed(randomUUID(), COMPLETED)
@@ -201,14 +201,14 @@ describe('a job that nobody had begun to send when its printer was already on', 
 })
 
 describe('a printer that was switched on since', () => {
-  it('says so by its up-time', async () => {
+  it('a printer shows by its up-time that it was restarted', async () => {
     const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('forgot')
     printer.upTime = 3
     expect(await asked(witness)).toBe('restarted')
   })
 
-  it('and what it had written down of before proves nothing: it need not have written down all', async () => {
+  it('a restarted printer proves nothing by an earlier list, which may be incomplete', async () => {
     earlier()
     const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('absent')
@@ -216,7 +216,7 @@ describe('a printer that was switched on since', () => {
     expect(await asked(witness)).toBe('restarted')
   })
 
-  it('says so also where it does not tell of jobs', async () => {
+  it('a printer that lists no jobs still shows by its up-time that it was restarted', async () => {
     printer.lies.getJobs = refuses(0x0501)
     const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('mute')
@@ -228,7 +228,7 @@ describe('a printer that was switched on since', () => {
     expect(await asked(witness)).toBe('mute')
   })
 
-  it('tells the time instead, as CUPS does', async () => {
+  it('a printer may report its time instead of its up-time, as CUPS does', async () => {
     earlier()
     printer.upTime = Math.round(Date.now() / 1_000)
     const witness = await takeWitness(known)
@@ -236,7 +236,7 @@ describe('a printer that was switched on since', () => {
     expect(await asked(witness)).toBe('restarted')
   })
 
-  it('or does not say', async () => {
+  it('a printer without up-time and time is judged by its job list alone', async () => {
     printer.upTime = null
     expect(await asked(await takeWitness(known))).toBe('forgot')
     earlier()
@@ -251,12 +251,12 @@ describe('a printer that does not tell', () => {
     ['breaks down', http(500), 'mute'],
     ['answers something else', (response) => void response.end('<html>'), 'mute'],
     ['hangs up', hangsUp, 'silent'],
-  ] as Array<[string, Answer, string]>)('because it %s', async (_what, lie, word) => {
+  ] as Array<[string, Answer, string]>)('a printer gives no testimony because it %s', async (_what, lie, word) => {
     printer.lies.getJobs = lie
     expect(await asked()).toBe(word)
   })
 
-  it('because nobody is there', async () => {
+  it('a printer gives no testimony because nobody answers', async () => {
     printer.close()
     expect(await asked()).toBe('off')
   })

@@ -93,39 +93,42 @@ describe('a printer that still lists what it had completed', () => {
     [601_500, 'absent'],
     [598_499, 'restarted'],
     [601_501, 'restarted'],
-  ])('and was on %i ms ago, by what was kept: %s', async (ms, testimony) => {
-    ended = [job()]
-    expect(await word(bootedBefore(ms))).toBe(testimony)
-  })
+  ])(
+    'a printer switched on %i ms ago, with a witness job still listed, gives the testimony %s',
+    async (ms, testimony) => {
+      ended = [job()]
+      expect(await word(bootedBefore(ms))).toBe(testimony)
+    },
+  )
 
   it.each([
     ['of it another job is listed', 'urn:uuid:9', 'forgot'],
     ['of it nothing was kept', '-', 'forgot'],
     ['nor that, of one that has none', '', 'forgot'],
-  ])('is no proof where %s', async (_what, uuid, testimony) => {
+  ])('a printer’s witness job is no proof where %s', async (_what, uuid, testimony) => {
     ended = [job(), job({ uuid: '' })]
     expect(await word(bootedBefore(600_000, uuid))).toBe(testimony)
   })
 
-  it('is that by one of many', async () => {
+  it('one listed witness job among many is enough for a proof', async () => {
     ended = [job({ id: 2, uuid: 'urn:uuid:2' }), job(), job({ id: 3, uuid: '' })]
     expect(await word(bootedBefore(600_000))).toBe('absent')
   })
 
-  it('is not believed by a job whose uuid is what stands for none', async () => {
+  it('a job whose uuid stands for “none” is no witness', async () => {
     ended = [job({ uuid: '-' }), job({ id: 2 })]
     expect(await word(bootedBefore(600_000, '-'))).toBe('forgot')
   })
 
   it.each(['urn:uuid:1 -', 'urn:uuid:1', 'urn:uuid:1 yesterday', '', undefined])(
-    'is none where what was kept is %j',
+    'a stored witness of the form %j is no witness',
     async (witness) => {
       ended = [job()]
       expect(await word(witness)).toBe('restarted')
     },
   )
 
-  it('proves nothing where it makes names of its own, and may have been switched on since', async () => {
+  it('a printer that invents job names proves nothing, and may have been restarted', async () => {
     ended = [job({ name: 'Document 1' })]
     expect(await word(bootedBefore(600_000))).toBe('forgot')
     expect(await word(bootedBefore(300_000))).toBe('restarted')
@@ -133,7 +136,7 @@ describe('a printer that still lists what it had completed', () => {
     expect(await word(bootedBefore(600_000))).toBe('forgot')
   })
 
-  it('is asked for what is under way first, and last how long it is on', async () => {
+  it('a printer is asked for active jobs first, and for its up-time last', async () => {
     ended = [job()]
     await word(bootedBefore(600_000))
     expect(asked).toEqual(['active', 'ended', 'upMs'])
@@ -168,7 +171,7 @@ describe('a printer that was on since nobody had begun to send', () => {
     expect(await word('- -', notBegunAt)).toBe(testimony)
   })
 
-  it('has told the same start before: then its up-time need not be as long', async () => {
+  it('a printer that reported the same start before needs no longer up-time for a proof', async () => {
     upMs = 500
     const witness = `- ${Date.now() - 500}`
     const notBegunAt = performance.now()
@@ -200,10 +203,13 @@ describe('a job of ours in the list of a printer', () => {
     [1, 'short'],
     [0, 'uncounted'],
     [null, 'uncounted'],
-  ])('with nothing counted, where of another %s was', async (impressions, testimony) => {
-    ended = [job({ impressions }), job({ name: ours, impressions: 0 })]
-    expect(await word()).toBe(testimony)
-  })
+  ])(
+    'a job of ours without counted sides, beside another with %s sides, gives the testimony %s',
+    async (impressions, testimony) => {
+      ended = [job({ impressions }), job({ name: ours, impressions: 0 })]
+      expect(await word()).toBe(testimony)
+    },
+  )
 })
 
 describe('a printer that does not answer', () => {
@@ -228,7 +234,7 @@ describe('a printer that does not answer', () => {
     ['it was switched on since', bootedBefore(600_000), 3_000, 'restarted'],
     ['it does not say', bootedBefore(600_000), null, 'mute'],
     ['nothing was kept', undefined, 3_000, 'mute'],
-  ])('to this question may still say how long it is on: %s', async (_what, witness, up, testimony) => {
+  ])('a printer that hides its jobs still testifies by its up-time: %s', async (_what, witness, up, testimony) => {
     failing = { ended: 'status' }
     upMs = up
     expect(await word(witness)).toBe(testimony)

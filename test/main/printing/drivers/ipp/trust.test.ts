@@ -62,7 +62,7 @@ describe('a printer reached by TLS is judged', () => {
     ['an authority vouches for it', 'vouched', true, true],
     ['that authority was not asked', 'vouched', false, false],
     ['the authority vouches for another host', 'foreign', true, false],
-  ])('by its certificate: %s', async (_what, which, known, vouched) => {
+  ])('a TLS printer’s certificate is vouched for only by its authority: %s', async (_what, which, known, vouched) => {
     const address = await printerWith(certificates[which])
     const authorities = known ? { authorities: [certificates.authority] } : {}
     const client = createClient(address, 10_000, { trust: judging(true), ...authorities })
@@ -74,19 +74,19 @@ describe('a printer reached by TLS is judged', () => {
     expect([asked, connections]).toEqual([2, 2])
   })
 
-  it('once for each connection that is kept', async () => {
+  it('a TLS printer’s certificate is checked once for each kept connection', async () => {
     const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(true) })
     await client.send('/', question)
     await client.send('/', question)
     expect([asked, connections, judged.length]).toEqual([2, 1, 1])
   })
 
-  it('by nobody where only what is no secret is asked', async () => {
+  it('a TLS printer’s certificate is not checked for questions without secrets', async () => {
     const client = createClient(await printerWith(certificates.own))
     expect(await client.send('/', question)).toMatchObject({ code: 0 })
   })
 
-  it('and sent nothing where it is not the one that it was', async () => {
+  it('a TLS printer that shows another certificate is sent nothing', async () => {
     const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(false) })
     for (const document of [undefined, Buffer.from('%PDF')]) {
       const error = await failure(client.send('/', question, document))

@@ -17,7 +17,7 @@ const fill = (template: string[], more: Partial<JobSpec> = {}, printer = 'Laser'
   fillArguments(template, printer, FILE, { ...spec, ...more })
 
 describe('the helper’s arguments', () => {
-  it('say what is printed, where and how', () => {
+  it('the helper’s arguments name the document, the printer and the options', () => {
     const template = ['-to', '{impressora}', 'noscale,{lados},paper={papel},bin={bandeja},{copias}x', '{arquivo}']
     expect(fill(template, { tray: 'Bandeja 2' })).toEqual([
       '-to',
@@ -28,16 +28,16 @@ describe('the helper’s arguments', () => {
     expect(fill(template)).toEqual(['-to', 'Laser', 'noscale,simplex,paper=A4,2x', FILE])
   })
 
-  it('are left out whole where all that they hold is a tray, and none is asked for', () => {
+  it('the helper’s arguments for a tray are omitted whole where no tray is named', () => {
     expect(fill(['-bin={bandeja}', '{bandeja},{bandeja}', '', '{arquivo}'])).toEqual(['', FILE])
   })
 
-  it('stay one each and are filled once, whatever a printer is called', () => {
+  it('the helper’s arguments stay one each and are filled once, whatever the printer’s name is', () => {
     const name = 'Sala 2, {arquivo} "$HOME" {bandeja}'
     expect(fill(['{impressora}', '{arquivo}'], {}, name)).toEqual([name, FILE])
   })
 
-  it('keep what is no place of ours', () => {
+  it('the helper’s arguments keep unknown placeholders', () => {
     expect(fill(['{outra}', '{impressora', 'toString={toString}'])).toEqual([
       '{outra}',
       '{impressora',
@@ -90,7 +90,7 @@ describe('what a helper can be asked for', () => {
   const ALL = { formats: ['application/pdf'], media: null, sides: null, trays: null, scalings: null, maxCopies: null }
   const NONE = { media: [MEDIA_A4], sides: ['one-sided'], trays: [], maxCopies: 1 }
 
-  it('is one copy of A4 on one side, where its arguments have a place for nothing else', () => {
+  it('a helper without placeholders prints one copy of A4 on one side', () => {
     expect(capabilitiesOf(['{impressora}', '{arquivo}'])).toEqual({ ...ALL, ...NONE })
     // A word is no place.
     expect(capabilitiesOf(['papel', 'lados', 'bandeja', 'copias'])).toEqual({ ...ALL, ...NONE })
@@ -101,7 +101,7 @@ describe('what a helper can be asked for', () => {
     ['lados', { sides: null }],
     ['bandeja', { trays: null }],
     ['copias', { maxCopies: null }],
-  ])('is any %s where they have a place for it', (place, free) => {
+  ])('a helper with a placeholder for %s accepts any value of it', (place, free) => {
     expect(capabilitiesOf(['{arquivo}', `sim,x={${place}},nao`])).toEqual({ ...ALL, ...NONE, ...free })
   })
 })

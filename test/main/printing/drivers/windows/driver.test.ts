@@ -37,7 +37,7 @@ async function printed(more: Partial<JobSpec> = {}) {
 const stateOf = async (job: Awaited<ReturnType<typeof printed>>) => (await bench.driver.poll([job]))[0]
 
 describe('a driver for Windows', () => {
-  it('gives the helper each option as it is, and the tray only if one is asked for', async () => {
+  it('a helper program gets each option as it is, and the tray only if one is named', async () => {
     await opened()
     const first = await printed({ copies: 3, sides: 'two-sided-long-edge', tray: 'Bandeja 2' })
     const second = await printed({ sides: 'two-sided-short-edge', media: 'na_letter_8.5x11in' })
@@ -59,7 +59,7 @@ describe('a driver for Windows', () => {
     ])
   })
 
-  it('runs no shell: a printer’s name is a name', async () => {
+  it('a helper program starts without a shell, so that a printer’s name stays a name', async () => {
     await opened()
     const printer = '$(touch x) & calc "; rm -rf'
     bench.printerSays({ printer })
@@ -76,7 +76,7 @@ describe('a driver for Windows', () => {
     await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 60_000 })
   })
 
-  it('and so does one that a killed run left', async () => {
+  it('a document of a killed run is removed like any other', async () => {
     await opened()
     mkdirSync(bench.folder, { recursive: true })
     const left = join(bench.folder, `${randomUUID()}.pdf`)
@@ -114,7 +114,7 @@ describe('a job', () => {
     expect(bench.jobs()).toEqual([])
   })
 
-  it('in error is taken out, so that it does not come out by itself later', async () => {
+  it('a job in error is removed from the Windows queue, so that it does not print later by itself', async () => {
     await opened()
     bench.status(ERROR)
     expect(await stateOf(await printed())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })

@@ -90,7 +90,7 @@ describe('a document', () => {
     expect(queues.asked).toEqual([])
   })
 
-  it('is tried again where Windows did not answer before the helper was started, and not after', async () => {
+  it('a document is retried where Windows failed before the helper started, and not after', async () => {
     queues.answers = 0
     const busy = { codigo: 'impressora.ocupada', detalhe: 'silent' }
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject(busy)
@@ -115,7 +115,7 @@ describe('a document', () => {
     await expect(none.submit(PDF, spec)).rejects.toMatchObject({ name: 'PrintError', codigo: 'impressora.recusou' })
   })
 
-  it('may take its helper a minute, and two seconds for each page', async () => {
+  it('a helper program may take a minute, and two seconds for each page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const hung = helpedBy(doing('setInterval(() => {}, 1000)'))
     const error = hung.submit(PDF, { ...spec, expectedPages: 3, copies: 2 }).catch((reason: unknown) => reason)

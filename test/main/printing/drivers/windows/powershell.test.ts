@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('what Windows’ spooler tells', () => {
-  it('is its printers, but those that ask for a file name, their jobs, and who did not tell', async () => {
+  it('the spooler’s answer gives the printers without file ports, their jobs, and the printers that failed', async () => {
     const told = [
       printer('Laser', 'IP_10.0.0.7', { status: 0x400, isDefault: true }),
       line({ job: 1, of: 'Laser', document: 'Açaí.pdf', status: 0x10 }),
@@ -61,7 +61,7 @@ describe('what Windows’ spooler tells', () => {
     expect(String(error)).not.toMatch(/RPC|Laser/)
   })
 
-  it('counts only where PowerShell says that all went well', async () => {
+  it('the spooler’s answer counts only where PowerShell reports success', async () => {
     await expect(powershellSpooler(ending(1, END)).read([])).rejects.toMatchObject(NO_ANSWER)
   })
 })
@@ -72,7 +72,7 @@ describe('the PowerShell that is started', () => {
   it.each([
     [undefined, 'C:\\Windows'],
     ['D:\\Sistema', 'D:\\Sistema'],
-  ])('is Windows’ own, by its whole path, with nobody’s profile and no questions (%s)', async (set, root) => {
+  ])('Windows’ own PowerShell starts by its full path, without profile and prompts (%s)', async (set, root) => {
     const folder = mkdtempSync(join(tmpdir(), 'balcao-powershell-'))
     closers.push(() => rmSync(folder, { recursive: true }))
     vi.stubEnv('SystemRoot', set)

@@ -21,7 +21,7 @@ describe('what PowerShell is asked', () => {
     return JSON.parse(jobs[0]!.document) as [script: string, names: string | null, all: string | null]
   }
 
-  it('is all printers, and the jobs of those that are named; in one script that takes nothing out', async () => {
+  it('the PowerShell script lists all printers and the jobs of the named ones, and removes nothing', async () => {
     const names = ['Laser "1"', 'Jato, $(calc)', 'Balcão']
     const [script, told, all] = await asked(names)
     expect([JSON.parse(told ?? ''), all]).toEqual([names, null])
@@ -32,11 +32,11 @@ describe('what PowerShell is asked', () => {
     expect(script).not.toMatch(/"|Jato|Balcão/)
   })
 
-  it('is the jobs of all, where nobody knows which', async () => {
+  it('the PowerShell script lists all jobs where no printer is named', async () => {
     expect((await asked(null)).slice(1)).toEqual([null, '1'])
   })
 
-  it('is to take out a job by its printer, its number and its name', async () => {
+  it('the PowerShell script removes a job by its printer, its number and its name', async () => {
     const spooler = saying(`
       const { BALCAO_IMPRESSORA: printer, BALCAO_TRABALHO: id, BALCAO_DOCUMENTO: document } = process.env
       const script = process.argv.at(-1)

@@ -33,7 +33,7 @@ afterEach(() => close())
 const poll = async (of: SpoolRef = ref) => (await driver.poll([{ ref: of, spec }]))[0]
 
 describe('printers', () => {
-  it('are listed as Windows has them', async () => {
+  it('the helper driver lists printers as Windows has them', async () => {
     const told = { driver: 'windows', aceita: true }
     expect(await driver.list()).toEqual([
       { ...told, id: LASER, nome: 'Laser', padrao: false, estado: 'pronta', motivos: [] },
@@ -41,7 +41,7 @@ describe('printers', () => {
     ])
   })
 
-  it('are asked each by its name, and one that Windows does not have is absent', async () => {
+  it('the helper driver looks a printer up by name, and reports a missing one as absent', async () => {
     expect(await driver.status(JATO)).toMatchObject({ estado: 'atencao', bloqueio: 'media-jam' })
     expect(await driver.capabilities(JATO)).toMatchObject({ media: [MEDIA_A4], trays: [], maxCopies: null })
     const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
@@ -51,7 +51,7 @@ describe('printers', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('are reached on Windows, by a helper', () => {
+  it('the helper driver exists on Windows alone, and only with a helper program', () => {
     const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
     expect(driver).toMatchObject({ id: 'windows', twoPhase: false })
     expect(createWindowsDriver({ helper, folder, platform: 'linux' })).toBeNull()
@@ -61,7 +61,7 @@ describe('printers', () => {
 })
 
 describe('what became of jobs', () => {
-  it('is asked once of each queue, and unknown only of the one that does not tell', async () => {
+  it('the helper driver polls each queue once, and only a silent queue leaves its jobs unknown', async () => {
     queues.jobs = [ours(), ours({ printer: 'Jato' })]
     queues.silent = ['Jato']
     const job = { ref, spec }
@@ -70,7 +70,7 @@ describe('what became of jobs', () => {
     expect(queues.asked).toEqual([['Laser', 'Jato']])
   })
 
-  it('is the printer’s own trouble, where it has one', async () => {
+  it('a Windows job shows its printer’s own trouble, where there is one', async () => {
     queues.jobs = [ours({ printer: 'Jato' })]
     expect(await poll({ ...ref, impressora: JATO })).toEqual({ estado: 'attention', motivo: 'media-jam' })
     queues.jobs = [ours({ status: 0 })]
@@ -79,7 +79,7 @@ describe('what became of jobs', () => {
     expect(await poll()).toEqual({ estado: 'waiting' })
   })
 
-  it('is a question once they are gone, but of one that was seen done', async () => {
+  it('a Windows job that disappeared becomes a question, unless it was seen done', async () => {
     expect(await poll()).toEqual({ estado: 'unknown' })
     expect(await poll({ ...ref, note: 'done' })).toEqual({ estado: 'sent' })
     queues.jobs = [ours({ status: ERROR })]
@@ -115,14 +115,14 @@ describe('what became of jobs', () => {
 })
 
 describe('a job that is looked for', () => {
-  it('is found in whichever queue it is, or in the one it was sent to alone', async () => {
+  it('a Windows job is found in every queue, or only in the one it was sent to', async () => {
     queues.jobs = [ours({ printer: 'Jato', status: PRINTED }), ours({ id: 8 })]
     expect(await driver.find(spec.ourId)).toEqual({ ...ref, impressora: JATO, note: 'done' })
     expect(await driver.find(spec.ourId, LASER)).toEqual({ ...ref, jobId: '8' })
     expect(queues.asked).toEqual([null, ['Laser']])
   })
 
-  it('is nowhere only where every queue told', async () => {
+  it('a Windows job is absent only where every queue answered', async () => {
     expect(await driver.find(spec.ourId)).toBeNull()
     queues.silent = ['Jato']
     const detalhe = 'not all queues answered'
@@ -145,10 +145,13 @@ describe('a job that no record knows', () => {
     expect(queues.asked).toEqual([null])
   })
 
-  it.each([PRINTED, PRINTED | RETAINED, DELETING, DELETED])('is not under way any more with %i', async (status) => {
-    queues.jobs = [ours({ status })]
-    expect(await driver.strays(names)).toEqual({ jobs: [], complete: true })
-  })
+  it.each([PRINTED, PRINTED | RETAINED, DELETING, DELETED])(
+    'a foreign Windows job with status %i is no longer under way',
+    async (status) => {
+      queues.jobs = [ours({ status })]
+      expect(await driver.strays(names)).toEqual({ jobs: [], complete: true })
+    },
+  )
 
   it('a job that no record knows is found also where another queue does not tell its jobs', async () => {
     queues.jobs = [ours()]
@@ -182,7 +185,7 @@ describe('a job that is cancelled', () => {
     expect(queues.removed).toHaveLength(out)
   })
 
-  it('is never known to have printed nothing, and nothing is held back to be released', async () => {
+  it('a cancelled Windows job is never called unprinted, and none is held for a release', async () => {
     expect(await driver.printedNothing({ ref, spec })).toBe(false)
     await driver.release(ref)
     expect(queues.asked).toEqual([])

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a program that ends', () => {
-  it('is told its arguments as they are, and what it is told by the environment besides ours', async () => {
+  it('a child program gets its arguments unchanged, and its environment beside ours', async () => {
     vi.stubEnv('BALCAO_TESTE_NOSSO', 'nosso')
     const args = ['$HOME', '"; exit 9 #', 'Sala 2 & 3', '']
     const code =
@@ -27,21 +27,21 @@ describe('a program that ends', () => {
     expect([exit, JSON.parse(output)]).toEqual([0, [args, 'nosso', 'ação']])
   })
 
-  it('has its own exit code, finds nothing to read, and may complain as much as it likes', async () => {
+  it('a child program that ends gives its exit code, reads nothing, and may write any amount to stderr', async () => {
     const code = `
       process.stderr.write('x'.repeat(300_000))
       process.stdin.on('end', () => { process.exitCode = 7 }).resume()`
     expect(await run(code)).toEqual({ exit: 7, output: '' })
   })
 
-  it('is heard whole, letters that come in two parts too', async () => {
+  it('a child program’s output is read whole, also letters that arrive in two parts', async () => {
     const code = `
       process.stdout.write(Buffer.from([0x41, 0xc3]))
       setTimeout(() => process.stdout.write(Buffer.from([0xa7, 0x42])), 50)`
     expect(await run(code)).toEqual({ exit: 0, output: 'AçB' })
   })
 
-  it('leaves no clock running', async () => {
+  it('a child program that ends leaves no timer running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await run('')
     await expect(runProgram('/nonexistent/programa', [], { limitMs: LONG_MS })).rejects.toThrow(NotStarted)
@@ -83,7 +83,7 @@ it('nor one for which no file can be opened any more, and nobody is left with it
 })
 
 describe('a program that does not end', () => {
-  it('is ended when its time is over, not before, and what it wrote is kept', async () => {
+  it('a child program is killed at its time limit, not before, and its output is kept', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const told = vi.fn<() => void>()
     const going = run('console.log(process.pid); setInterval(() => {}, 1000)', { limitMs: 5_000 })
@@ -96,7 +96,7 @@ describe('a program that does not end', () => {
     expect((await going).exit).toBeNull()
   })
 
-  it('and that the system does not let end is waited for no longer', async () => {
+  it('a child program that survives its kill is not waited for any longer', async () => {
     const kill = vi.spyOn(ChildProcess.prototype, 'kill').mockReturnValue(false)
     try {
       expect(await run('setInterval(() => {}, 1000)', { limitMs: 1 })).toEqual({ exit: null, output: '' })

@@ -12,7 +12,7 @@ const isAlive = (pid: number) => {
 }
 
 describe('a program that writes', () => {
-  it('may write four megabytes, and is ended when it writes more', async () => {
+  it('a child program may write four megabytes, and is killed when it writes more', async () => {
     const writing = (length: number) => `process.stdout.write('x'.repeat(${length}))`
     const [most, more] = await Promise.all([run(writing(MOST)), run(writing(MOST + 1))])
     expect([most.exit, most.output.length, more.exit]).toEqual([0, MOST, null])

@@ -93,7 +93,7 @@ describe('a paper', () => {
     expect(paperOf(MEDIA_A4, { ...options, papers: [{ id: 9, width, height }] })).toBe(paper)
   })
 
-  it('is known among others', () => {
+  it('a job’s document is recognised among others', () => {
     const papers = [{ id: 11, width: 1480, height: 2100 }, ...options.papers, { id: 70, width: 2100, height: 2970 }]
     expect(paperOf(MEDIA_A4, { ...options, papers })).toBe(9)
     expect(paperOf('iso_a5_148x210mm', { ...options, papers })).toBe(11)

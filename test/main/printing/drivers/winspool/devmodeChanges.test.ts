@@ -19,7 +19,7 @@ describe('what the driver makes of it', () => {
   }
   const refused = (what: string) => `impressora.opcao: the driver would change: ${what}`
 
-  it('is printed where it is what was asked for', () => {
+  it('a job prints where the Windows driver kept its settings', () => {
     expect(refusal(devmode(asked), { ...both, ...several, tray: 'Bandeja 2' })).toBeNull()
   })
 
@@ -32,7 +32,7 @@ describe('what the driver makes of it', () => {
     ['duplex', 3, one],
     ['source', 4, { tray: 'Bandeja 2' }],
     ['collate', 0, several],
-  ])('is refused where its %s is another', (field, value, spec) => {
+  ])('a job is refused where the Windows driver changed its %s', (field, value, spec) => {
     expect(refusal(devmode({ ...asked, [field]: value }), spec)).toBe(refused(field))
   })
 
@@ -40,11 +40,11 @@ describe('what the driver makes of it', () => {
     ['a tray that nobody asked for', 'source', 4, {}],
     ['the order of copies of one page', 'collate', 0, { copies: 2, expectedPages: 1 }],
     ['the order of the pages of one copy', 'collate', 0, { copies: 1, expectedPages: 2 }],
-  ])('is printed whatever %s', (_what, field, value, spec) => {
+  ])('a job prints although the Windows driver changed %s', (_what, field, value, spec) => {
     expect(refusal(devmode({ ...asked, [field]: value }), spec)).toBeNull()
   })
 
-  it('is printed where the driver knows of no scale, no other side and no order, and nobody asked for these', () => {
+  it('a job prints where the Windows driver knows no scale, second side or order, and the job needs none', () => {
     const { orientation, paper, copies, source } = asked
     const made = devmode({ orientation, paper, copies, source })
     expect(refusal(made, one)).toBeNull()
@@ -52,7 +52,7 @@ describe('what the driver makes of it', () => {
     expect(refusal(made, both)).toBe(refused('duplex'))
   })
 
-  it('is read wherever the driver’s settings lie in memory', () => {
+  it('a driver’s DEVMODE is read at any offset in memory', () => {
     const settings = devmode({ color: 2 })
     const room = Buffer.concat([Buffer.alloc(16), settings, Buffer.alloc(16)])
     expect(isInColor(new Uint8Array(room.buffer, room.byteOffset + 16, settings.length))).toBe(true)

@@ -25,7 +25,7 @@ const controls = () => spooler.asked.filter(([question]) => question === 'contro
 const stateOf = async (ref: SpoolRef = HELD) => (await driver.poll([{ ref, spec }]))[0]
 
 describe('printers', () => {
-  it('are told by name, connection and state; those that would ask for a file name are none', async () => {
+  it('the Windows driver lists printers by name, connection and state, without those that ask for a file name', async () => {
     const ports = ['PORTPROMPT:', 'FILE:', 'nul:'].map((port) => ({ ...LASER, name: port, port }))
     spooler.all = [LASER, { ...NETWORK, status: 0x10 }, { ...LASER, name: 'Outra', port: 'C:\\papel' }, ...ports]
     expect(driver.id).toBe('winspool')
@@ -48,7 +48,7 @@ describe('printers', () => {
     expect(spooler.asked).toEqual([])
   })
 
-  it('are asked what they can do, and how they are', async () => {
+  it('the Windows driver reports each printer’s abilities and state', async () => {
     expect(await driver.capabilities(impressora)).toMatchObject({ maxCopies: 2 })
     expect(spooler.asked).toEqual([['capabilities', PRINTER]])
     expect(await driver.status(impressora)).toMatchObject({ estado: 'pronta', bloqueio: null })
@@ -61,7 +61,7 @@ describe('a document', () => {
   it.each([
     [true, HELD],
     [false, NOT_HELD],
-  ])('is handed over by our name for it, and known as held where it is: %s', async (held, ref) => {
+  ])('a document goes to Windows under our name, and counts as held where it is held: %s', async (held, ref) => {
     spooler.begun = { id: 7, held }
     expect(await driver.submit(bytes, spec)).toEqual(ref)
     expect(spooler.asked.at(-1)).toEqual(['print', PRINTER, bytes, spec])
@@ -73,11 +73,14 @@ describe('a document', () => {
     expect(spooler.asked.map(([question]) => question)).toEqual(['capabilities'])
   })
 
-  it.each(['printers', 'capabilities'] as const)('may be tried again where nobody answers for %s', async (question) => {
-    spooler.silent.add(question)
-    const busy = { codigo: 'impressora.ocupada', detalhe: 'no answer in 15000 ms' }
-    await expect(driver.submit(bytes, spec)).rejects.toMatchObject(busy)
-  })
+  it.each(['printers', 'capabilities'] as const)(
+    'a document may be retried where Windows does not answer for %s',
+    async (question) => {
+      spooler.silent.add(question)
+      const busy = { codigo: 'impressora.ocupada', detalhe: 'no answer in 15000 ms' }
+      await expect(driver.submit(bytes, spec)).rejects.toMatchObject(busy)
+    },
+  )
 
   it('a document of which a part may have been handed over is a question', async () => {
     spooler.silent.add('print')

@@ -25,7 +25,7 @@ const stateOf = async (which = ref) => (await driver.poll([{ ref: which, spec }]
 const begun = () => driver.poll([])
 
 describe('a job whose end is seen', () => {
-  it('goes out of the queue where it was kept for that, by its name', async () => {
+  it('a finished job that Windows kept is removed by its name', async () => {
     await begun()
     spooler.put(OURS, RETAINED)
     expect(await stateOf()).toEqual({ estado: 'sent' })
@@ -33,14 +33,14 @@ describe('a job whose end is seen', () => {
     expect(await stateOf()).toEqual({ estado: 'sent' })
   })
 
-  it('is let be where it goes by itself', async () => {
+  it('a finished job that Windows removes by itself is left alone', async () => {
     await begun()
     spooler.put(OURS, STATUS.printed)
     expect(await stateOf()).toEqual({ estado: 'sent' })
     expect(controls()).toEqual([])
   })
 
-  it('has ended all the same where Windows does not let it go', async () => {
+  it('a finished job has ended although Windows refuses to remove it', async () => {
     await begun()
     spooler.put(OURS, RETAINED)
     spooler.silent.add('control')
@@ -59,13 +59,13 @@ describe('a job in error', () => {
     ['done', { estado: 'failed', erro: 'impressora.falhou' }],
     ['gone', { estado: 'unknown' }],
     ['refused', { estado: 'attention', motivo: 'outro' }],
-  ] as const)('is taken out by name and number, and where that is %s, %j', async (outcome, state) => {
+  ] as const)('a job in error is removed by name and number, and the outcome %s gives %j', async (outcome, state) => {
     spooler.outcome = outcome
     expect(await stateOf()).toEqual(state)
     expect(controls()).toEqual([['control', { printer: PRINTER, document: OURS, id: 7 }, 'delete']])
   })
 
-  it('without a number is taken out by its name', async () => {
+  it('a job in error without a number is removed by its name', async () => {
     await stateOf({ ...ref, jobId: '' })
     expect(controls()).toEqual([['control', { printer: PRINTER, document: OURS }, 'delete']])
   })
@@ -73,13 +73,13 @@ describe('a job in error', () => {
   it.each([
     ['complains of a jam', { ...LASER, status: 0x8 }],
     ['is off', { ...LASER, offline: true }],
-  ])('waits for a person where its printer %s', async (_what, printer) => {
+  ])('a job in error waits for a person where its printer %s', async (_what, printer) => {
     spooler.all = [{ ...LASER, name: 'Outra' }, printer]
     expect(await stateOf()).toMatchObject({ estado: 'attention' })
     expect(controls()).toEqual([])
   })
 
-  it('says nothing of others that are asked about with it', async () => {
+  it('a job in error says nothing about other jobs of the same poll', async () => {
     const other = { impressora, jobId: '8', uuid: '0b7d2f3e-56c1-4f0a-9a3c-2f6a1f0f7b11' }
     spooler.put(other.uuid, STATUS.printing, { id: 8 })
     spooler.silent.add('control')
@@ -96,7 +96,7 @@ it('jobs of a printer that is not there any more are asked about all the same', 
 })
 
 describe('what an earlier start left', () => {
-  it('goes where it is over and ours, whoever asks first', async () => {
+  it('a finished job of ours from an earlier start is removed at the first question', async () => {
     spooler.put(OURS, RETAINED, { user: 'ATENDENTE' })
     await begun()
     expect(controls()).toEqual([['control', { printer: PRINTER, document: OURS }, 'delete']])
@@ -109,21 +109,21 @@ describe('what an earlier start left', () => {
     ['another program’s, with a name like ours in it', { document: `${OURS}.pdf` }],
     ['another program’s, that ends like ours', { document: `x${OURS}` }],
     ['not over', { status: STATUS.printing | STATUS.retained }],
-  ])('stays where it is %s', async (_what, more) => {
+  ])('a job of an earlier start stays in the queue where it is %s', async (_what, more) => {
     spooler.put(OURS, RETAINED, more)
     await begun()
     expect(controls()).toEqual([])
     expect(spooler.queue).toHaveLength(1)
   })
 
-  it('goes with a start that asks for printers alone', async () => {
+  it('a finished job of an earlier start is removed also where only printers are listed', async () => {
     spooler.put(OURS, RETAINED)
     await driver.list()
     await new Promise(setImmediate)
     expect(spooler.queue).toEqual([])
   })
 
-  it('is looked for once, at every printer', async () => {
+  it('jobs of an earlier start are searched for once, at every printer', async () => {
     spooler.all = [LASER, { ...LASER, name: 'Térmica' }]
     await Promise.all([driver.list(), begun(), begun()])
     await begun()
@@ -133,7 +133,7 @@ describe('what an earlier start left', () => {
     ])
   })
 
-  it('is looked for again where nobody answered', async () => {
+  it('jobs of an earlier start are searched for again where no printer answered', async () => {
     spooler.put(OURS, RETAINED)
     spooler.silent.add('printers')
     await expect(begun()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
@@ -142,7 +142,7 @@ describe('what an earlier start left', () => {
     expect(spooler.queue).toEqual([])
   })
 
-  it('is looked for at the others where one printer tells no jobs', async () => {
+  it('jobs of an earlier start are searched for elsewhere where one printer fails', async () => {
     spooler.all = [{ ...LASER, name: 'Térmica' }, LASER]
     const jobs = spooler.jobs.bind(spooler)
     spooler.jobs = (printer) => (printer === PRINTER ? jobs(printer) : Promise.reject(new Error('none')))

@@ -56,7 +56,7 @@ describe('a job that is done, or gone, in Windows', () => {
     expect(await stateOf()).toEqual({ estado: 'printed' })
   })
 
-  it('is found where the printer knows it, without a number', async () => {
+  it('a finished or vanished Windows job is found by its printer, without a number', async () => {
     expect(await driver.find(spec.ourId, impressora)).toBeNull()
     lists({})
     expect(await driver.find(spec.ourId, impressora)).toEqual({ impressora, jobId: '', uuid: spec.ourId })
@@ -66,13 +66,13 @@ describe('a job that is done, or gone, in Windows', () => {
 })
 
 describe('what the printer had before', () => {
-  it('is kept with a paper, where it can be asked', async () => {
+  it('the printer’s job list is stored with a submission, where the printer can answer', async () => {
     expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
     expect(await driver.witness?.('winspool:Outra')).toBeUndefined()
     await expect(driver.witness?.('winspool:Nenhuma')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('proves that a job never came, once it had the time to', async () => {
+  it('the printer’s earlier job list proves a job absent, once the job had time to arrive', async () => {
     lists({ name: randomUUID() })
     const witness = await driver.witness?.(impressora)
     expect(await driver.neverArrived?.(spec, witness)).toBeNull()
@@ -81,7 +81,7 @@ describe('what the printer had before', () => {
     expect(await stateOf(witness)).toEqual({ estado: 'failed', erro: 'impressora.naoRecebeu' })
   })
 
-  it('proves nothing where there was none, or the printer has the job or had it', async () => {
+  it('the printer’s earlier job list proves nothing where it is missing, or the printer has or had the job', async () => {
     expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
     lists({ state: PROCESSING })
     expect(await driver.neverArrived?.(spec, undefined)).toBeNull()
@@ -90,7 +90,7 @@ describe('what the printer had before', () => {
     expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
   })
 
-  it('is asked for again while the printer does not answer', async () => {
+  it('the printer’s earlier job list is requested again while the printer does not answer', async () => {
     const witness = await driver.witness?.(impressora)
     printer.lies.getJobs = hangsUp
     expect(await driver.neverArrived?.(spec, witness)).toBeNull()

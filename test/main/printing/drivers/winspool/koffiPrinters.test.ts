@@ -79,7 +79,7 @@ describe('what a printer has', () => {
   }
   beforeEach(() => void (koffi.answers['DeviceCapabilitiesW'] = driver))
 
-  it('is asked of it at its port, how many first and then which', () => {
+  it('a Windows printer’s equipment is queried at its port, first the count and then the entries', () => {
     expect(api().options('Térmica')).toEqual({
       papers: [
         { id: 9, width: 2100, height: 2970 },
@@ -97,12 +97,12 @@ describe('what a printer has', () => {
     ['answers nothing', () => -1],
     ['says how many and then not which', (...args) => (args[3] === null ? driver(...args) : -1)],
     ['says how many and then that there are none', (...args) => (args[3] === null ? driver(...args) : 0)],
-  ])('is nothing where its driver %s', (_what, answer) => {
+  ])('a Windows printer has no known equipment where its driver %s', (_what, answer) => {
     koffi.answers['DeviceCapabilitiesW'] = answer
     expect(api().options('Laser')).toMatchObject({ papers: [], bins: [] })
   })
 
-  it('is nobody’s of a printer that is not there', () => {
+  it('a missing Windows printer has no equipment', () => {
     expect(() => api().options('Outra')).toThrow('EnumPrinters: error 1801')
     expect(koffi.called('DeviceCapabilitiesW')).toEqual([])
   })

@@ -5,7 +5,7 @@ import { withBareField, withButtons } from '../../../../fakes/unusualPdf.ts'
 /* Pages as PDFium draws them for a printer, in bands of dots. Where there is ink is in `pagesInk.test.ts`. */
 
 describe('a page', () => {
-  it('comes in bands of 256 rows, the last of what is left, each row of whole four bytes', async () => {
+  it('a page is drawn in bands of 256 rows, the last one shorter, with rows padded to four bytes', async () => {
     const { done, bands } = drawn(await box(0, 0, 10, 10), { width: 199, height: 300 })
     expect(done).toBe(true)
     const sizes = bands.map(({ rows, ...band }) => ({ ...band, bytes: rows.length }))
@@ -26,13 +26,13 @@ describe('a page', () => {
     expect([dot(50, 249), dot(50, 250), dot(50, 259), dot(50, 260)]).toEqual([WHITE, BLACK, BLACK, WHITE])
   })
 
-  it('is as large as the printer’s dots make it, and cut where the part begins', async () => {
+  it('a page is drawn in the printer’s resolution, and cropped where the part begins', async () => {
     const { dot } = drawn(await box(40, 250, 20, 10), { dpi: { x: 144, y: 36 }, offset: { x: 30, y: 100 } })
     expect([dot(49, 27), dot(50, 27), dot(89, 27), dot(90, 27)]).toEqual([WHITE, BLACK, BLACK, WHITE])
     expect([dot(60, 24), dot(60, 25), dot(60, 29), dot(60, 30)]).toEqual([WHITE, BLACK, BLACK, WHITE])
   })
 
-  it('has three colours, of four bytes a dot: blue, green, red', async () => {
+  it('a page is drawn with three colours in four bytes per dot: blue, green, red', async () => {
     const bytes = await box(0, 0, 100, 100, '#ff8000')
     const { bands, dot } = drawn(bytes, { color: true, width: 199 })
     expect(bands[0]).toMatchObject({ bytesPerPixel: 4, width: 199 })
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(dot(150, 50)).toEqual([255, 255, 255])
   })
 
-  it('is turned clockwise where it is wider than high', async () => {
+  it('a landscape page is turned clockwise', async () => {
     const wide = await pdfOf((doc) => doc.rect(250, 10, 40, 20).fill('black'), [300, 200])
     const { dot } = drawn(wide)
     // The upper right corner is the lower right one.
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect([dot(180, 249), dot(180, 250), dot(180, 289), dot(180, 290)]).toEqual([WHITE, BLACK, BLACK, WHITE])
   })
 
-  it('as high as wide is not', async () => {
+  it('a square page is not turned', async () => {
     const square = await pdfOf((doc) => doc.rect(150, 10, 40, 20).fill('black'), [200, 200])
     expect(drawn(square, { height: 200 }).dot(170, 20)).toEqual(BLACK)
   })
@@ -64,7 +64,7 @@ describe('a page', () => {
     ['that is for paper', 4, BLACK],
     ['that is for paper alone', 4 | 32, BLACK],
     ['that is for the screen alone', 0, WHITE],
-  ])('has a stamp on it %s', async (_what, flags, ink) => {
+  ])('a page shows a stamp %s', async (_what, flags, ink) => {
     const stamped = await pdfOf((doc) => {
       const look = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 80, 40] })
       look.end('0 0 80 40 re f')
@@ -78,14 +78,14 @@ describe('a page', () => {
     expect(drawn(stamped).dot(90, 120)).toEqual(ink)
   })
 
-  it('is the one that was asked for', async () => {
+  it('the drawn page is the requested one', async () => {
     const two = await pdfOf((doc) => doc.rect(0, 0, 50, 50).fill('black').addPage().rect(100, 0, 50, 50).fill('black'))
     expect(pdfium.open(two).count).toBe(2)
     expect([drawn(two, {}, 0).dot(25, 25), drawn(two, {}, 0).dot(125, 25)]).toEqual([BLACK, WHITE])
     expect([drawn(two, {}, 1).dot(25, 25), drawn(two, {}, 1).dot(125, 25)]).toEqual([WHITE, BLACK])
   })
 
-  it('is given up with the first band that is not taken', async () => {
+  it('drawing stops at the first band that is not accepted', async () => {
     const pages = pdfium.open(await box(0, 0, 10, 10))
     const tops: number[] = []
     expect(pages.draw(0, VIEW, (_band, top) => tops.push(top) > 1)).toBe(false)
@@ -96,13 +96,13 @@ describe('a page', () => {
 const A4_VIEW = { width: 595, height: 842 }
 
 describe('a form', () => {
-  it('comes out with what was typed, also where its file leaves the look of it to the reader', async () => {
+  it('a form prints its typed values, also where its file leaves their look to the reader', async () => {
     const { dot } = drawn(withBareField(), A4_VIEW)
     const field = Array.from({ length: 200 * 40 }, (_, at) => dot(50 + (at % 200), 202 + Math.floor(at / 200)))
     expect(field.filter(([shade = 255]) => shade < 128).length).toBeGreaterThan(100)
   })
 
-  it('comes out with the buttons that belong on paper, without those of the screen', () => {
+  it('a form prints the buttons meant for paper, without those for the screen', () => {
     const { dot } = drawn(withButtons(), A4_VIEW)
     expect([dot(100, 222), dot(400, 222)]).toEqual([WHITE, BLACK])
   })

@@ -30,7 +30,7 @@ describe('ink', () => {
     expect(ink).toEqual({ left, top, right, bottom })
   })
 
-  it('is told by a third of a millimetre, and nothing of it is left out', async () => {
+  it('the measured ink is exact to a third of a millimetre, and misses nothing', async () => {
     const hair = pdfOf((doc) => doc.rect(48.3, 96.3, 23.4, 47.4).fill('black'), [192, 288])
     expect(await inkOf(hair)).toEqual({ left: 48, top: 96, right: 72, bottom: 144 })
   })
@@ -38,7 +38,7 @@ describe('ink', () => {
   it.each<[string, readonly [number, number, number, number]]>([
     ['left', [0, 100, 0.9, 100]],
     ['lower', [100, 841, 100, 0.89]],
-  ])('at the very %s edge of A4 is a hair’s breadth and seen', async (_which, [x, y, width, height]) => {
+  ])('ink at the very %s edge of A4 is measured', async (_which, [x, y, width, height]) => {
     const ink = await inkOf(pdfOf((doc) => doc.rect(x, y, width, height).fill('black'), [595.28, 841.89]))
     expect(ink?.left).toBeLessThanOrEqual(x)
     expect(ink?.right).toBeGreaterThanOrEqual(x + width)
@@ -52,7 +52,7 @@ describe('ink', () => {
     expect(Math.max(...off.map(Math.abs))).toBeLessThan(1)
   })
 
-  it('is all of it, from the first dot to the last', async () => {
+  it('the measured ink reaches from the first dot to the last', async () => {
     const two = pdfOf(
       (doc) => doc.rect(48, 96, 24, 24).rect(120, 24, 24, 24).rect(96, 192, 4.8, 4.8).fill('black'),
       [192, 288],
@@ -65,9 +65,9 @@ describe('ink', () => {
   it.each([
     ['an empty page', () => undefined],
     ['a background that no printer shows', (doc: Doc) => doc.rect(0, 0, 200, 300).fill('#f0f0f0')],
-  ])('is none on %s', async (_what, draw) => expect(await inkOf(pdfOf(draw))).toBeNull())
+  ])('no ink is measured on %s', async (_what, draw) => expect(await inkOf(pdfOf(draw))).toBeNull())
 
-  it('is no larger for such a background behind it', async () => {
+  it('an invisible background does not enlarge the measured ink', async () => {
     const paper = pdfOf(
       (doc) => doc.rect(0, 0, 192, 288).fill('#f0f0f0').rect(48, 96, 24, 48).fill('black'),
       [192, 288],
@@ -75,7 +75,7 @@ describe('ink', () => {
     expect(await inkOf(paper)).toEqual({ left: 48, top: 96, right: 72, bottom: 144 })
   })
 
-  it('is what is hardly darker than that', async () => {
+  it('a tone hardly darker than the invisible background is measured as ink', async () => {
     expect(await inkOf(box(0, 0, 200, 300, '#efefef'))).not.toBeNull()
   })
 })

@@ -32,7 +32,7 @@ describe('PDFium’s memory does not grow', () => {
     ['refused', () => expect(() => pdfium.open(Buffer.alloc(MEGABYTE, 0x20))).toThrow('documento.invalido')],
     ['given up', (pages) => void heap(pages)],
     ['looked at', () => void full.ink(0)],
-  ])('by what was %s', async (_what, once) => {
+  ])('PDFium’s memory does not grow by a document that was %s', async (_what, once) => {
     const pages = pdfium.open(small)
     once(pages)
     const before = heap(pages)

@@ -35,13 +35,13 @@ describe('a document that is none', () => {
 })
 
 describe('PDFium', () => {
-  it('is the one that was read and checked, wherever it lies in memory', async () => {
+  it('the PDFium module that was read and checked is the one that runs, wherever it lies in memory', async () => {
     const bytes = new Uint8Array(Buffer.concat([Buffer.alloc(8), wasm])).subarray(8)
     const engine = await startPdfium(bytes)
     expect(engine.open(await box(0, 0, 10, 10)).count).toBe(1)
   })
 
-  it('is no other where that is none', async () => {
+  it('no other PDFium module replaces a missing one', async () => {
     // It tells the console as well.
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()

@@ -162,33 +162,33 @@ describe('that ends half-way', () => {
     ['drawing breaks', { draw: () => fail(5) }],
   ]
 
-  it.each(refusing)('is taken out where it was held: %s', (_what, otherwise) => {
+  it.each(refusing)('a half-sent document that was held is removed: %s', (_what, otherwise) => {
     surface({ ...otherwise, abort: () => void windows.calls.push('abort') })
     expect(refusal({ expectedPages: 2 })).toBe(`impressora.recusou: ${NOT_WHOLE}`)
     expect(windows.calls.slice(-3)).toEqual(['abort', 'delete', 'close'])
     expect([windows.queue, closed]).toEqual([[], 1])
   })
 
-  it('is not asked to go where it went by itself', () => {
+  it('a half-sent document that went by itself is not removed', () => {
     surface({ endDocument: () => false })
     expect(refusal()).toBe(`impressora.recusou: ${NOT_WHOLE}`)
     expect(windows.calls.slice(-2)).toEqual(['abort', 'close'])
   })
 
-  it('is let be where its number is another document’s now', () => {
+  it('a half-sent document is left alone where its number belongs to another document now', () => {
     const another = () => windows.queue.forEach((one) => (one.document = 'Relatório'))
     surface({ endDocument: () => false, abort: another })
     expect(refusal()).toBe(`impressora.recusou: ${NOT_WHOLE}`)
     expect(windows.queue).toHaveLength(1)
   })
 
-  it('is a question where it stays in the queue', () => {
+  it('a half-sent document that stays in the queue becomes a question', () => {
     windows.refuses = { delete: true }
     surface({ endDocument: () => false })
     expect(refusal()).toBe('impressora.semResposta: a job that failed stays in the queue')
   })
 
-  it('is a question where it was not held, and is left alone', () => {
+  it('a half-sent document that was not held becomes a question, and is left alone', () => {
     windows.pauses = false
     surface({ endDocument: () => false, abort: () => void windows.calls.push('abort') })
     expect(refusal()).toBe(`impressora.semResposta: ${NOT_WHOLE}`)

@@ -74,7 +74,7 @@ describe('of a job that is gone the printer’s word counts', () => {
 })
 
 describe('a job that never came', () => {
-  it('is given three seconds to come all the same', async () => {
+  it('an absent job gets three seconds to arrive after all', async () => {
     const job = { spec, witness: await witnessed() }
     expect(await word.ofGone(port, job)).toBeNull()
     vi.advanceTimersByTime(2_999)
@@ -83,13 +83,13 @@ describe('a job that never came', () => {
     expect(await word.ofGone(port, job)).toEqual(NEVER_CAME)
   })
 
-  it('is a question of another machine’s queue: nobody here sees what is still on its way', async () => {
+  it('an absent job in another machine’s queue becomes a question, because its way cannot be seen', async () => {
     const witness = await witnessed()
     const shared = { ...spec, impressora: 'winspool:\\\\servidor\\laser' }
     expect(await word.ofGone(port, { spec: shared, witness })).toEqual(UNKNOWN)
   })
 
-  it('is given them anew where the printer had another word in between', async () => {
+  it('an absent job’s three seconds start again where the printer gave another answer in between', async () => {
     const job = { spec, witness: await witnessed() }
     expect(await word.ofGone(port, job)).toBeNull()
     vi.advanceTimersByTime(2_000)
@@ -114,7 +114,7 @@ describe('a printer that does not answer', () => {
     expect(await word.ofGone(port, { spec, witness })).toEqual(state)
   })
 
-  it('is left in peace for a minute before it is asked for a paper again', async () => {
+  it('a printer that does not answer is not asked about jobs again for a minute', async () => {
     printer.lies.getJobs = hangsUp
     expect(await word.witness(port)).toBeUndefined()
     delete printer.lies.getJobs
@@ -129,7 +129,7 @@ describe('a printer that does not answer', () => {
   it.each<[string, number, () => Promise<unknown>, unknown]>([
     ['a paper', 1_000, () => word.witness(port), undefined],
     ['a word', 2_000, () => word.knows(port, spec.ourId), false],
-  ])('is waited for before %s for %i ms', async (_what, limit, question, answer) => {
+  ])('a silent printer is waited for before %s for %i ms', async (_what, limit, question, answer) => {
     printer.lies.getJobs = () => undefined
     const said = vi.fn<(answer: unknown) => void>()
     const asking = question().then(said)

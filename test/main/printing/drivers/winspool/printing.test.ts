@@ -32,7 +32,7 @@ const refusal = (bytes: Uint8Array, more: Partial<JobSpec> = {}) =>
   )
 
 describe('the order of calls', () => {
-  it('holds the job before its first page, and lets it go when it is released', async () => {
+  it('the Windows driver holds a job before its first page, and starts it at the release', async () => {
     await printed(await samplePdf(2), { expectedPages: 2 })
     const page = ['startPage', 'endPage']
     expect(windows.calls).toEqual([
@@ -47,7 +47,7 @@ describe('the order of calls', () => {
     ])
   })
 
-  it('names the job by our name for it, and nothing else', async () => {
+  it('the Windows driver names a job by our name for it alone', async () => {
     const spec = specOf({ rotulo: 'Guia 2026000123' })
     await bench.driver.submit(onePage, spec)
     expect(windows.queue.map(({ document }) => document)).toEqual([spec.ourId])
@@ -63,7 +63,7 @@ describe('what is asked for', () => {
     collate: settings.readInt16LE(100),
   })
 
-  it('is all of it each time: what an earlier job left behind in the driver does not count', async () => {
+  it('a job’s settings are complete each time, so that an earlier job leaves nothing behind in the driver', async () => {
     const { settings } = await printed(onePage)
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 1, source: 15, duplex: 1, collate: 1 })
   })
@@ -76,7 +76,7 @@ describe('what is asked for', () => {
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 3, source: 258, duplex, collate: 1 })
   })
 
-  it('keeps what the driver put behind the public part', async () => {
+  it('a job’s settings keep the driver’s private part', async () => {
     const { settings } = await printed(onePage)
     expect(settings.length).toBe(220 + 64)
   })
@@ -88,13 +88,16 @@ describe('what is asked for', () => {
     ['sides', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
     ['one side', { duplex: 2 }, {}],
     ['a tray', { source: 15 }, { tray: 'Bandeja 2' }],
-  ])('is refused before a byte where the driver would change it: %s', async (_what, changes, options) => {
-    windows.changes = changes
-    expect(await refusal(onePage, options)).toBe('impressora.opcao')
-    expect(windows.calls).toEqual([])
-  })
+  ])(
+    'a job’s settings are refused before a byte where the driver would change them: %s',
+    async (_what, changes, options) => {
+      windows.changes = changes
+      expect(await refusal(onePage, options)).toBe('impressora.opcao')
+      expect(windows.calls).toEqual([])
+    },
+  )
 
-  it('says what the printer has', async () => {
+  it('a job’s settings report what the printer has', async () => {
     expect(await bench.driver.capabilities(bench.impressora)).toEqual({
       formats: ['application/pdf'],
       media: [MEDIA_A4, 'iso_a5_148x210mm'],
@@ -118,7 +121,7 @@ describe('what is asked for', () => {
 })
 
 describe('what is drawn', () => {
-  it.each([300, 600, 1200])('at %i dpi the bar code reads, every bar where the document has it', async (dpi) => {
+  it.each([300, 600, 1200])('a printed bar code at %i dpi is readable, with every bar at its place', async (dpi) => {
     windows.metrics = metricsAt(dpi)
     const { pdf, digits } = await sampleGuide()
     const [page] = (await printed(pdf)).pages
@@ -144,7 +147,7 @@ describe('what is drawn', () => {
     expect(Math.abs(top - (topAgain ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('is in colour where the driver prints in colour', async () => {
+  it('a page prints in colour where the driver prints in colour', async () => {
     windows.color = true
     const [page] = (await printed(await drawn((doc) => doc.rect(100, 100, 300, 300).fill('blue')))).pages
     // The first byte of a blue pixel is its blue.
@@ -154,7 +157,7 @@ describe('what is drawn', () => {
     expect(grey?.dots[300 * grey.width + 250]).toBeLessThan(100)
   })
 
-  it('is turned where the page is wider than high', async () => {
+  it('a landscape page prints turned', async () => {
     const wide = await drawn((doc) => doc.rect(700, 50, 100, 50).fill('black'), 'landscape')
     const [page] = (await printed(wide)).pages
     // Turned clockwise, the upper right corner is the lower right one.
@@ -163,7 +166,7 @@ describe('what is drawn', () => {
   })
 
   it.each(['left', 'right', 'top', 'bottom'] as const)(
-    'is refused where ink at the %s would be cut off',
+    'a page is refused where ink at the %s would be cut off',
     async (side) => {
       const box = {
         left: [2, 400, 20, 20],
@@ -265,7 +268,7 @@ describe('what is drawn', () => {
       expect(fit).toBeLessThan(0.97)
     })
 
-    it('its bar code still reads at 600 dpi', async () => {
+    it('a bar code shrunk by a rule is still readable at 600 dpi', async () => {
       windows.metrics = metricsAt(600, 16)
       const { pdf, digits } = await sampleGuide()
       expect(await refusal(pdf)).toBe('impressora.margem')
@@ -317,7 +320,7 @@ describe('printers', () => {
     [0, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
     [0x1, { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
     [0x10, { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' }],
-  ])('with %i', async (status, says) => {
+  ])('a Windows printer with status %i shows its state', async (status, says) => {
     windows.status = status
     expect(await bench.driver.status(bench.impressora)).toEqual(says)
   })

@@ -65,7 +65,7 @@ describe('a job', () => {
   it.each<[boolean, Phase[]]>([
     [true, ['kept', 'submitting', 'held', 'released']],
     [false, ['kept', 'submitting', 'released']],
-  ])('is written down as held where it is (%s), and comes out once', async (pauses, way) => {
+  ])('a Windows job is journalled as held where it is held (%s), and prints once', async (pauses, way) => {
     windows.pauses = pauses
     await started(bench.driver).print(request())
     await comesTo('sent')

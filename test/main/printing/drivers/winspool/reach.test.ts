@@ -86,14 +86,14 @@ describe('ink beyond a printer’s reach', () => {
     ['bottom', 780, 350 / 380],
   ]
 
-  it.each(sides)('at the %s is refused before the spooler hears of it', (side, at) => {
+  it.each(sides)('ink beyond the printable area at the %s is refused before the spooler gets the job', (side, at) => {
     const refused = 'impressora.margem: 30 pt of ink outside the printable area'
     expect(() => print([null, inkAt({ [side]: at }), INSIDE])).toThrow(refused)
     expect(windows.calls).toEqual(['close'])
   })
 
   it.each(sides)(
-    'at the %s makes all pages smaller where a rule says so, by no more than it takes',
+    'ink beyond the printable area at the %s shrinks all pages where a rule allows it, by no more than needed',
     (side, at, fit) => {
       print([null, inkAt({ [side]: at }), INSIDE], { mayShrink: true })
       expect(views).toHaveLength(3)
@@ -107,12 +107,12 @@ describe('ink beyond a printer’s reach', () => {
     },
   )
 
-  it('on several sides is within reach on all of them', () => {
+  it('ink beyond the printable area on several sides is brought inside on all of them', () => {
     print([inkAt({ left: 10 }), inkAt({ bottom: 850 })], { mayShrink: true })
     expect(views.map(({ dpi }) => dpi.x / 72)).toEqual([350 / 450, 350 / 450])
   })
 
-  it('by half a millimetre, 1.4 pt, is a hair’s breadth and may be lost; by more it is not', () => {
+  it('half a millimetre (1.4 pt) of ink beyond the printable area may be lost, and more may not', () => {
     // 14 dots of 720 an inch.
     const hair = (x: number) => () => {
       windows.metrics = { dpi: { x: 720, y: 720 }, printable: { width: 5000, height: 7000 }, offset: { x, y: 0 } }

@@ -21,7 +21,7 @@ const outcome = (question: Promise<unknown>) =>
   question.catch((error: unknown) => (error instanceof ProcessLost ? [error.message, error.progress] : error))
 
 describe('a process', () => {
-  it('is started by the first question, and asked all of them', async () => {
+  it('the printing process starts with the first question, and answers all of them', async () => {
     expect(started).toEqual([])
     const questions = [ask('Laser'), ask('Térmica')]
     expect(started).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a process', () => {
 })
 
 describe('a process that', () => {
-  it('does not answer within the limit is ended, and the next question starts another', async () => {
+  it('a printing process that misses its limit is killed, and the next question starts another', async () => {
     const question = outcome(ask())
     await vi.advanceTimersByTimeAsync(LIMIT - 1)
     expect(started[0]?.killed).toBe(0)
@@ -71,7 +71,7 @@ describe('a process that', () => {
     expect(await next).toEqual([])
   })
 
-  it('ends takes every question with it, each as far as it had come', async () => {
+  it('a printing process that ends fails all its questions, each at the step it had reached', async () => {
     const questions = [ask(), ask(), ask()].map(outcome)
     const [process] = started
     process?.says({ id: 2, news: 'starting' })
@@ -85,7 +85,7 @@ describe('a process that', () => {
     ])
   })
 
-  it('was ended for one question does not end the one that came after it', async () => {
+  it('a printing process that is killed for one question leaves the next process alone', async () => {
     const first = outcome(ask())
     started[0]?.ends()
     await first
@@ -97,7 +97,7 @@ describe('a process that', () => {
     expect(await second).toEqual([])
   })
 
-  it('is closed is ended with what it was asked; where there is none nothing happens', async () => {
+  it('closing the printing process ends its questions, and does nothing where there is none', async () => {
     line.close()
     expect(started).toEqual([])
     const question = outcome(ask())

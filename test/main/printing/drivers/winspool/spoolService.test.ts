@@ -13,7 +13,7 @@ const service = (spoil: Partial<FakeWindows> = {}) =>
   spoolService(Object.assign(new FakeWindows(), spoil), { open: unused }, { starting: unused, begun: unused })
 
 describe('what a printer can do', () => {
-  it('are the papers it has by their size, in inches too', () => {
+  it('a Windows printer’s papers are recognised by their size, also in inches', () => {
     const sizes = [
       [1, 2159, 2794],
       [5, 2159, 3556],
@@ -61,7 +61,7 @@ describe('what goes wrong', () => {
     ]
   }
 
-  it('is a printer that is not there, or a spooler that does not answer, with Windows’ own number', () => {
+  it('a spooler failure is an absent printer or a silent spooler, with Windows’ own number', () => {
     const [printers, ...ofPrinters] = asked({}, 'Térmica')
     expect(printers).not.toThrow()
     for (const ask of ofPrinters) expect(ask).toThrow('impressora.ausente: OpenPrinter: error 1801')
@@ -69,7 +69,7 @@ describe('what goes wrong', () => {
       expect(ask).toThrow('impressora.semResposta: OpenPrinter: error 1722')
   })
 
-  it('is a mistake in the program where it is none of Windows’', () => {
+  it('a spooler failure that is not Windows’ is a fault of the program', () => {
     const mistake = new TypeError('no function')
     const printers = () => {
       throw mistake

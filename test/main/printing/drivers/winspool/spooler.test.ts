@@ -42,7 +42,7 @@ describe('a question', () => {
     expect(await asked).toEqual(['impressora.ausente', 'OpenPrinter: error 1801'])
   })
 
-  it('has fifteen seconds, and then nobody answers', async () => {
+  it('a question to the spooler ends after fifteen seconds', async () => {
     const asked = outcome(spooler.printers())
     await vi.advanceTimersByTimeAsync(14_999)
     expect(started[0]?.killed).toBe(0)
@@ -55,7 +55,7 @@ describe('a document', () => {
   const spec = specOf({ expectedPages: 3 })
   const print = () => spooler.print('Laser', bytes, spec)
 
-  it('is drawn in a process of its own, while the other answers', async () => {
+  it('a document is drawn in a separate process while the other one answers', async () => {
     const printing = print()
     const asking = spooler.jobs('Laser')
     const [drawer, answerer] = started
@@ -69,7 +69,7 @@ describe('a document', () => {
   it.each([
     ['a minute and five seconds a page', undefined, 75_000],
     ['as long as a question at least', 90_000, 105_000],
-  ])('has %s', async (_what, answerMs, limit) => {
+  ])('drawing a document may take %s', async (_what, answerMs, limit) => {
     const processes = fakeProcesses()
     const patient = processSpooler(processes.start, answerMs)
     const printing = outcome(patient.print('Laser', bytes, spec))

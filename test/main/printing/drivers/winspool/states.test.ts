@@ -157,7 +157,7 @@ describe('once released', () => {
 })
 
 describe('a person’s document in the spool', () => {
-  it('is kept until its end is seen, and goes at once then', async () => {
+  it('a document in the spool stays until its end is seen, and is removed at once then', async () => {
     const job = await released()
     expect(windows.queue.map(({ status }) => status)).toEqual([STATUS.printed | STATUS.retained])
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
@@ -166,7 +166,7 @@ describe('a person’s document in the spool', () => {
     expect(await bench.driver.cancel(job.ref)).toBe('too-late')
   })
 
-  it('goes at the next start, and its end is known then', async () => {
+  it('a document in the spool is removed at the next start, and its end is known then', async () => {
     const job = await released()
     const restarted = bench.restarted()
     const found = await restarted.find(job.spec.ourId, job.spec.impressora)

@@ -67,7 +67,7 @@ describe('what DeviceCapabilities lists', () => {
   const options = (more: Record<number, Buffer> = {}, duplex = 1, copies = 99) =>
     optionsOf((what) => ({ ...lists, ...more })[what] ?? Buffer.alloc(0), duplex, copies)
 
-  it('are papers by number and size, and bins by number and name, but those without a name', () => {
+  it('DeviceCapabilities lists papers by number and size, and bins by number and name, without nameless ones', () => {
     expect(options()).toEqual({
       papers: [
         { id: 9, width: 2100, height: 2970 },
