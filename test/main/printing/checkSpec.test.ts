@@ -50,7 +50,7 @@ test.each<[string, Partial<Capabilities>]>([
   expect(() => checkSpec(asked, { ...enough, ...lacks })).toThrow(refusal)
 })
 
-test('a tray that nobody asked for is none that could be missing', () => {
+test('a job without a chosen tray is accepted by a printer that lists no trays', () => {
   const { tray: _any, ...spec } = asked
   expect(() => checkSpec(spec, { ...enough, trays: [] })).not.toThrow()
 })
@@ -60,10 +60,13 @@ test.each([
   [['none', 'fill', 'fit', 'auto'], 'fit'],
   [['auto', 'none'], 'auto'],
   [null, 'fit'],
-] as const)('a page that has to fit goes to a printer that knows %j by its word for it, %s', (scalings, word) => {
-  expect(checkSpec({ ...asked, scaling: 'fit' }, { ...enough, scalings })).toEqual({ ...asked, scaling: word })
-})
+] as const)(
+  'a page that has to fit is sent to a printer that knows the scalings %j with the keyword %s',
+  (scalings, word) => {
+    expect(checkSpec({ ...asked, scaling: 'fit' }, { ...enough, scalings })).toEqual({ ...asked, scaling: word })
+  },
+)
 
-test('a printer that cannot make a page smaller does not get it cut', () => {
+test('a job whose page must fit is refused by a printer that cannot make pages smaller', () => {
   expect(() => checkSpec({ ...asked, scaling: 'fit' }, enough)).toThrow('scaling fit not supported')
 })

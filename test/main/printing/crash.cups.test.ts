@@ -5,7 +5,7 @@ import { crash } from '../../crash/crash.ts'
 /** Always the same choices, though not the same moments: `npm run test:crash` does it at length. */
 const SEED = 20_261_121
 
-it('killed at random, program, CUPS and printers put no sheet out twice and leave no job without a word', async ({
+it('after random kills of the app, CUPS and the printers, no sheet is printed twice and every job has an outcome', async ({
   skip,
 }) => {
   const ausente = whyAbsent()

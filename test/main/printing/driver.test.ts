@@ -19,7 +19,7 @@ test.each<[string, DriverId | undefined, string]>([
   ['usb:laser', undefined, 'laser'],
   ['cups-ipp', undefined, 'cups-ipp'],
   ['cups-ippx:laser', undefined, 'laser'],
-])('%s is a printer of %s', (id, driver, name) => {
+])('the printer id %s belongs to the driver %s', (id, driver, name) => {
   expect([printerDriverId(id), printerName(id)]).toEqual([driver, name])
   expect(driver === undefined || printerId(driver, name) === id).toBe(true)
   const drivers = [fakeDriver('folder'), fakeDriver('cups-ipp')]
@@ -32,11 +32,11 @@ test.each<[Pick<JobSpec, 'sides' | 'copies' | 'expectedPages'>, number]>([
   // A printer may count the sheets alone, and each copy begins on one of its own.
   [{ sides: 'two-sided-long-edge', copies: 1, expectedPages: 3 }, 2],
   [{ sides: 'two-sided-short-edge', copies: 2, expectedPages: 3 }, 4],
-])('a range %o has at least %d sides that any printer counts', (spec, sides) => {
+])('a job with %o has at least %d sides that any printer counts', (spec, sides) => {
   expect(leastSides(spec as JobSpec)).toBe(sides)
 })
 
-test('whatever a driver throws is an error of printing; one of our own stays what it is', () => {
+test('an unknown error of a driver becomes a print error, and a print error stays as it is', () => {
   const own = new PrintError('impressora.opcao', 'tray')
   expect(asPrintError(own, 'impressora.recusou')).toBe(own)
   const cause = new TypeError('not a function')

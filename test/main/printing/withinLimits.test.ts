@@ -27,14 +27,14 @@ const calls: [keyof PrinterDriver, (driver: PrinterDriver) => unknown][] = [
   ['keepsDocuments', (driver) => driver.keepsDocuments?.()],
 ]
 
-it.each(calls)('%s of a driver that never answers ends as a printer without an answer', async (name, call) => {
+it.each(calls)('a driver’s call %s that never ends is reported as a printer without an answer', async (name, call) => {
   const silent = Object.assign(fakeDriver('cups-ipp', ['laser']), { [name]: () => new Promise(() => undefined) })
   const waiting = Promise.resolve(call(withinLimits(silent, LIMIT))).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(name === 'submit' ? HOUR : LIMIT)
   expect(await waiting).toMatchObject({ codigo: 'impressora.semResposta' })
 })
 
-it('a document has more time, by its pages', async () => {
+it('the time limit of a document grows with its pages', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof ref>()
   const slow = Object.assign(fakeDriver('cups-ipp', ['laser']), { submit: () => promise })
   const waiting = withinLimits(slow, LIMIT).submit(new Uint8Array(1), spec)
@@ -43,7 +43,7 @@ it('a document has more time, by its pages', async () => {
   await expect(waiting).resolves.toBe(ref)
 })
 
-it('a call that a driver lacks is lacking within limits too, and an answer at once stays as it is', () => {
+it('a call that a driver lacks is also missing within limits, and a synchronous answer stays synchronous', () => {
   const plain = fakeDriver('cups-ipp', ['laser'])
   const limited = withinLimits(Object.assign(plain, { holds: () => true }))
   expect([limited.id, limited.twoPhase, limited.holds?.(ref)]).toEqual([plain.id, plain.twoPhase, true])

@@ -69,7 +69,7 @@ async function papers(count: number): Promise<number> {
 }
 
 describe('kill -9, jobs written down after 30 s', () => {
-  it('a waiting job is lost, and its number goes to another document, which is never taken for it', async () => {
+  it('a waiting job that CUPS lost in a kill -9 is unknown, and the next document with its number is not taken for it', async () => {
     await restartWith(30)
     const lost = await waitingJob()
     await restartAfter('SIGKILL')
@@ -84,7 +84,7 @@ describe('kill -9, jobs written down after 30 s', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('a waiting job is proven never to have arrived by a printer that has printed before', async () => {
+  it('a waiting job that CUPS lost in a kill -9 fails as never received where its printer has printed before', async () => {
     await restartWith(30)
     await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
     const lost = await waitingJob()
@@ -94,7 +94,7 @@ describe('kill -9, jobs written down after 30 s', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('a job under way is forgotten, and followed at its printer until its paper is out', async () => {
+  it('a printing job that CUPS lost in a kill -9 is followed at its printer until its sheet is out', async () => {
     await restartWith(30)
     const job = await printingJob()
     await restartAfter('SIGKILL')
@@ -104,7 +104,7 @@ describe('kill -9, jobs written down after 30 s', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('SIGTERM keeps the job', async () => {
+  it('a job that waits in CUPS survives a SIGTERM of CUPS', async () => {
     await restartWith(30)
     const job = await waitingJob()
     await restartAfter('SIGTERM')
@@ -114,7 +114,7 @@ describe('kill -9, jobs written down after 30 s', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('a job that was written down is kept', async () => {
+  it('a job that CUPS had written to disk survives a kill -9 of CUPS', async () => {
     await restartWith(1)
     const job = await waitingJob()
     await writtenDown(job)
@@ -127,7 +127,7 @@ describe('kill -9, jobs written down after 30 s', () => {
 })
 
 describe('kill -9, jobs written down at once', () => {
-  it('a waiting job is kept', async () => {
+  it('a waiting job survives a kill -9 of a CUPS that writes jobs to disk at once', async () => {
     await restartWith(0)
     const job = await waitingJob()
     await restartAfter('SIGKILL')
@@ -137,7 +137,7 @@ describe('kill -9, jobs written down at once', () => {
     expect(await papers(1)).toBe(1)
   })
 
-  it('a job under way is begun again by CUPS: two papers, which is never called printed', async () => {
+  it('a job that CUPS prints twice after a kill -9 ends as unknown, never as printed', async () => {
     await restartWith(0)
     const job = await printingJob()
     await restartAfter('SIGKILL')

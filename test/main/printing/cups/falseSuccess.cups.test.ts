@@ -23,13 +23,13 @@ const { printers } = cups
 const POLICY = ['-o', 'printer-error-policy=retry-current-job']
 
 describe('CUPS says completed', () => {
-  it('F1: a queue made while its printer was off prints nothing', async () => {
+  it('F1: a job for a CUPS queue made while its printer was off prints nothing and ends as unknown', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('eve-late'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'unknown' })
     expect(await cups.papersOf('eve-late')).toBe(0)
   })
 
-  it('F2: a queue that leads to a file', async () => {
+  it('F2: a job that CUPS calls completed in a queue that leads to a file ends as unknown', async () => {
     const { uri } = printers.printer('raw-sock')
     await printers.admin(LPADMIN, '-p', 'raw-sock', '-v', 'file:///dev/null')
     const { trabalhoId } = await cups.queue.print(requestFor('raw-sock'))
@@ -37,13 +37,13 @@ describe('CUPS says completed', () => {
     await printers.admin(LPADMIN, '-p', 'raw-sock', '-v', uri)
   })
 
-  it('F4: a socket is never more than handed over', async () => {
+  it('F4: a job to a plain socket ends as handed over, never as printed', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('raw-sock'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'sent' })
     expect(cups.statesOf(trabalhoId)).not.toContain('printed')
   })
 
-  it('F5: the page counter runs before the paper', async () => {
+  it('F5: a job that CUPS counts as printed before its sheet is out is not called printed until the sheet is out', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const before = await cups.papersOf('eve-pdf')
     const job = await cups.handOver('eve-pdf')
@@ -59,7 +59,7 @@ describe('CUPS says completed', () => {
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
   })
 
-  it('F6: the first job of a queue made anew is printed only if paper came out', async () => {
+  it('F6: the first job of a recreated CUPS queue is called printed only if its sheet came out', async () => {
     await printers.admin(LPADMIN, '-x', 'eve-ras')
     await printers.admin(
       LPADMIN,
@@ -81,7 +81,7 @@ describe('CUPS says completed', () => {
     await printers.printer('eve-ras').on()
   })
 
-  it('the printer gave up: CUPS tells it by luck alone, one in three such jobs is completed', async () => {
+  it('jobs whose printer gave up fail, although CUPS calls some of them completed', async () => {
     await printers.printer('eve-ras').mode('fail')
     const jobs = await Promise.all(Array.from({ length: 8 }, () => cups.queue.print(requestFor('eve-ras'))))
     for (const { trabalhoId } of jobs) {
@@ -90,7 +90,7 @@ describe('CUPS says completed', () => {
   })
 
   // Last, both of them, because they leave their mark on the queue: CUPS never takes these reasons back.
-  it('F3: a printer that loses power once the paper is out was heard before, though CUPS had not heard it', async () => {
+  it('F3: a job is printed where its printer reported the end just before it lost power, though CUPS missed that report', async () => {
     const device = printers.printer('eve-ras')
     await device.mode('slow')
     const before = await cups.papersOf('eve-ras')
@@ -118,7 +118,7 @@ describe('CUPS says completed', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('F3: a printer that loses power while it prints leaves a question, and prints again when it is back', async () => {
+  it('F3: a job whose printer loses power while it prints ends as unknown, and the next job prints', async () => {
     const device = printers.printer('eve-pdf')
     await device.mode('hang')
     const job = await cups.handOver('eve-pdf')

@@ -24,7 +24,7 @@ describe('printers', () => {
     expect(await cups.driver.capabilities(idOf('raw-sock'))).toMatchObject({ media: null, sides: null, trays: null })
   })
 
-  it('printers that do not exist are absent', async () => {
+  it('a printer that CUPS does not know is reported as missing by every call', async () => {
     for (const call of [cups.driver.capabilities('cups-ipp:nada'), cups.driver.status('cups-ipp:nada')]) {
       await expect(call).rejects.toMatchObject({ codigo: 'impressora.ausente' })
     }
@@ -32,7 +32,7 @@ describe('printers', () => {
     await expect(cups.driver.submit(onePage, lost)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('printers that are off are seen to be before anything is sent, also where CUPS says idle', async () => {
+  it('a printer that is off is reported offline before a byte is sent, even where CUPS calls it idle', async () => {
     const device = printers.printer('eve-ras')
     await device.off()
     const off = { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' }
@@ -79,7 +79,7 @@ describe('documents in the spool', () => {
     await printers.server.start()
   }
 
-  it('documents that stay in the spool after printing are noticed, and so is their going', async () => {
+  it('the queue warns while CUPS keeps printed documents in its spool, and stops when it no longer does', async () => {
     await restart('Yes')
     await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
     expect(await cups.driver.keepsDocuments?.()).toBe(true)

@@ -89,16 +89,19 @@ describe('trouble at the printer', () => {
     ['media-jam', 'media-jam'],
     ['door-open', 'door-open'],
     ['toner-empty', 'toner-empty'],
-  ] as const)('%s asks for a person, and the job goes on by itself', async (mode, motivo) => {
-    await printers.printer('eve-pdf').mode(mode)
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
-    await cups.comesTo(trabalhoId, { estado: 'attention', motivo, liberado: true })
-    expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'atencao', motivos: [motivo] })
-    await printers.printer('eve-pdf').mode('ok')
-    await cups.comesTo(trabalhoId, { estado: 'printed' })
-  })
+  ] as const)(
+    'a printer with %s makes its job ask for a person, and the job prints by itself once that is mended',
+    async (mode, motivo) => {
+      await printers.printer('eve-pdf').mode(mode)
+      const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+      await cups.comesTo(trabalhoId, { estado: 'attention', motivo, liberado: true })
+      expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'atencao', motivos: [motivo] })
+      await printers.printer('eve-pdf').mode('ok')
+      await cups.comesTo(trabalhoId, { estado: 'printed' })
+    },
+  )
 
-  it('a job that finds the tray empty stays with us until there is paper', async () => {
+  it('a job that finds the tray empty waits in our queue until there is paper', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const first = await cups.queue.print(requestFor('eve-pdf'))
     await cups.comesTo(first.trabalhoId, { estado: 'attention', motivo: 'media-empty' })
@@ -110,7 +113,7 @@ describe('trouble at the printer', () => {
     await cups.comesTo(second.trabalhoId, { estado: 'printed' })
   })
 
-  it('a printer whose engine fails is a failure, not a cancellation', async () => {
+  it('a job fails, and is not cancelled, where the printer’s engine fails', async () => {
     await printers.printer('eve-pdf').mode('fail')
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.falhou' })
@@ -119,18 +122,21 @@ describe('trouble at the printer', () => {
   it.each([
     ['waits for paper gives it back', 'media-empty', { estado: 'attention' }, true],
     ['hangs may print it all the same', 'hang', { estado: 'printing' }, false],
-  ] as const)('a cancelled job is known where the printer %s', async (_what, mode, state, nothing) => {
-    await printers.printer('eve-pdf').mode(mode)
-    const job = await cups.handOver('eve-pdf')
-    await cups.polledTo(job, state)
-    expect(await cups.driver.cancel(job.ref)).toBe('canceled')
-    expect(await cups.driver.printedNothing(job)).toBe(nothing)
-    // What it keeps comes out before the next test counts.
-    await printers.printer('eve-pdf').mode('ok')
-    await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
-  })
+  ] as const)(
+    'the driver knows whether a cancelled job left paper: a printer that %s',
+    async (_what, mode, state, nothing) => {
+      await printers.printer('eve-pdf').mode(mode)
+      const job = await cups.handOver('eve-pdf')
+      await cups.polledTo(job, state)
+      expect(await cups.driver.cancel(job.ref)).toBe('canceled')
+      expect(await cups.driver.printedNothing(job)).toBe(nothing)
+      // What it keeps comes out before the next test counts.
+      await printers.printer('eve-pdf').mode('ok')
+      await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
+    },
+  )
 
-  it('a job cancelled while it prints is cancelled, also in CUPS', async () => {
+  it('a job cancelled while it prints is cancelled in CUPS as well', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
     await cups.comesTo(trabalhoId, { estado: 'printing' })
@@ -157,7 +163,7 @@ describe('a printer that is off', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('a printer that is off that nobody ever switches on never has a success', async () => {
+  it('a job for a printer that is never switched on never counts as printed', async () => {
     const { trabalhoId } = await cups.queue.print(requestFor('dead'))
     await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
     await cups.queue.cancel(trabalhoId)
@@ -197,7 +203,7 @@ describe('a printer that is off', () => {
 })
 
 describe('a queue', () => {
-  it('a queue that is paused keeps its jobs with us', async () => {
+  it('a job for a paused CUPS queue waits in our queue', async () => {
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     expect(await cups.driver.status(idOf('eve-ras'))).toEqual({
       estado: 'parada',
@@ -212,7 +218,7 @@ describe('a queue', () => {
     await cups.comesTo(trabalhoId, { estado: 'printed' })
   })
 
-  it('a queue that is paused afterwards lets the job wait, and goes on by itself', async () => {
+  it('a job in a CUPS queue that is paused afterwards waits there, and prints once the queue resumes', async () => {
     const before = await cups.papersOf('eve-ras')
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     const job = await cups.handOver('eve-ras')
@@ -222,7 +228,7 @@ describe('a queue', () => {
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
-  it('a queue that takes no jobs gets none, and asks for a person', async () => {
+  it('a CUPS queue that rejects jobs gets none, and its job asks for a person', async () => {
     await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual({
       estado: 'pronta',
@@ -239,19 +245,22 @@ describe('a queue', () => {
 })
 
 describe('a document', () => {
-  it.each(broken)('%s never reaches CUPS', async (_what, bytes) => {
+  it.each(broken)('a broken document (%s) never reaches CUPS', async (_what, bytes) => {
     const before = (await cups.inCups()).length
     await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.')
     expect(await cups.inCups()).toHaveLength(before)
   })
 
-  it.each(broken)('%s that CUPS got all the same fails, and does not stay there', async (_what, bytes) => {
-    const before = await cups.papersOf('eve-pdf')
-    const job = await cups.handOver('eve-pdf', bytes)
-    expect(await cups.polledToEnd(job)).toMatchObject({ estado: 'failed' })
-    expect(await cups.leftInCups()).toBe(0)
-    expect(await cups.papersOf('eve-pdf')).toBe(before)
-  })
+  it.each(broken)(
+    'a broken document (%s) that CUPS accepted fails, and does not stay in CUPS',
+    async (_what, bytes) => {
+      const before = await cups.papersOf('eve-pdf')
+      const job = await cups.handOver('eve-pdf', bytes)
+      expect(await cups.polledToEnd(job)).toMatchObject({ estado: 'failed' })
+      expect(await cups.leftInCups()).toBe(0)
+      expect(await cups.papersOf('eve-pdf')).toBe(before)
+    },
+  )
 
   it('an empty document is refused by us and by CUPS', async () => {
     const bytes = Buffer.alloc(0)
@@ -259,13 +268,13 @@ describe('a document', () => {
     await expect(cups.handOver('eve-pdf', bytes)).rejects.toMatchObject({ codigo: 'impressora.recusou' })
   })
 
-  it('locked by its owner is printed where the lock lets it be', async () => {
+  it('a document locked by its owner prints where the lock allows printing', async () => {
     const bytes = await pdfLocked({ ownerPassword: 'dono', printing: 'highResolution' })
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { bytes }))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
   })
 
-  it('locked by its owner against printing never reaches CUPS, which would fail, and not keep it', async () => {
+  it('a document whose owner forbids printing is refused before it reaches CUPS', async () => {
     const before = await cups.papersOf('eve-pdf')
     const bytes = await pdfLocked({ ownerPassword: 'dono' })
     const inCups = (await cups.inCups()).length

@@ -12,7 +12,7 @@ beforeEach(quieten)
 
 const nextStart = () => estacaoSchema.safeParse(net.file['estacao']).error?.issues ?? []
 
-test('a printer that has no name but its model’s, however long, is added under one that the next start can read', async () => {
+test('a network printer with an overlong model name is added under a name that the next start can read', async () => {
   const printer = await Imitation.start()
   try {
     printer.lies.getPrinterAttributes = (response) => {
@@ -32,7 +32,7 @@ test('a printer that has no name but its model’s, however long, is added under
   expect(nextStart()).toEqual([])
 })
 
-test('the number that tells two of the longest name apart makes none that the next start cannot read', async () => {
+test('the number appended to a second printer of the same long name stays within the length that the next start can read', async () => {
   const first = 'L'.padEnd(95, 'x')
   net.found = [{ ...LASER, nome: first.padEnd(100, 'y') }]
   const { handlers } = open({ rede: [{ nome: first, uri: 'ipp://10.0.0.1/ipp/print' }] })
@@ -42,7 +42,7 @@ test('the number that tells two of the longest name apart makes none that the ne
   expect(net.file).toMatchObject({ estacao: { impressao: { rede: [{ nome: first }, { nome: `${first} 2` }] } } })
 })
 
-test('a name that is cut between two words is the same at the next start, which reads it without blanks at its end', async () => {
+test('a printer’s name that is cut after a word is stored without trailing blanks', async () => {
   const nome = 'L'.padEnd(94, 'x')
   net.found = [{ ...LASER, nome: `${nome} da sala 2` }]
   const { handlers } = open()

@@ -23,7 +23,7 @@ describe('printers of the network', () => {
     ])
   })
 
-  test('a printer whose address cannot be read is shown with it as it came, and the others all the same', async () => {
+  test('a found printer with an unreadable address is shown with that text, and the other printers still appear', async () => {
     net.found = [{ ...LASER, nome: 'Torta', uri: 'sem endereço' }, LASER]
     const all = await open().handlers['impressao.procurarNaRede'].run()
     expect(all.map(({ nome, endereco, cifrada }) => [nome, endereco, cifrada])).toEqual([
@@ -32,7 +32,7 @@ describe('printers of the network', () => {
     ])
   })
 
-  test('two who look at once are one search', async () => {
+  test('two simultaneous searches for network printers run as one', async () => {
     const { handlers } = open()
     const search = () => handlers['impressao.procurarNaRede'].run()
     await Promise.all([search(), search()])
@@ -41,7 +41,7 @@ describe('printers of the network', () => {
     expect(net.searches).toBe(2)
   })
 
-  test('a found printer is added under a name of its own, and removed again', async () => {
+  test('a found printer is added under its own name, and can be removed again', async () => {
     const { handlers, printing } = open({ rede: [{ nome: 'Laser', uri: 'ipp://10.0.0.1/ipp/print' }] })
     await handlers['impressao.procurarNaRede'].run()
     expect(await handlers['impressao.incluirNaRede'].run({ id: '0' })).toBe(net.there)
@@ -54,7 +54,7 @@ describe('printers of the network', () => {
     expect(net.file['estacao']).toMatchObject({ impressao: { rede: [{ nome: 'Laser 2' }] } })
   })
 
-  test('one more of the same name is told apart by the next number; each is known by its place in the list', async () => {
+  test('a second printer of the same name gets the next number, and each is known by its place in the list', async () => {
     net.found = [{ ...LASER, nome: 'Outra', uri: 'ipps://10.0.0.9/ipp/print' }, LASER]
     const rede = ['Laser', 'Laser 2'].map((nome, at) => ({ nome, uri: `ipp://10.0.0.${at}/ipp/print` }))
     const { handlers, printing } = open({ rede })
@@ -67,7 +67,7 @@ describe('printers of the network', () => {
     expect(printing().rede).toEqual([...rede, { nome: 'Laser 3', uri: LASER.uri }])
   })
 
-  test('a printer whose address is typed is shown as a found one, and added by that', async () => {
+  test('a printer found by its typed address is shown and added like any other found printer', async () => {
     const { handlers, printing } = open()
     const look = (endereco: string) => handlers['impressao.procurarEndereco'].run({ endereco })
     expect(await look('10.1.0.7')).toEqual([
@@ -81,7 +81,7 @@ describe('printers of the network', () => {
     expect(net.askedAt).toHaveLength(2)
   })
 
-  test('nothing is added that was not found, is there already or cannot be printed to', async () => {
+  test('a printer cannot be added that was not found, is already there or cannot print', async () => {
     const { handlers, printing } = open()
     const add = async (id: string) => handlers['impressao.incluirNaRede'].run({ id })
     await expect(add('0')).rejects.toThrow('entrada.invalida')
@@ -108,7 +108,7 @@ describe('the certificate of a printer', () => {
     expect(net.accepted).toEqual([['ipp-direct:Laser', OLD, NEW]])
   })
 
-  test('a certificate that came after the person looked is not accepted', async () => {
+  test('a printer’s certificate that changed after the person saw it is not accepted', async () => {
     const { handlers, printing } = open({ rede })
     net.shown = { conhecido: OLD, atual: OLD.replace('AA', 'CC') }
     await expect(accept(handlers, NEW)).rejects.toMatchObject({ codigo: 'impressora.certificado' })
@@ -124,7 +124,7 @@ describe('the certificate of a printer', () => {
   })
 
   test.each(['cups-ipp:Laser', 'folder:pasta'])(
-    'a certificate of a printer that is not spoken to directly (%s) cannot be accepted',
+    'the certificate of a printer without a direct connection (%s) cannot be accepted',
     async (impressora) => {
       const { handlers, printing } = open({ rede }, [
         { id: 'cups-ipp', certificates: async () => net.shown },
@@ -138,7 +138,7 @@ describe('the certificate of a printer', () => {
     },
   )
 
-  test('a certificate of a printer of no driver is unknown', async () => {
+  test('the certificate of a printer of an unknown driver is reported as unknown', async () => {
     const none = { conhecido: null, atual: null }
     expect(await open().handlers['impressao.certificado'].run({ impressora: 'usb:x' })).toEqual(none)
   })

@@ -27,7 +27,7 @@ test.each(['saindo', 'conferir'] as const)(
   },
 )
 
-test('a kiosk serves when nothing lies in its printer, and not before it is known', async () => {
+test('a kiosk accepts a citizen when nothing lies in its printer, and only once the restored queue is known', async () => {
   await expect(papersAt('totem', 'naoSaiu').papers.mayServe()).resolves.toBeUndefined()
   const { papers, queue } = papersAt('totem')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ test('a kiosk serves when nothing lies in its printer, and not before it is know
   await asked
 })
 
-test('only a clerk can hand over what comes out later', () => {
+test('jobs are left over at the end of an attendance only at a counter; a kiosk and an office cancel them', () => {
   for (const [modo, rest] of [
     ['balcao', 'deixar'],
     ['totem', 'cancelar'],

@@ -56,7 +56,7 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
   return new PrintDesk(documents, queue as PrintQueue, new Station(config, store))
 }
 
-test('a paper is asked for as it was fetched and checked, by its name and number, with the pages wanted', async () => {
+test('a document is printed as it was fetched and checked, with its name, number and the chosen pages', async () => {
   await deskOf().print('d', { copias: 3 }, 'k', '2')
   held = { ...held, numero: null }
   await deskOf().print('d', {}, 'k2')
@@ -72,7 +72,7 @@ describe('where a paper goes', () => {
     [{ modos: ['totem'] }, { nome: 'Guichê 3' }],
     [{ estacoes: ['Guichê 3'] }, {}],
     [{ tipos: ['carne'] }, { nome: 'Guichê 3' }],
-  ])('no rule of %j is for a guide at the counter %j', (only, estacao) => {
+  ])('a print rule for %j does not apply to a guide at the counter %j', (only, estacao) => {
     const destination = deskOf([{ impressora: LASER, imprimirAoEmitir: false, ...only }], estacao).destination('guia')
     expect(destination).toEqual({ impressora: null, imprimirAoEmitir: true })
   })
@@ -149,13 +149,16 @@ describe('a paper once more', () => {
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
-  ])('a document once more that is refused (%s) is not printed in another way', async (refusal, codigo) => {
-    again = () => Promise.reject(refusal)
-    await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
-    expect(asked).toEqual([])
-  })
+  ])(
+    'printing a document again is not tried in another way where the queue refuses it (%s)',
+    async (refusal, codigo) => {
+      again = () => Promise.reject(refusal)
+      await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
+      expect(asked).toEqual([])
+    },
+  )
 
-  test('a test page once more is made again, in its tray and on its sides, by the same click', async () => {
+  test('printing a test page again makes a new one with the same tray and sides, once per click', async () => {
     const trabalhoId = printed({ tipo: 'teste', impressora: OTHER })
     await deskOf().repeat({ trabalhoId, chave: 'k' })
     const page = {
@@ -170,7 +173,7 @@ describe('a paper once more', () => {
   })
 })
 
-test('a test page is one side unless asked otherwise, of nobody, and of no document', async () => {
+test('a test page is one-sided unless chosen otherwise, has no owner and belongs to no document', async () => {
   await deskOf([], {}).testPage({ impressora: OTHER })
   const own = { documentoId: 'teste', tipo: 'teste', rotulo: 'Página de teste', chave: undefined, deNinguem: true }
   expect(asked).toMatchObject([

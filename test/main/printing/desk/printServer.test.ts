@@ -7,7 +7,7 @@ describe('the print server', () => {
   const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, certificado?: string) =>
     handlers['impressao.usarServidor'].run({ endereco, certificado })
 
-  test('the print server that answers is kept', async () => {
+  test('the print server of the settings is stored when it answers with printers', async () => {
     const { handlers, printing } = open()
     expect(await handlers['impressao.servidor'].run()).toBeNull()
     expect(await use(handlers, 'cups.cidade.example')).toMatchObject({ situacao: 'pronto', impressoras: 3 })
@@ -23,7 +23,7 @@ describe('the print server', () => {
     expect(JSON.stringify(net.file)).not.toContain('cidade')
   })
 
-  test('the print server that has no printers yet is kept as well', async () => {
+  test('the print server of the settings is stored even if it has no printers yet', async () => {
     const { handlers, printing } = open()
     net.trial = { situacao: 'semImpressoras', impressoras: 0, certificado: NEW }
     expect(await use(handlers, 'cups')).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
@@ -31,7 +31,7 @@ describe('the print server', () => {
   })
 
   test.each(['foraDoAr', 'recusou', 'estranho', 'certificado'] as const)(
-    'the print server that is %s is not kept',
+    'the print server of the settings is not stored when it is %s',
     async (situacao) => {
       const { handlers, printing } = open()
       net.trial = { situacao, impressoras: 0, certificado: null }
@@ -40,7 +40,7 @@ describe('the print server', () => {
     },
   )
 
-  test('the print server whose certificate a person accepts is known by it from then on, which is recorded', async () => {
+  test('a person’s acceptance of a print server’s certificate is stored and recorded', async () => {
     const { handlers, printing } = open()
     await use(handlers, 'cups', NEW)
     expect(net.tried).toEqual([{ uri: 'ipps://cups', certificado: NEW }])
@@ -48,7 +48,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([['cups-server:cups', null, NEW]])
   })
 
-  test('the print server that changed its certificate is tried with the accepted one until another is', async () => {
+  test('a print server with a changed certificate is tried with the accepted one until a person accepts the new one', async () => {
     const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
     net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: NEW }
     expect(await handlers['impressao.servidor'].run()).toMatchObject({ conhecido: OLD, certificado: NEW })
@@ -59,7 +59,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([['cups-server:cups', OLD, NEW]])
   })
 
-  test('the print server whose certificate is known is tried and kept with it, another server without', async () => {
+  test('a print server with an accepted certificate is tried and stored with it; another server is tried without', async () => {
     const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
     expect(await use(handlers, 'cups')).toMatchObject({ conhecido: OLD })
     expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: OLD })
@@ -72,7 +72,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([])
   })
 
-  test('the print server that is not kept has its old certificate, whichever was shown', async () => {
+  test('a print server that is not stored keeps its accepted certificate, whichever one was shown', async () => {
     const { handlers } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
     net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: null }
     expect(await use(handlers, 'cups', NEW)).toMatchObject({ conhecido: OLD })
@@ -80,7 +80,7 @@ describe('the print server', () => {
     expect(net.accepted).toEqual([])
   })
 
-  test('the print server whose certificate is accepted once more makes no line in the record', async () => {
+  test('a print server’s certificate that was already accepted is not recorded a second time', async () => {
     const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: NEW } })
     expect(await use(handlers, 'ipps://cups', NEW)).toMatchObject({ situacao: 'pronto' })
     expect([printing().servidor, net.accepted]).toEqual([{ uri: 'ipps://cups', certificado: NEW }, []])

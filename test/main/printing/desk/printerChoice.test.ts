@@ -19,20 +19,20 @@ const choiceOf = (initial: { impressora?: string; pasta?: string }) =>
 test.each([
   ['as the settings say', { pasta: '/daqui', impressora: LASER }, '/daqui', LASER],
   ['and where nothing is said, into the usual one', {}, '/papel', undefined],
-])('papers are saved into a folder, %s', (_how, initial, pasta, impressora) => {
+])('documents are saved into a folder %s', (_how, initial, pasta, impressora) => {
   const choice = choiceOf(initial)
   expect([choice.pasta, choice.impressora]).toEqual([pasta, impressora])
   expect(saved).toEqual([])
 })
 
-test('another printer is kept, and leaves the folder as it was', () => {
+test('choosing another printer is stored, and leaves the folder unchanged', () => {
   const choice = choiceOf({ pasta: '/daqui' })
   choice.remember(LASER)
   expect([choice.impressora, choice.pasta]).toEqual([LASER, '/daqui'])
   expect(saved).toEqual([{ impressora: LASER, pasta: '/daqui' }])
 })
 
-test('a person who chooses a folder prints into it; a person who gives up changes nothing', async () => {
+test('a chosen folder receives the documents, and a cancelled folder dialog changes nothing', async () => {
   const choice = choiceOf({ impressora: LASER })
   chosen = null
   await choice.askFolder()

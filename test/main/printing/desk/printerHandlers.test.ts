@@ -70,7 +70,7 @@ describe('printing by rule', () => {
   const regras: RegraDeImpressao[] = [
     { tipos: ['guia'], impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge', copias: 2 },
   ]
-  test('a guide goes where the rule says, without a question', async () => {
+  test('a guide goes to the printer of its rule without a question', async () => {
     const handlers = open({ impressora: LASER, regras })
     const job = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
     expect(job).toMatchObject({
@@ -84,22 +84,22 @@ describe('printing by rule', () => {
       { impressora: SEGUNDA, tray: 'tray-2', sides: 'two-sided-long-edge', copies: 2 },
     ])
   })
-  test('the printer a person chose for this print wins', async () => {
+  test('a printer chosen for one print overrides the rule', async () => {
     const handlers = open({ regras })
     const asked = { documentoId: await put(), chave: 'k', impressora: LASER, copias: 1 }
     expect(await handlers['impressao.imprimir'].run(asked)).toMatchObject({ impressora: LASER, copias: 1 })
     expect((await submitted())[0]).not.toHaveProperty('tray')
   })
-  test('the pages a person asked for go, and no others', async () => {
+  test('a print sends exactly the chosen pages', async () => {
     const job = await open()['impressao.imprimir'].run({ documentoId: await put(), chave: 'k', paginas: '2' })
     expect(job).toMatchObject({ paginas: 1, intervalo: '2' })
   })
-  test('a kind no rule speaks of goes to the spooler’s own printer', async () => {
+  test('a kind of document without a rule goes to the spooler’s default printer', async () => {
     const handlers = open({ regras })
     const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne'), chave: 'k' })
     expect(job).toMatchObject({ impressora: LASER, copias: 1, sides: 'one-sided' })
   })
-  test('the screen learns where a kind goes and whether by itself', async () => {
+  test('the screen learns which printer a kind of document goes to, and whether it prints at once', async () => {
     const handlers = open({ regras: [{ tipos: ['guia'], impressora: LASER, imprimirAoEmitir: false }] })
     expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toEqual({
       impressora: LASER,
@@ -127,7 +127,7 @@ describe('the rules of the station', () => {
     })
     expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toMatchObject({ impressora: SEGUNDA })
   })
-  test('a person who chooses a printer sees at once which there are now', async () => {
+  test('choosing a printer returns the list of printers that are there now', async () => {
     const handlers = open()
     const there = await handlers['impressao.impressoras'].run(undefined)
     expect(there.map(({ id }) => id)).toEqual([LASER, SEGUNDA])
@@ -135,7 +135,7 @@ describe('the rules of the station', () => {
     expect(file['estacao']).toMatchObject({ impressao: { impressora: SEGUNDA } })
     expect(await handlers['impressao.escolherPasta'].run(undefined)).toEqual(there)
   })
-  test('a printer that is paused holds papers back until it goes on', async () => {
+  test('a paused printer holds its jobs back until it is resumed', async () => {
     const handlers = open({ impressora: LASER })
     await handlers['impressao.pausar'].run({ impressora: LASER, pausada: true })
     await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k', impressora: LASER })
@@ -174,7 +174,7 @@ describe('what a printer has', () => {
     expect(await options({})).toMatchObject({ bandejas: [], copiasMax: null })
     expect((await options({})).lados).toHaveLength(3)
   })
-  test('a printer of no driver is absent', async () => {
+  test('the settings report a printer of an unknown driver as missing', async () => {
     await expect(async () => open()['impressao.opcoes'].run({ impressora: 'usb:x' })).rejects.toThrow(
       'impressora.ausente',
     )
@@ -253,12 +253,12 @@ describe('printing again', () => {
     expect(one).toMatchObject({ copias: 1 })
     expect(two?.trabalhoId).toBe(one?.trabalhoId)
   })
-  test('a part printed again has these pages and no others', async () => {
+  test('a part that is printed again has exactly the given pages', async () => {
     const { handlers, trabalhoId } = await printed()
     const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo', paginas: '2-2' })
     expect(again).toMatchObject({ paginas: 1 })
   })
-  test('a page that there is not says so, and is not tried in another way', async () => {
+  test('printing again with a page that does not exist is refused, and not tried in another way', async () => {
     driver.statusSays = { ...READY, bloqueio: 'media-empty' }
     const handlers = open()
     const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
@@ -275,7 +275,7 @@ describe('printing again', () => {
     )
     expect(driver.submitted).toHaveLength(1)
   })
-  test('an unknown job is absent; a test page is made anew', async () => {
+  test('printing again reports an unknown job as missing, and makes a test page anew', async () => {
     const handlers = open()
     driver.says = { estado: 'printed' }
     await expect(async () => handlers['impressao.repetir'].run({ trabalhoId: 'x', chave: 'x' })).rejects.toThrow(

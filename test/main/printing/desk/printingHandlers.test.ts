@@ -44,7 +44,7 @@ describe('the window', () => {
     ])
   })
 
-  test('a look at the printers clears the jobs that nobody owns', async () => {
+  test('a person’s look at the printers clears the jobs without an owner', async () => {
     const { handlers, done } = open()
     await handlers['impressao.conferirSemDono'].run(undefined)
     expect(done).toEqual(['cleared'])

@@ -12,12 +12,12 @@ const printerFor = (regras: RegraDeImpressao[], is: Partial<Ocasiao> = {}) =>
   routeFor(regras, { ...here, ...is })?.impressora ?? null
 
 describe('which rule a paper goes by', () => {
-  test('the first that fits, in their order', () => {
+  test('the first print rule that fits decides the printer', () => {
     const regras = [{ tipos: ['certidao' as const], impressora: BROTHER }, { impressora: HP }, { impressora: BROTHER }]
     expect(printerFor(regras)).toBe(HP)
     expect(printerFor(regras, { tipo: 'certidao' })).toBe(BROTHER)
   })
-  test('none: the station’s own printer', () => {
+  test('the station’s own printer is used where no print rule fits', () => {
     expect(routeFor([], here)).toBeNull()
     expect(printerFor([{ tipos: ['carne'], impressora: HP }])).toBeNull()
   })
@@ -32,7 +32,9 @@ describe('which rule a paper goes by', () => {
     ['other mode', { modos: ['totem'] }, {}, false],
     ['empty lists mean any', { tipos: [], estacoes: [], modos: [] }, {}, true],
     ['one of two does not fit', { tipos: ['guia'], modos: ['totem'] }, {}, false],
-  ])('%s', (_name, regra, is, fits) => expect(printerFor([{ impressora: HP, ...regra }], is)).toBe(fits ? HP : null))
+  ])('a print rule’s condition decides whether the rule fits: %s', (_name, regra, is, fits) =>
+    expect(printerFor([{ impressora: HP, ...regra }], is)).toBe(fits ? HP : null),
+  )
 })
 
 describe('what a rule makes of a print', () => {
@@ -47,14 +49,15 @@ describe('what a rule makes of a print', () => {
   const how = { tray: 'tray-2', sides: 'two-sided-long-edge', mayShrink: true } as const
   const byRule = { impressora: HP, ...how, copias: 2, reserva: BROTHER }
 
-  test('printer, tray, sides, copies, whether pages may be smaller, and fallback', () =>
+  test('a print rule sets printer, tray, sides, copies, shrinking and fallback printer', () =>
     expect(routed(regra, {})).toEqual(byRule))
-  test('copies asked for in this print win', () => expect(routed(regra, { copias: 5 })).toMatchObject({ copias: 5 }))
-  test('another printer asked for wins, and gets nothing that was said of the rule’s', () => {
+  test('copies chosen for one print override the print rule', () =>
+    expect(routed(regra, { copias: 5 })).toMatchObject({ copias: 5 }))
+  test('a printer chosen for one print overrides the print rule, without the rule’s tray and sides', () => {
     expect(routed(regra, { impressora: BROTHER })).toEqual({ impressora: BROTHER, copias: 2 })
     expect(routed(regra, { impressora: HP })).toEqual(byRule)
   })
-  test('without a rule: the station’s printer, one copy', () => {
+  test('a print without a rule goes to the station’s printer, one copy', () => {
     expect(routed(null, {})).toEqual({ impressora: undefined, copias: 1 })
     expect(routed(null, { impressora: BROTHER, copias: 3 })).toEqual({ impressora: BROTHER, copias: 3 })
   })
@@ -70,12 +73,12 @@ describe('which printer of a rule takes a paper of a list', () => {
   })
   const chosen = (...jobs: Trabalho[]) => shared(regra, jobs).impressora
 
-  test('the first where none has more jobs than the other', () => {
+  test('a list’s document goes to the rule’s first printer where both printers have equally many jobs', () => {
     expect(chosen()).toBe(HP)
     expect(chosen(job(HP), job(BROTHER))).toBe(HP)
     expect(shared({ impressora: HP }, [job(HP)]).impressora).toBe(HP)
   })
-  test('the one with fewer jobs, and a job that ended is none', () => {
+  test('a list’s document goes to the rule’s printer with fewer open jobs; ended jobs do not count', () => {
     expect(chosen(job(HP, { estado: 'waiting' }), job(HP), job(BROTHER))).toBe(BROTHER)
     expect(chosen(job(HP, { estado: 'printed' }), job(HP, { estado: 'unknown' }))).toBe(HP)
   })
@@ -83,12 +86,12 @@ describe('which printer of a rule takes a paper of a list', () => {
     { estado: 'attention', motivo: 'media-empty' },
     { estado: 'attention' },
     { estado: 'waiting', motivo: 'paused' },
-  ])('not one that stands still (%j), unless the others do as well', (stands) => {
+  ])('a list’s document avoids a printer that stands still (%j), unless the other one does as well', (stands) => {
     const behind = [job(BROTHER), job(BROTHER), job(BROTHER)]
     expect(chosen(job(HP, stands), ...behind)).toBe(BROTHER)
     expect(chosen(job(HP, stands), ...behind, job(BROTHER, stands))).toBe(HP)
   })
-  test('sides go with it; a printer is no reserve for itself', () => {
+  test('a list’s document keeps the rule’s sides at the second printer, and no printer is its own fallback', () => {
     expect(shared({ ...regra, reserva: BROTHER }, [job(HP)])).toMatchObject({
       impressora: BROTHER,
       lados: 'two-sided-long-edge',
@@ -100,7 +103,7 @@ describe('which printer of a rule takes a paper of a list', () => {
 
 describe('rules in the settings', () => {
   const read = (regra: object) => estacaoSchema.safeParse({ nome: 'Guichê 3', impressao: { regras: [regra] } })
-  test('name printers that are not there today', () => {
+  test('a print rule may name printers that are not there today', () => {
     expect(read({ impressora: 'cups-ipp:ainda-nao-comprada', reserva: 'ipp-direct:sala-2' }).success).toBe(true)
   })
   test.each([

@@ -56,7 +56,7 @@ const hand = (desk: PrintDesk, row: number) =>
 /** Rows that came to a printer, in the order in which they came. */
 const rowsAt = (printer: FakeDriver) => printer.submitted.map(({ rotulo }) => Number(rotulo.replace('Lista ', '')))
 
-test('two printers of one rule take turns, each in the list’s order, and no paper goes to both', async () => {
+test('two printers of one rule take turns in the list’s order, and no document goes to both', async () => {
   const { desk, queue } = open()
   laser.says = sala.says = { estado: 'printed' }
   for (const row of ROWS) await hand(desk, row)
@@ -66,7 +66,7 @@ test('two printers of one rule take turns, each in the list’s order, and no pa
   expect(queue.jobs().every(({ estado }) => estado === 'printed')).toBe(true)
 })
 
-test('while one of two printers has no paper, the other one takes the rest of the list', async () => {
+test('a list goes on at the second printer while the first one has no paper', async () => {
   const { desk } = open()
   laser.statusSays = { ...READY, bloqueio: 'media-empty' }
   sala.says = { estado: 'printed' }
@@ -83,7 +83,7 @@ test('while one of two printers has no paper, the other one takes the rest of th
   expect(rowsAt(laser)).toEqual([1])
 })
 
-test('a paper handed over again by its key stays the same job, at its first printer, also after a restart', async () => {
+test('a document handed over twice with one key stays one job at its first printer, also after a restart', async () => {
   const before = open()
   for (const row of [1, 2, 3]) await hand(before.desk, row)
   const first = before.queue.jobs()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('paper comes out although the audit cannot be written; people are told of it until it is', async () => {
+test('documents print although the audit log cannot be written, and people see a notice until it can', async () => {
   const pasta = join(folder, 'auditoria')
   // A file where the folder should be.
   await writeFile(pasta, '')
@@ -63,7 +63,7 @@ test.each([
   ['totem', 2],
   ['balcao', 30],
   ['escritorio', 24 * 60],
-] as const)('at a station that is a %s a paper is wanted for %d minutes', async (modo, minutes) => {
+] as const)('a station that is a %s gives up a waiting document after %d minutes', async (modo, minutes) => {
   const clock = new FakeClock()
   const driver = fakeDriver()
   driver.says = { estado: 'waiting' }
@@ -111,7 +111,7 @@ test.each([
   }
 })
 
-test('the record learns of each paper whose attendance it is of, also when it ends after that one', async () => {
+test('the record names the attendance of each document, also when the document ends after it', async () => {
   const told: [string, boolean][] = []
   const numbers = new Set<number>()
   const driver = fakeDriver()
@@ -175,7 +175,7 @@ describe.each([
     return queue
   }
 
-  test(`is ${personal ? 'nobody’s after the end of' : 'still the clerk’s whatever becomes of'} an attendance`, async () => {
+  test(`a waiting document ${personal ? 'is cancelled at' : 'outlives'} the end of the attendance`, async () => {
     const queue = await waiting()
     try {
       await queue.endAttendance('cancelar')
@@ -185,13 +185,13 @@ describe.each([
     }
   })
 
-  test('is written down in a folder of its own, `fila`, among whatever else the program keeps', async () => {
+  test('a waiting document is stored in the program’s folder `fila`', async () => {
     await (await waiting()).dispose()
     expect((await readdir(folder)).toSorted()).toEqual(['cofre', 'fila', 'fila.json'])
     expect(await readdir(join(folder, 'fila'))).toContain('fila.db')
   })
 
-  test(`${personal ? 'is taken back' : 'waits for the next start'} when the program ends`, async () => {
+  test(`a waiting document ${personal ? 'is cancelled' : 'waits for the next start'} when the program ends`, async () => {
     await (await waiting()).dispose()
     // An office takes up whatever was left.
     const driver = fakeDriver()

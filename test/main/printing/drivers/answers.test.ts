@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('who is slow holds nobody up, and is told by the last word until the next one comes', async () => {
+it('a slow printer delays nobody: its last answer is shown until the next one arrives', async () => {
   const laser = answers()
   const first = laser.lately('laser')
   await vi.advanceTimersByTimeAsync(100)
@@ -37,7 +37,7 @@ it('who is slow holds nobody up, and is told by the last word until the next one
   expect(asked).toEqual(['laser', 'laser'])
 })
 
-it('a failure is a word like any other, and who failed is asked again', async () => {
+it('a printer’s failure is remembered like an answer, and the printer is queried again after two seconds', async () => {
   const laser = answers()
   const first = laser.now('laser')
   refuse(offline)
@@ -49,7 +49,7 @@ it('a failure is a word like any other, and who failed is asked again', async ()
   expect(await later).toEqual({ answer: 'ready', late: false })
 })
 
-it('a slow answer holds up no other', async () => {
+it('a slow printer’s answer does not delay another printer’s', async () => {
   const both = answers()
   const slow = both.lately('laser')
   const quick = both.lately('jato')
@@ -59,7 +59,7 @@ it('a slow answer holds up no other', async () => {
   expect(await slow).toEqual({ answer: null, late: true })
 })
 
-it('a fresh answer is given without asking again, and nothing is left waiting', async () => {
+it('a fresh answer is given again without a new query, and leaves no timer', async () => {
   const laser = answers()
   const first = laser.lately('laser')
   answer('ready')

@@ -272,7 +272,7 @@ describe('a printer of the network', () => {
       () => void (printer.lies.getJobAttributes = (response) => response.end('<html>')),
       'asked again',
     ],
-  ])('a printer of the network that says %s', async (_lie, tell, ours) => {
+  ])('a network printer’s report is judged honestly: it says %s', async (_lie, tell, ours) => {
     tell()
     expect(await word()).toBe(ours)
   })
@@ -400,7 +400,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ],
     ['waiting, at a queue that stopped', () => [has({ state: PENDING }), (cups.state = DOWN)], 'waiting paused'],
     ['at work', () => [has({ state: PROCESSING }), (cups.state = BUSY)], 'printing'],
-  ])('%s', async (_lie, tell, ours) => {
+  ])('a job behind CUPS is judged honestly: %s', async (_lie, tell, ours) => {
     history()
     const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
     const inCups = { ...spec, impressora: 'cups-ipp:q' }
@@ -411,7 +411,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     expect(said((await driver.poll([{ ref, spec: inCups, witness }]))[0])).toBe(ours)
   })
 
-  it('a job that a program of CUPS may have brought before it ended is never called missing', async () => {
+  it('a job that a CUPS process may have sent before it ended is never called missing', async () => {
     history()
     const one = { ref: { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }, spec }
     const job = { ...one, witness: await driver.witness?.('cups-ipp:q') }
@@ -427,7 +427,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     expect(said((await driver.poll([job]))[0])).toBe('unknown')
   })
 
-  it('a CUPS that has as many jobs as it takes is waited for', async () => {
+  it('a job waits where CUPS already holds its maximum of jobs', async () => {
     cups.lies.printJob = refuses(0x0404)
     await expect(driver.submit(PDF, { ...spec, impressora: 'cups-ipp:q' })).rejects.toMatchObject({
       codigo: 'impressora.ocupada',

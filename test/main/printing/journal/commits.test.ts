@@ -36,7 +36,7 @@ it.each(['ABORT', 'ROLLBACK'] as const)(
   },
 )
 
-it('a record that is not taken leaves no document, on disk or in memory', async () => {
+it('a job that the journal refuses leaves no document, on disk or in memory', async () => {
   await (await disk.start()).append(guide)
   await disk.change(refusing('ABORT', 'carne'))
   const { trabalhoId } = refused.trabalho
@@ -48,7 +48,7 @@ it('a record that is not taken leaves no document, on disk or in memory', async 
   expect(await disk.kept()).toEqual([])
 })
 
-it('a later record of a job takes no document away, whatever comes of it', async () => {
+it('a job’s document survives a later journal entry of the job, even a failed one', async () => {
   await (await disk.start()).append(guide, PDF)
   const { trabalhoId } = guide.trabalho
   await disk.change(refusing('ABORT', 'carne'))
@@ -60,7 +60,7 @@ it('a later record of a job takes no document away, whatever comes of it', async
   expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
 })
 
-it('an end takes its document with it, also where it cannot be written down, or is asked for with it', async () => {
+it('a job’s end deletes its document, even where the end cannot be written or comes with a document', async () => {
   await (await disk.start()).append(refused, PDF)
   const end = { ...refused, trabalho: { ...refused.trabalho, estado: 'canceled' as const } }
   await disk.change(refusing('ABORT', 'carne'))
@@ -72,7 +72,7 @@ it('an end takes its document with it, also where it cannot be written down, or 
   expect(await disk.kept()).toEqual([])
 })
 
-it('a document that cannot be destroyed stops no end: the next start tries again, and that is told', async () => {
+it('a document that cannot be destroyed does not stop its job’s end, and the failure is logged', async () => {
   const { trabalhoId } = guide.trabalho
   mkdirSync(join(disk.documents, trabalhoId), { recursive: true })
   const journal = await disk.start(NO_KEY)
@@ -83,7 +83,7 @@ it('a document that cannot be destroyed stops no end: the next start tries again
   await expect(journal.wipe(trabalhoId)).rejects.toMatchObject({ code: 'EISDIR' })
 })
 
-it('one key is the job’s that had it first', async () => {
+it('a click’s key belongs to the first job that used it', async () => {
   const chave = 'a'.repeat(64)
   const journal = await disk.start(NO_KEY)
   await journal.append(recordOf({ chave, trabalho: { trabalhoId: 'first' } }))
@@ -92,7 +92,7 @@ it('one key is the job’s that had it first', async () => {
   expect((await journal.load()).keys).toEqual(new Map([[chave, 'first']]))
 })
 
-it('what was asked for before the end is written, and after it nothing is', async () => {
+it('the journal writes what was appended before its close, and nothing afterwards', async () => {
   const journal = await disk.start(NO_KEY)
   const asked = journal.append(guide)
   await new Promise<void>((resolve) => {
@@ -107,12 +107,12 @@ it('what was asked for before the end is written, and after it nothing is', asyn
   expect(await idsIn(await disk.start(NO_KEY))).toEqual([guide.trabalho.trabalhoId])
 })
 
-it('a program that printed nothing leaves nothing', async () => {
+it('a program that printed nothing leaves no journal file', async () => {
   await (await disk.start(NO_KEY)).close()
   expect(existsSync(disk.file)).toBe(false)
 })
 
-it('a start writes something in any case: it is known then whether anything can be', async () => {
+it('each start writes to the journal, so that an unwritable disk is noticed at once', async () => {
   const journal = await disk.start(NO_KEY)
   await journal.load()
   const before = statSync(`${disk.file}-wal`).size

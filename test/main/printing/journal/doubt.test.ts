@@ -54,7 +54,7 @@ const FAULTS: [string, () => void][] = [
   ],
 ]
 
-it.each(FAULTS)('a queue that %s is in doubt at every start, until a person looked', async (_what, harm) => {
+it.each(FAULTS)('a queue that %s is in doubt at every start until a person has looked', async (_what, harm) => {
   await used()
   harm()
   expect([await doubt(), await doubt()]).toEqual([true, true])
@@ -65,13 +65,13 @@ it.each(FAULTS)('a queue that %s is in doubt at every start, until a person look
   expect(await doubt()).toBe(false)
 })
 
-it('a queue that is new, or was left in order, is in no doubt', async () => {
+it('a queue that is new, or was closed in order, is not in doubt', async () => {
   expect(await doubt()).toBe(false)
   await used()
   expect(await doubt()).toBe(false)
 })
 
-it('what another version wrote is forgotten, with its document, once a person looked', async () => {
+it('an entry of another version is deleted with its document once a person has looked', async () => {
   const journal = await disk.start()
   await journal.load()
   await journal.append(disk.job('a'), Buffer.from('%PDF-'))
@@ -83,7 +83,7 @@ it('what another version wrote is forgotten, with its document, once a person lo
   expect([await disk.kept(), (await after.health()).unreadable]).toEqual([[], []])
 })
 
-it('a mark beside the folder that makes no sense is a doubt; one that cannot be read leaves the queue unread', async () => {
+it('an unreadable mark beside the queue’s folder puts the queue in doubt', async () => {
   await used()
   const mark = `${dirname(disk.file)}.json`
   writeFileSync(mark, '{')

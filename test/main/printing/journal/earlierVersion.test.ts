@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('what an earlier version of the program left waiting is printed by this one, exactly as it was asked for', async () => {
+it('a job left waiting by an earlier version of the program prints exactly as requested', async () => {
   const bytes = await samplePdf(2)
   const before = open()
   await before.append(recordOf({ rotulo: 'Guia 2026000123', trabalho: { trabalhoId: ID } }), bytes)

@@ -49,6 +49,6 @@ it.each<[EstadoTrabalho, boolean]>([
   ['canceled', true],
   // It may have to be printed again.
   ['unknown', false],
-])('of a job that is %s nobody wants the document any more: %s', (estado, over) => {
+])('a job in the state %s is over, and its document no longer needed: %s', (estado, over) => {
   expect(isOver(recordOf({ trabalho: { estado } }))).toBe(over)
 })

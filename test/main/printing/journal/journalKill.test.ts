@@ -36,7 +36,7 @@ async function writeUntilKilled(lines: number): Promise<string[]> {
   return said
 }
 
-it('loses nothing it has acknowledged and shows no half of anything, however often it is killed', async () => {
+it('the journal loses no acknowledged entry and shows no half of one, however often it is killed', async () => {
   const kept = new Set<string>()
   const ended = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {

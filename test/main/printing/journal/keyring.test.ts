@@ -100,7 +100,7 @@ describe('a key', () => {
   it.each([
     ['of another system', 'another'],
     ['of another length', sealedOf(KEY.subarray(1))],
-  ])('%s is told of, and another takes its place', async (_what, kept) => {
+  ])('a key %s is reported in the log and replaced', async (_what, kept) => {
     await keep(kept)
     const key = await keyring()()
     expect(key).toHaveLength(32)
@@ -111,7 +111,7 @@ describe('a key', () => {
     expect(await readFile(join(folder, 'fila', names[1] ?? ''), 'utf8')).toBe(kept)
   })
 
-  it('put aside by a start that could not open it is used again once the key store of that time is back', async () => {
+  it('a key set aside by a start that could not open it is used again once its key store is back', async () => {
     await keep(sealedOf(KEY))
     const before = system
     system = { ...before, open: async () => 'lost' }

@@ -9,7 +9,7 @@ let root: string
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'balcao-fim-'))))
 afterEach(() => rm(root, { recursive: true }))
 
-it('killed at any moment of its end in order, the queue is found whole', () => {
+it('a queue killed at any moment of its orderly close is found whole', () => {
   const folder = join(root, 'fila')
   const file = join(folder, 'fila.db')
   const { db } = openDatabase(file)

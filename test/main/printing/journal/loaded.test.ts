@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await found(await disk.start())).toEqual([['a', '', false]])
   })
 
-  it('whose key the system keeps no more has neither label nor document', async () => {
+  it('a job whose key the system lost has neither label nor document', async () => {
     await (await disk.start()).append(disk.job('a'), PDF)
     const journal = await disk.start(NO_KEY)
     expect(await found(journal)).toEqual([['a', '', false]])
@@ -57,7 +57,7 @@ describe('a job', () => {
     ])
   })
 
-  it('whose key is locked has a document for later, and none where none is', async () => {
+  it('a job whose key is locked has its document later, if it had one', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('with'), PDF)
     await journal.append(disk.job('without'))
@@ -93,7 +93,7 @@ describe('a job', () => {
 })
 
 describe('of the journal itself', () => {
-  it('nothing is to be said while all is well', async () => {
+  it('a healthy journal reports nothing', async () => {
     const journal = await disk.start()
     const well = { keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }
     expect(await journal.health()).toEqual(well)

@@ -53,18 +53,18 @@ it.each(['EBUSY', 'EMFILE'])('a document is waited for (%s)', async (code) => {
   expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
 })
 
-it('a document that is not to be had is not gone: its job is asked to come again', async () => {
+it('a document that cannot be read for a moment is not lost: its job is told to try later', async () => {
   await journal.load()
   refused('open', 'EIO')
   expect(await journal.bytes(trabalhoId)).toBe('later')
   expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
 })
 
-it('one of a name that leads out of the folder is no document to wait for', async () => {
+it('a document name that leads out of the folder is refused', async () => {
   await expect(journal.bytes('../chave')).rejects.toThrow('not a name')
 })
 
-it('nor is any where their folder is not to be read: the queue is taken up later, whole', async () => {
+it('a queue whose document folder cannot be read is restored later, whole', async () => {
   refused('readdir', 'EIO')
   await expect(journal.load()).rejects.toThrow('EIO')
   const { records } = await journal.load()

@@ -128,7 +128,7 @@ describe('a record that makes no sense', () => {
     ['reserva', 'corredor'],
     ['atendimento', -1],
     ['atendimento', 0.5],
-  ])('%s: %j is none', (path, value) => {
+  ])('a record whose %s is %j is refused', (path, value) => {
     expect(readRecord(changed(path, value), opened.secret)).toBeNull()
   })
 
@@ -146,7 +146,7 @@ describe('what is told of a record that makes no sense here', () => {
     ['nothing where the other is', changed('trabalho.tipo', undefined), NOTHING],
     ['nothing of half a record', opened.open.slice(0, -1), NOTHING],
     ['nothing of what is no text', 7, NOTHING],
-  ])('%s', (_what, open, told) => {
+  ])('an unreadable record still yields kind and time: %s', (_what, open, told) => {
     expect(remainsOf(open)).toEqual(told)
   })
 })

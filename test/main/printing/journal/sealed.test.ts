@@ -29,7 +29,7 @@ describe('a few bytes that are sealed', () => {
     expect(unseal(KEY, SEALED, 'job-1')?.toString()).toBe(LABEL)
   })
 
-  it('twice are not the same: nobody sees that two labels are one', () => {
+  it('two seals of the same label differ, so that nobody sees that they are equal', () => {
     const [one, other] = [seal(KEY, Buffer.from(LABEL), 'job-1'), seal(KEY, Buffer.from(LABEL), 'job-1')]
     expect(one.equals(other)).toBe(false)
     expect(one.subarray(0, 12).equals(other.subarray(0, 12))).toBe(false)

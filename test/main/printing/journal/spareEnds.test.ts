@@ -54,7 +54,7 @@ const canceled = (record: JobRecord): JobRecord => ({
   trabalho: { ...record.trabalho, estado: 'canceled' },
 })
 
-it('a job cancelled while the disk took nothing is cancelled at the next start, and not gone on with', async () => {
+it('a job cancelled while the disk refused writing is cancelled at the next start', async () => {
   const [job, other] = [recordOf({ rotulo: 'Guia 7' }), recordOf({})]
   const before = await start()
   await before.load()
@@ -77,7 +77,7 @@ it('a job cancelled while the disk took nothing is cancelled at the next start, 
   expect(readdirSync(spare)).toEqual([])
 })
 
-it('what is no end of a job that goes on there changes nothing', async () => {
+it('a file in the second disk’s folder that is no end of an open job changes nothing', async () => {
   const job = recordOf({})
   const before = await start()
   await before.load()
@@ -94,7 +94,7 @@ it('what is no end of a job that goes on there changes nothing', async () => {
   expect([records.length, ended]).toEqual([1, []])
 })
 
-it('nothing is written where the machine has no other disk, and nothing fails where that takes nothing either', () => {
+it('nothing is written where the machine has no second disk, and a second disk that fails raises no error', () => {
   spareEnds(null).put('a', '{}')
   expect(spareEnds(null).all().size).toBe(0)
   writeFileSync(spare, '')

@@ -171,7 +171,7 @@ describe('an end', () => {
 })
 
 describe('keys of clicks', () => {
-  it('outlive their jobs by two days', async () => {
+  it('the keys of clicks outlive their jobs by two days', async () => {
     let now = Date.now()
     await restart()
     journal = open(undefined, () => now)
@@ -204,7 +204,7 @@ describe('a system that keeps no key', () => {
     expect(records).toMatchObject([{ hasBytes: false, record: { trabalho: { rotulo: '' } } }])
   })
 
-  it('any more, having kept one, gives up what that key opened', async () => {
+  it('a queue whose system lost its key gives up the documents that the key opened', async () => {
     const record = recordOf({ rotulo: LABEL })
     await journal.append(record, PDF)
     const { records } = await (await restart(none)).load()
@@ -244,7 +244,7 @@ describe('a system that keeps no key', () => {
 describe('what a disk may keep all the same', () => {
   const held = () => readdir(join(folder, 'documentos'))
 
-  it('of a document that was destroyed is nothing that any key opens, not even behind another name of its file', async () => {
+  it('a destroyed document cannot be read by any key, even through another link to its file', async () => {
     const record = recordOf({})
     await journal.append(record, PDF)
     const { trabalhoId } = record.trabalho
@@ -257,7 +257,7 @@ describe('what a disk may keep all the same', () => {
     expect(await journal.bytes(trabalhoId)).toBeNull()
   })
 
-  it('of a record that was deleted is nothing in the file', async () => {
+  it('a deleted record leaves no trace in the journal’s file', async () => {
     const record = recordOf({ chave: 'a'.repeat(64) })
     const { trabalhoId } = record.trabalho
     await journal.append(record, PDF)
@@ -323,7 +323,7 @@ describe('a damaged disk', () => {
         db.close()
       },
     ],
-  ])('%s is set aside and told, and the queue works', async (_what, damage) => {
+  ])('a damaged journal (%s) is set aside and reported, and the queue works', async (_what, damage) => {
     await journal.append(recordOf({}), PDF)
     await journal.close()
     await damage()
@@ -337,14 +337,14 @@ describe('a damaged disk', () => {
     expect(await readdir(folder)).toContain('fila.db.danificada')
   })
 
-  it('what a rule said of the pages comes back with the rest', async () => {
+  it('a print rule’s page shrinking is restored with its job', async () => {
     const record = recordOf({})
     const shrinking = { ...record, spec: { ...record.spec, mayShrink: true } }
     await journal.append(shrinking, PDF)
     expect((await (await restart()).load()).records).toMatchObject([{ record: shrinking }])
   })
 
-  it('a document that was changed is none', async () => {
+  it('a document whose bytes were changed is refused', async () => {
     const record = recordOf({})
     await journal.append(record, PDF)
     const path = join(folder, 'documentos', record.trabalho.trabalhoId)
@@ -356,7 +356,7 @@ describe('a damaged disk', () => {
     expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
   })
 
-  it('a record of a later version is kept with its document, told by when and what, and there again for that version', async () => {
+  it('a record of a later version is kept with its document, reported by time and kind, and readable by that version', async () => {
     const [good, later] = [recordOf({}), recordOf({})]
     await journal.append(later, PDF)
     await journal.append(good, PDF)
@@ -379,7 +379,7 @@ describe('a damaged disk', () => {
     expect((await journal.load()).records).toHaveLength(2)
   })
 
-  it('a record that is no record at all, or nobody wants any more, is told once and gone', async () => {
+  it('a record that is broken or too old is reported once and deleted', async () => {
     const [broken, old] = [recordOf({}), recordOf({ trabalho: { criadoEm: Date.now() - 49 * 3_600_000 } })]
     await journal.append(broken, PDF)
     await journal.append(old, PDF)
@@ -405,7 +405,7 @@ describe('a damaged disk', () => {
   it.each([
     ['emptied', async () => writeFile(join(folder, 'fila.db'), '')],
     ['taken away', async () => rm(join(folder, 'fila.db'))],
-  ])('a file that was %s is none that is new', async (_what, harm) => {
+  ])('a journal file that was %s is reported as damaged, not taken for a new one', async (_what, harm) => {
     await journal.append(recordOf({}), PDF)
     await journal.close()
     await harm()
@@ -414,7 +414,7 @@ describe('a damaged disk', () => {
     expect(await journal.health()).toMatchObject({ damaged: true })
   })
 
-  it('what was written last lies beside the file after a kill: without it nothing is believed', async () => {
+  it('a journal without its write-ahead file after a kill is reported as damaged', async () => {
     const record = recordOf({})
     await journal.append(record, PDF)
     // As a kill leaves it: the file, and beside it what was not yet taken over.
@@ -476,7 +476,7 @@ describe('a place that cannot be written to', () => {
   })
 })
 
-it('opens hundreds of jobs without reading a document', async () => {
+it('the journal opens hundreds of jobs without reading a document', async () => {
   const records = Array.from({ length: 200 }, () => recordOf({ rotulo: LABEL }))
   const small = PDF.subarray(0, 100)
   await Promise.all(records.map((record) => journal.append(record, small)))

@@ -45,7 +45,7 @@ describe('the names that a station gives to its jobs', () => {
   })
 })
 
-it('that a person has to look survives a restart, for its owner’s eyes alone', async () => {
+it('the mark that a person has to look survives a restart, readable by its owner only', async () => {
   started().write(true)
   expect(started().mustLook).toBe(true)
   started().write(false)
@@ -53,13 +53,13 @@ it('that a person has to look survives a restart, for its owner’s eyes alone',
   expect(await openToOthers(file)).toEqual([])
 })
 
-it('a file that makes no sense asks for a person to look', () => {
+it('a mark file with invalid content asks for a person to look', () => {
   writeFileSync(file, '{')
   expect(started().mustLook).toBe(true)
   expect(readFileSync(file, 'utf8')).toBe('{')
 })
 
-it('a folder in the place of the file asks for a person to look, once', () => {
+it('a folder in the place of the mark file asks for a person to look, once', () => {
   mkdirSync(join(file, 'dentro'), { recursive: true })
   expect(started().mustLook).toBe(true)
   expect(started().mustLook).toBe(true)

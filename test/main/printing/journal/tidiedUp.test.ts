@@ -54,8 +54,8 @@ describe('a record that this version cannot read', () => {
 
   it.each([
     ['is left for two days with its document', 0, true],
-    ['and no longer', 1, false],
-  ])('%s', async (_what, ms, left) => {
+    ['is deleted after two days with its document', 1, false],
+  ])('a record that this version cannot read %s', async (_what, ms, left) => {
     const journal = await disk.start()
     await journal.append(disk.job('later'), PDF)
     await journal.append(disk.job('good'), PDF)

@@ -93,7 +93,7 @@ describe('a document', () => {
   })
 })
 
-it('keeps nothing open, whatever came of it', async (ctx) => {
+it('the document vault keeps no file open, whatever the outcome', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
   await vault.write('doc-1', PDF, KEY)
   await writeFile(pathOf('half'), AS_WRITTEN.subarray(0, HEAD))
@@ -108,7 +108,7 @@ it('keeps nothing open, whatever came of it', async (ctx) => {
 
 describe('a name', () => {
   it.each(['', '..', '../fora', 'a/b', 'a.b', 'a b', 'é', 'a\n', 'a'.repeat(65)])(
-    '%j is none: nothing outside the folder is written, read or destroyed',
+    'the document vault refuses the name %j, and touches nothing outside its folder',
     async (name) => {
       await expect(vault.write(name, PDF, KEY)).rejects.toThrow('not a name')
       await expect(vault.read(name, KEY)).rejects.toThrow('not a name')

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a document is there once it and its name would survive a power cut', async () => {
+it('the document vault confirms a document once file and name would survive a power cut', async () => {
   const order: string[] = []
   vi.spyOn(handles, 'sync').mockImplementation(async function (this: system.FileHandle) {
     order.push((await this.stat()).isDirectory() ? 'name' : 'document')
@@ -35,7 +35,7 @@ it('a document is there once it and its name would survive a power cut', async (
   expect(order).toEqual(['document', 'name'])
 })
 
-it('a long document is not held twice while it is written', async () => {
+it('the document vault does not copy a long document in memory while it writes', async () => {
   const MIB = 1024 * 1024
   const pieces = new Set<ArrayBufferLike>()
   const held: number[] = []
@@ -79,7 +79,7 @@ describe('a document that is read', () => {
   })
 })
 
-it('a document that cannot be overwritten is taken away all the same, and that is told', async () => {
+it('a document that cannot be overwritten is deleted all the same, and the failure is reported', async () => {
   const broken = Object.assign(new Error('input/output error'), { code: 'EIO' })
   const vault = openVault(folder, { ...system, open: () => Promise.reject(broken) })
   await vault.write('doc-1', PDF, KEY)

@@ -14,7 +14,7 @@ describe('pages of a booklet', () => {
     [' 3 , 1 - 2 ', [3, 1, 2]],
     ['7', [7]],
     ['5-6,6,5', [5, 6]],
-  ])('%s', (range, pages) => expect(pagesOf(range, 50)).toEqual(pages))
+  ])('the page range “%s” of a booklet is parsed', (range, pages) => expect(pagesOf(range, 50)).toEqual(pages))
 
   it.each(['', '0', '51', '49-51', '3-2', 'a', '1-', '-3', '1;2', '1.5', '1-2-3'])('%j are none', (range) => {
     expect(() => pagesOf(range, 50)).toThrow(expect.objectContaining({ codigo: 'documento.paginas' }))

@@ -42,7 +42,7 @@ describe('a paper', () => {
     },
   )
 
-  it('a paper that was checked before is taken as it was found, and not looked at again', async () => {
+  it('a document that was checked before is used with that result, and not checked again', async () => {
     // Nothing that could be read.
     const bytes = new Uint8Array([1])
     expect(await preparePaper({ ...request, bytes, checked: checked({ locked: true }) })).toEqual({
@@ -54,13 +54,13 @@ describe('a paper', () => {
     })
   })
 
-  it('a paper that was not checked before is checked here', async () => {
+  it('a document that was not checked before is checked before printing', async () => {
     const hash = createHash('sha256').update(PDF).digest('hex')
     expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false, larger: false })
     await expect(preparePaper({ ...request, bytes: new Uint8Array([1]) })).rejects.toThrow('documento.naoEPdf')
   })
 
-  it('a paper that would do something when it is opened goes to its printer without that', async () => {
+  it('a document with an action on opening goes to the printer without that action', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([A4.width, A4.height])
     pdf.addJavaScript('main', 'app.alert("x")')
@@ -80,7 +80,7 @@ describe('a paper', () => {
     await expect(beyond).rejects.toMatchObject({ codigo: 'documento.paginas' })
   })
 
-  it('a paper is meant for A4 where nobody says otherwise, and is told where a page is larger', async () => {
+  it('a document is printed on A4 unless stated otherwise, and marked where a page is larger', async () => {
     const wide = { ...request, checked: checked({ pages: [A4, A4, LETTER] }) }
     expect(await preparePaper(wide)).toMatchObject({ pages: 3, larger: true })
     expect(await preparePaper({ ...wide, media: 'na_ledger_11x17in' })).toMatchObject({ larger: false })
@@ -88,7 +88,7 @@ describe('a paper', () => {
     expect(await preparePaper({ ...wide, intervalo: '3' })).toMatchObject({ pages: 1, larger: true })
   })
 
-  it('a paper of other pages than were told is refused', async () => {
+  it('a document with another number of pages than stated is refused', async () => {
     const other = { codigo: 'documento.invalido', detalhe: '2 pages, 3 expected' }
     await expect(preparePaper({ ...request, checked: checked({ pages: [A4, A4] }) })).rejects.toMatchObject(other)
   })
@@ -161,7 +161,7 @@ describe('what is written down of it', () => {
     expect(full.chave).toBe(digest('clique'))
   })
 
-  it('a part printed once more is written down with its pages', () => {
+  it('the record of a part printed again holds its page range', () => {
     const again = newRecord(request, { ...moment, intervalo: '2-3' }, ids())
     expect(again.trabalho.intervalo).toBe('2-3')
   })

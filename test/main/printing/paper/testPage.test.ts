@@ -33,7 +33,7 @@ async function written(page: TestPage): Promise<string> {
   return file
 }
 
-test('is A4, one page, or two when both sides are asked for', async () => {
+test('a test page is A4, on one page, or on two for both sides', async () => {
   const { bytes, paginas } = await testPage(about)
   const pages = (await PDFDocument.load(bytes)).getPages()
   expect(paginas).toBe(2)
@@ -44,7 +44,7 @@ test('is A4, one page, or two when both sides are asked for', async () => {
   expect((await testPage({ ...about, lados: 'one-sided' })).paginas).toBe(1)
 })
 
-test('says where and how it was asked for, and its measure stands where a ruler will find it', async (ctx) => {
+test('a test page states station, printer and options, and its measure is 100 mm long on paper', async (ctx) => {
   ctx.skip(whyNoText() !== null, whyNoText() ?? '')
   const file = await written(about)
   const [front, back] = await pagesOf(file)
@@ -61,14 +61,14 @@ test('says where and how it was asked for, and its measure stands where a ruler 
   expect((await boxOf(file, 'Posto:')).xMin).toBeCloseTo((25 / 25.4) * 72, 0)
 })
 
-test('a name that the typeface cannot write does not stop it', async (ctx) => {
+test('a test page is printed even for a name that its typeface cannot write', async (ctx) => {
   ctx.skip(whyNoText() !== null, whyNoText() ?? '')
   const [front] = await pagesOf(await written({ ...about, estacao: '打 Guichê 🖨 4', bandeja: undefined }))
   expect(front).toContain('Guichê')
   expect(front).toContain('a que a impressora escolher')
 })
 
-test('a reader reads its bar code', async (ctx) => {
+test('a test page’s bar code can be read by a scanner', async (ctx) => {
   ctx.skip(whyNoText() !== null, whyNoText() ?? '')
   const file = await written(about)
   await promisify(execFile)('/usr/bin/pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'pagina')])

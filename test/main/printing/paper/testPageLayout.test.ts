@@ -46,37 +46,37 @@ beforeAll(async () => {
 })
 
 describe('with a ruler laid at its edges', () => {
-  it('there is a mark every 10 mm of the upper edge, a longer one every 50, from 10 mm below it', () => {
+  it('a test page’s upper edge has a mark every 10 mm and a longer one every 50', () => {
     const marks = each(10, 200).map((x) => `${x} 287 ${x} ${x % 50 === 0 ? 281 : 283}`)
     expect(linesOf(front)).toEqual(expect.arrayContaining(marks))
   })
-  it('and of the left edge, counted from above', () => {
+  it('a test page’s left edge has the same marks, counted from above', () => {
     const marks = each(10, 280).map((y) => `10 ${297 - y} ${y % 50 === 0 ? 16 : 14} ${297 - y}`)
     expect(linesOf(front)).toEqual(expect.arrayContaining(marks))
   })
-  it('the longer ones say how far they are, beside them', () => {
+  it('a test page’s longer marks state their distance', () => {
     const said = textsOf(front).filter(({ size }) => size === 7)
     expect(said.map(({ rows, x, y }) => [rows[0], x, y])).toEqual([
       ...[50, 100, 150, 200].map((far) => [String(far), far + 1, 281]),
       ...[50, 100, 150, 200, 250].map((far) => [String(far), 17, 296 - far]),
     ])
   })
-  it('each corner has an L, 10 mm from either edge', () => {
+  it('a test page’s corners have an L, 10 mm from either edge', () => {
     const corners = ['10 10', '10 287', '200 10', '200 287'].flatMap((corner) => {
       const [x, y] = corner.split(' ').map(Number)
       return [`${corner} ${x === 10 ? 15 : 195} ${y}`, `${corner} ${x} ${y === 10 ? 15 : 282}`]
     })
     expect(linesOf(front)).toEqual(expect.arrayContaining(corners))
   })
-  it('the measure is 100 mm long, with a mark every 10', () => {
+  it('a test page’s measure is 100 mm long, with a mark every 10', () => {
     const ticks = each(0, 100).map((x) => `${25 + x} 168 ${25 + x} 172`)
     expect(linesOf(front)).toEqual(expect.arrayContaining(['25 170 125 170', ...ticks]))
   })
-  it('there is no other line, and all is black', () => {
+  it('a test page has no other line, and all is black', () => {
     expect(linesOf(front)).toHaveLength(20 + 28 + 8 + 12)
     expect(new Set(front.match(/^.* rg$/gim))).toEqual(new Set(['0 0 0 RG', '0 0 0 rg']))
   })
-  it('the bar code is 103 mm wide and stands 125 mm above the lower edge', () => {
+  it('a test page’s bar code is 103 mm wide and stands 125 mm above the lower edge', () => {
     const { largura, altura } = barcodeOf(TEST_CODE)
     const [, x, y] = /^1 0 0 1 (\S+) (\S+) cm$/m.exec(front) ?? []
     const [, scale] = /^(\S+) 0 0 -\1 0 0 cm$/m.exec(front) ?? []
@@ -116,7 +116,7 @@ describe('what it says', () => {
     [{ estacao: '' }, 'Posto: sem nome'],
     [{ bandeja: undefined }, 'Bandeja: a que a impressora escolher'],
     [{ estacao: '打 Guichê 🖨 4' }, 'Posto:  Guichê  4'],
-  ])('a page of %o says “%s”', async (more, row) => {
+  ])('a test page with %o states “%s”', async (more, row) => {
     const [page = ''] = await drawn({ ...about, ...more })
     expect(textsOf(page).map(({ rows }) => rows.join(' '))).toContain(row)
   })

@@ -31,7 +31,7 @@ it.each([
   ['localhost:631/fila', only(), null],
   ['http://servidor/', only(), null],
   ['ipp://localhost', only(), null],
-])('CUPS_SERVER=%s', (CUPS_SERVER, exists, address) => {
+])('CUPS’ address is derived from CUPS_SERVER=%s and the sockets that exist', (CUPS_SERVER, exists, address) => {
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)
 })
 
@@ -39,11 +39,11 @@ it.each([
   [{ socketPath: '/run/cups/cups.sock' }, true],
   [{ socketPath: '/tmp/other/cups.sock' }, false],
   [{ host: 'localhost', port: 631, tls: false }, false],
-])('%j is the system’s own CUPS: %s', (address, usual) => {
+])('the address %j is the system’s own CUPS: %s', (address, usual) => {
   expect(isUsualSocket(address)).toBe(usual)
 })
 
-it('without CUPS there is no driver', () => {
+it('the CUPS driver is missing where no CUPS is found', () => {
   expect(
     createCupsDriver(
       'ana',

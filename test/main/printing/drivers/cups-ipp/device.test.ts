@@ -69,7 +69,7 @@ const saysBlank = (uri: string, sheets = 1) => hurried(deviceSaysBlank(uri, 'our
 
 const ours = { ourId: 'ours', witness: undefined, impressions: 1 }
 
-it('is asked at the address CUPS has for it, without what that says of timeouts', async () => {
+it('a printer is queried at the address CUPS has for it, without CUPS’ timeout options', async () => {
   const { uri, asked } = await printerWith([['other', 9]])
   expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('forgot')
   const [question] = asked
@@ -86,7 +86,7 @@ it.each([
   'ipps://Laser%20Sala._ipps._tcp.local/',
   'no uri',
   '',
-])('%s cannot be asked', async (uri) => {
+])('a printer at the address %s cannot be queried', async (uri) => {
   expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('mute')
   expect(await deviceWitness(uri, 'balcao', new PrinterHabits())).toBeUndefined()
 })
@@ -119,10 +119,13 @@ it.each<[string, number, Array<[string, number, number?]>, boolean]>([
     false,
   ],
   ['does not know it', 1, [['other', 7, 0]], false],
-])('a cancelled job left no paper? The printer %s', async (_what, sheets, history, blank) => {
-  const { uri } = await printerWith(history)
-  expect(await saysBlank(uri, sheets)).toBe(blank)
-})
+])(
+  'a cancelled job left no paper where the printer’s job list proves it: it %s',
+  async (_what, sheets, history, blank) => {
+    const { uri } = await printerWith(history)
+    expect(await saysBlank(uri, sheets)).toBe(blank)
+  },
+)
 
 it.each<[what: string, looks: string, times: number, blank: boolean]>([
   ['let go of it at once', '', 2, true],
@@ -133,13 +136,13 @@ it.each<[what: string, looks: string, times: number, blank: boolean]>([
   ['let go of it at the last', 'xxxxxxxx', 10, true],
   ['may begin it again', 'xxxxxxxxx', 10, false],
   ['still has it', 'xxxxxxxxxx', 10, false],
-])('a cancelled job at a printer that %s', async (_what, has, times, blank) => {
+])('a cancelled job is checked repeatedly at a printer that %s', async (_what, has, times, blank) => {
   const { uri, looks } = await printerWith((look) => [['ours', has[look - 1] === 'x' ? 5 : 7, 0]])
   expect(await saysBlank(uri)).toBe(blank)
   expect(looks()).toBe(times)
 })
 
-it('a printer that let go of a cancelled job is not asked again at once', async () => {
+it('a printer that released a cancelled job is not queried again at once', async () => {
   const { uri, looks } = await printerWith([['ours', 7, 0]])
   const blank = deviceSaysBlank(uri, 'ours', 'balcao', 1, LONG_MS)
   for (let turns = 0; turns < 200; turns += 1) await turn()
@@ -147,7 +150,7 @@ it('a printer that let go of a cancelled job is not asked again at once', async 
   expect(await hurried(blank)).toBe(true)
 })
 
-it('a printer is given five seconds to let go of a cancelled job', async () => {
+it('a printer gets five seconds to release a cancelled job', async () => {
   const { uri } = await printerWith([['ours', 5, 0]])
   const began = Date.now()
   expect(await saysBlank(uri)).toBe(false)
@@ -163,7 +166,7 @@ it.each<[what: string, ask: (uri: string) => Promise<unknown>, ms: number, word:
     1_000,
     'no answer in 1000 ms',
   ],
-])('a printer that does not say %s is not waited for', async (_what, ask, ms, word) => {
+])('a query is given up in time at a printer that does not say %s', async (_what, ask, ms, word) => {
   const { uri, asked } = await printerWith(null)
   const answer = ask(uri)
   while (asked.length === 0) await turn()
@@ -174,13 +177,13 @@ it.each<[what: string, ask: (uri: string) => Promise<unknown>, ms: number, word:
   expect(await answer).toBe(word)
 })
 
-it('a printer is remembered as it was before a job', async () => {
+it('a printer’s state is stored before a job is sent', async () => {
   const { uri, asked } = await printerWith([['other', 9, 1]])
   expect(await deviceWitness(uri, 'balcao', new PrinterHabits())).toBe('- -')
   expect(text(asked[0]!.message.groups[0]!, 'requesting-user-name')).toBe('balcao')
 })
 
-it('nothing is known of a cancelled job of a printer that cannot be asked, or does not answer', async () => {
+it('a cancelled job is not called blank where its printer cannot be queried or does not answer', async () => {
   expect(await deviceSaysBlank('socket://127.0.0.1:9100', 'ours', 'balcao', 1)).toBe(false)
   const { uri } = await printerWith([['ours', 7, 0]])
   closeServer()

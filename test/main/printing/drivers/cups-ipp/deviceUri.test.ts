@@ -18,6 +18,6 @@ it.each([
   // CUPS' program that tries another again: what it ends with is its own word.
   ['beh:/1/3/5/ipp://10.0.0.7/ipp/print', 'handover'],
   ['beh:/1/3/5/dnssd://Laser._ipp._tcp.local/', 'handover'],
-])('the end of a job sent to %s is believed as of: %s', (uri, trust) => {
+])('the end of a job sent to %s is trusted on this level: %s', (uri, trust) => {
   expect(trustIn(uri)).toBe(trust)
 })

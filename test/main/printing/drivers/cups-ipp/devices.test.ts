@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a printer asked twice at once is asked once', async () => {
+it('two simultaneous queries of one printer become one', async () => {
   const { now } = devices()
   const both = Promise.all([now(queue(IPP)), now(queue(IPP))])
   answer(THERE)
@@ -40,7 +40,7 @@ it('a printer asked twice at once is asked once', async () => {
   expect(asked).toEqual([IPP])
 })
 
-it('a job is never judged by an old answer', async () => {
+it('a job is never judged by an old answer of its printer', async () => {
   const { now } = devices()
   const first = now(queue(IPP))
   answer(THERE)
@@ -50,7 +50,7 @@ it('a job is never judged by an old answer', async () => {
   expect(await second).toEqual(GONE)
 })
 
-it('a list uses an answer of the last two seconds, and asks again after', async () => {
+it('the printer list reuses an answer for two seconds, then queries again', async () => {
   const { now, lately } = devices()
   const first = now(queue(IPP))
   answer(THERE)
@@ -63,7 +63,7 @@ it('a list uses an answer of the last two seconds, and asks again after', async 
   expect(asked).toHaveLength(2)
 })
 
-it('a list does not wait for a printer that is slow to answer; the next one knows', async () => {
+it('the printer list does not wait for a slow printer, and the next list has its answer', async () => {
   const { now, lately } = devices()
   const first = lately(queue(IPP))
   await vi.advanceTimersByTimeAsync(100)
@@ -74,7 +74,7 @@ it('a list does not wait for a printer that is slow to answer; the next one know
   expect(asked).toHaveLength(1)
 })
 
-it('a socket CUPS is talking to is left alone, and so is a queue without a device', async () => {
+it('a socket that CUPS is talking to is not queried, and neither is a queue without a device', async () => {
   const { now, lately } = devices()
   for (const alone of [queue('socket://printer', 4), queue(null), queue(null, 4)]) {
     expect(await now(alone)).toBeNull()
@@ -86,7 +86,7 @@ it('a socket CUPS is talking to is left alone, and so is a queue without a devic
 it.each([
   ['an idle socket', 'socket://printer', 3],
   ['a printer that speaks IPP, also while CUPS is talking to it', IPP, 4],
-])('%s is asked', async (_what, uri, state) => {
+])('CUPS’ device is queried: %s', async (_what, uri, state) => {
   const { now } = devices()
   const asking = now(queue(uri, state))
   answer(THERE)

@@ -104,7 +104,7 @@ describe('a list of the printers', () => {
   })
 })
 
-it('a printer that is off is so, whatever CUPS says', async () => {
+it('a printer that is off is reported offline, whatever CUPS says', async () => {
   printer.close()
   expect(await driver.status(QUEUE)).toMatchObject({ estado: 'atencao', bloqueio: 'offline' })
 })
@@ -128,14 +128,18 @@ describe('a document that is handed over', () => {
   })
 
   it.each<[string, () => void, string]>([
-    ['to no queue of CUPS', () => void (cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), 'impressora.ausente'],
     [
-      'to a CUPS that says nothing of it',
+      'to a queue that CUPS lacks',
+      () => void (cups.lies.getPrinterAttributes = refuses(NOT_FOUND)),
+      'impressora.ausente',
+    ],
+    [
+      'to a CUPS that does not describe the queue',
       () => void (cups.lies.getPrinterAttributes = refuses(0)),
       'impressora.ausente',
     ],
     ['to a queue that takes no PDF', () => void (cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
-  ])('%s does not leave', async (_what, tell, codigo) => {
+  ])('a document is not sent %s', async (_what, tell, codigo) => {
     tell()
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo })
     expect(cups.asked).not.toContain('printJob')
@@ -167,20 +171,20 @@ describe('a job', () => {
     expect(cups.jobs).toMatchObject([{ state: CANCELED }])
   })
 
-  it('a job whose number is another’s by now is not touched', async () => {
+  it('a job whose number belongs to another job by now is not touched', async () => {
     cupsHas({ ...SOMEBODY, state: HELD })
     await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
     expect(await driver.cancel(ref)).toBe('unknown')
     expect(cups.jobs).toMatchObject([{ state: HELD }])
   })
 
-  it('a job that ended before it was cancelled is too late', async () => {
+  it('a job that ended before its cancellation is reported as too late', async () => {
     cupsHas({ state: COMPLETED })
     cups.lies.cancelJob = refuses(NOT_POSSIBLE)
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
-  it('a job that CUPS would keep for ever, having failed, is taken out', async () => {
+  it('a failed job that CUPS would keep for ever is removed from CUPS', async () => {
     cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
     await poll()
     vi.advanceTimersByTime(SETTLED_MS)
@@ -189,7 +193,7 @@ describe('a job', () => {
   })
 })
 
-it('a queue is asked by its address, whatever its name holds', async () => {
+it('a queue is queried by its full address, whatever characters its name holds', async () => {
   const asked: unknown[] = []
   cups.lies.getPrinterAttributes = (response, message) => {
     asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))
@@ -200,7 +204,7 @@ it('a queue is asked by its address, whatever its name holds', async () => {
   expect(asked).toEqual([path, `ipp://localhost${path}`])
 })
 
-it('a queue is asked once for all its jobs', async () => {
+it('a queue is queried once for all its jobs', async () => {
   cupsHas({ state: PENDING })
   const job = { ref, spec }
   expect(await driver.poll([job, job])).toEqual([{ estado: 'waiting' }, { estado: 'waiting' }])
@@ -323,13 +327,13 @@ describe('a job that was cancelled left no paper?', () => {
       { expectedPages: 1, copies: 2 },
       false,
     ],
-  ])('%s', async (_what, job, known, more, nothing) => {
+  ])('a cancelled job’s blank paper is proven or not: %s', async (_what, job, known, more, nothing) => {
     cupsHas({ state: CANCELED, ...job })
     printerHas(...known)
     expect(await driver.printedNothing({ ref, spec: { ...spec, ...more } })).toBe(nothing)
   })
 
-  it('a cancelled job is unknown where CUPS has forgotten it, or its queue', async () => {
+  it('a cancelled job is not called blank where CUPS forgot the job or its queue', async () => {
     printerHas(blank)
     expect(await driver.printedNothing({ ref, spec })).toBe(false)
     cupsHas({ state: CANCELED, begun: true })
@@ -338,7 +342,7 @@ describe('a job that was cancelled left no paper?', () => {
   })
 })
 
-it.each([true, false])('documents of jobs that are over show whether CUPS keeps them: %s', async (preserved) => {
+it.each([true, false])('ended jobs show whether CUPS keeps their documents: %s', async (preserved) => {
   cupsHas({ state: COMPLETED, preserved })
   expect(await driver.keepsDocuments?.()).toBe(preserved)
 })

@@ -20,30 +20,35 @@ async function meanwhile(...words: Testimony[]) {
 }
 
 it.each<[string, Testimony[], Testimony, Testimony]>([
-  ['what has come stays true when its printer loses its power', ['underWay', 'completed'], 'restarted', 'completed'],
-  ['also of a printer that counts nothing', ['underWay', 'uncounted'], 'forgot', 'uncounted'],
-  ['and where nobody can have brought it, by what its printer says now', ['uncounted'], 'absent', 'uncounted'],
-  ['one that does not answer is waited for', ['completed'], 'off', 'off'],
-  ['and what it says of the job itself counts', ['completed'], 'gaveUp', 'gaveUp'],
-  ['a part that has come is not the whole', ['short'], 'restarted', 'restarted'],
-  ['what is only under way may never come', ['underWay', 'underWay'], 'restarted', 'restarted'],
-  ['what was missing may still have been on its way', ['absent', 'restarted'], 'completed', 'completed'],
-  ['what came, and is on its way again, comes twice', ['completed', 'underWay'], 'completed', 'twice'],
-  ['so does what came, was lost and is there anew', ['completed', 'restarted'], 'uncounted', 'twice'],
-  ['so does what is not listed any more, twice in a row', ['completed', 'forgot', 'absent'], 'completed', 'twice'],
-  ['whatever it does not answer in between', ['completed', 'absent', 'off', 'absent'], 'completed', 'twice'],
-  ['what a list leaves out once was there all the time', ['completed', 'absent'], 'completed', 'completed'],
-  ['and once more', ['completed', 'forgot', 'completed', 'forgot'], 'completed', 'completed'],
-  ['also where that is the first that is heard', ['twice'], 'restarted', 'twice'],
-  ['what is lost and not there anew came once', ['completed', 'restarted', 'off'], 'restarted', 'completed'],
-  ['what came twice came twice', ['completed', 'underWay'], 'restarted', 'twice'],
-  ['what is there as it was came once', ['completed', 'completed'], 'completed', 'completed'],
-])('%s', async (_what, words, now, counts) => {
+  ['a completed job stays completed when its printer loses power', ['underWay', 'completed'], 'restarted', 'completed'],
+  ['so does one at a printer that counts nothing', ['underWay', 'uncounted'], 'forgot', 'uncounted'],
+  [
+    'a job completed without a count stays so when its printer no longer lists it',
+    ['uncounted'],
+    'absent',
+    'uncounted',
+  ],
+  ['a printer that is off now is waited for', ['completed'], 'off', 'off'],
+  ['a later report that the job gave up counts', ['completed'], 'gaveUp', 'gaveUp'],
+  ['a part that came out is not the whole', ['short'], 'restarted', 'restarted'],
+  ['a job only under way may never come out', ['underWay', 'underWay'], 'restarted', 'restarted'],
+  ['a job missing before may still have been on its way', ['absent', 'restarted'], 'completed', 'completed'],
+  ['a completed job that is under way again comes out twice', ['completed', 'underWay'], 'completed', 'twice'],
+  ['so does a completed job that was lost and is listed again', ['completed', 'restarted'], 'uncounted', 'twice'],
+  ['so does a completed job that was unlisted twice in a row', ['completed', 'forgot', 'absent'], 'completed', 'twice'],
+  ['so does one with a silence in between', ['completed', 'absent', 'off', 'absent'], 'completed', 'twice'],
+  ['a job left out of one list was there all the time', ['completed', 'absent'], 'completed', 'completed'],
+  ['also if it is left out again later', ['completed', 'forgot', 'completed', 'forgot'], 'completed', 'completed'],
+  ['a first report of two prints counts', ['twice'], 'restarted', 'twice'],
+  ['a lost job that is not listed again came out once', ['completed', 'restarted', 'off'], 'restarted', 'completed'],
+  ['a job that came out twice stays so', ['completed', 'underWay'], 'restarted', 'twice'],
+  ['a job listed unchanged came out once', ['completed', 'completed'], 'completed', 'completed'],
+])('a printer’s earlier answers count beside its answer now: %s', async (_what, words, now, counts) => {
   await meanwhile(...words)
   expect(early.with('uuid', now)).toBe(counts)
 })
 
-it('a printer is asked once a second, and never again before it has answered', async () => {
+it('a printer is queried once a second, and not before it has answered the last query', async () => {
   const ask = vi.fn<() => Promise<Testimony>>(() => new Promise((resolve) => setTimeout(resolve, 3_000, 'completed')))
   for (let half = 0; half < 5; half += 1) {
     early.meanwhile('uuid', ask)
@@ -56,7 +61,7 @@ it('a printer is asked once a second, and never again before it has answered', a
   expect(early.with('uuid', 'restarted')).toBe('completed')
 })
 
-it('a printer that answers at once is asked again after a whole second', async () => {
+it('a printer that answers at once is queried again after a whole second', async () => {
   const ask = vi.fn<() => Promise<Testimony>>(async () => 'underWay')
   for (const [after, times] of [
     [0, 1],
@@ -71,7 +76,7 @@ it('a printer that answers at once is asked again after a whole second', async (
   }
 })
 
-it('nothing is kept of a job that has ended, and nothing said of one is said of another', async () => {
+it('a job’s earlier answers are deleted when it ends, and never count for another job', async () => {
   await meanwhile('completed')
   expect(early.with('another', 'restarted')).toBe('restarted')
   early.ended('uuid')

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a job that CUPS has not begun gets what its printer said before CUPS did', async () => {
+it('a job that CUPS has not begun gets the printer state seen before CUPS began', async () => {
   // Of another start, or of a CUPS that has not said so yet.
   expect(await fresh.before('a', 'laser')).toBeUndefined()
   fresh.submitted('a', 10)
@@ -29,7 +29,7 @@ it('a job that CUPS has not begun gets what its printer said before CUPS did', a
   expect(fresh.of('a')).toBe('witness 1')
 })
 
-it('a printer is asked once for all jobs that wait for it, and again in a second', async () => {
+it('a printer is queried once for all its waiting jobs, and again after a second', async () => {
   for (const uuid of ['a', 'b', 'c']) fresh.submitted(uuid, 10)
   await Promise.all([fresh.before('a', 'laser'), fresh.before('b', 'laser'), fresh.before('c', 'jato')])
   expect(asked).toEqual(['laser', 'jato'])
@@ -40,7 +40,7 @@ it('a printer is asked once for all jobs that wait for it, and again in a second
 it.each([
   [699, ['laser']],
   [700, ['laser', 'laser']],
-])('nor again within seven tenths of a second: %i ms', async (after, whom) => {
+])('a printer is not queried again within 700 ms: after %i ms', async (after, whom) => {
   vi.advanceTimersByTime(5_000)
   fresh.submitted('a', 10)
   await fresh.before('a', 'laser')
@@ -49,7 +49,7 @@ it.each([
   expect(asked).toEqual(whom)
 })
 
-it('an ended job leaves no witness', async () => {
+it('an ended job leaves no stored printer state', async () => {
   fresh.submitted('a', 10)
   fresh.notBegun('a', 'witness', 20)
   fresh.ended('a')
@@ -60,7 +60,7 @@ it('an ended job leaves no witness', async () => {
   ])
 })
 
-it('after a silence of CUPS nothing newer is taken: what it reads again as waiting may have been begun', async () => {
+it('a job gets no newer printer state after CUPS was silent, since CUPS may have begun it meanwhile', async () => {
   fresh.submitted('a', 10)
   fresh.lostSight()
   fresh.notBegun('a', 'later', 20)
@@ -70,7 +70,7 @@ it('after a silence of CUPS nothing newer is taken: what it reads again as waiti
   expect(asked).toEqual([])
 })
 
-it('a printer that does not answer leaves what there was', async () => {
+it('a printer that does not answer leaves the stored state unchanged', async () => {
   const silent = new FreshWitnesses(() => Promise.reject(new Error('silent')))
   silent.submitted('a', 10)
   silent.notBegun('a', 'old', 20)
@@ -79,7 +79,7 @@ it('a printer that does not answer leaves what there was', async () => {
   expect(silent.of('a')).toBe('old')
 })
 
-it('and is asked again at once', async () => {
+it('a printer that did not answer is queried again at once', async () => {
   let answers = 0
   const waking = new FreshWitnesses(async () => {
     if ((answers += 1) === 1) throw new Error('silent')

@@ -34,28 +34,28 @@ it.each<[string, Testimony[], string[]]>([
     ['absent', 'silent', 'absent settled'],
   ],
   ['silence settles nothing', ['silent', 'silent', 'silent', 'absent'], ['silent', 'silent', 'silent', 'absent']],
-])('%s', (_what, words, made) => {
+])('a job missing at its printer settles or not: %s', (_what, words, made) => {
   expect(over(words)).toEqual(made)
 })
 
-it('while somebody may still bring it nothing is proven', () => {
+it('a job is not proven missing while a CUPS process may still send it', () => {
   over(['absent', 'absent'], true)
   expect(over(['restarted'])).toEqual(['restarted settled'])
 })
 
-it('a proof holds no longer where a program may bring the job all the same', () => {
+it('a proof that a job is missing ends when a CUPS process may send it after all', () => {
   over(['absent'])
   expect(over(['restarted'], true)).toEqual(['restarted'])
   expect(over(['restarted'])).toEqual(['restarted settled'])
 })
 
-it('a printer that never tells is given up after a minute', () => {
+it('a printer that never reports on its jobs is given up after a minute', () => {
   expect(missing.heard('uuid', 'silent', false).givenUp).toBe(false)
   vi.advanceTimersByTime(60_000)
   expect(missing.heard('uuid', 'silent', false).givenUp).toBe(true)
 })
 
-it('a printer that told of them now and then is not given up', () => {
+it('a printer that reports on its jobs now and then is not given up', () => {
   missing.heard('uuid', 'silent', false)
   vi.advanceTimersByTime(59_000)
   missing.heard('uuid', 'underWay', false)
@@ -64,7 +64,7 @@ it('a printer that told of them now and then is not given up', () => {
   expect(missing.heard('uuid', 'silent', false).givenUp).toBe(false)
 })
 
-it('an ended job leaves no notes', () => {
+it('an ended job leaves no stored notes on its absence', () => {
   for (const word of ['absent', 'silent'] as const) missing.heard('uuid', word, false)
   vi.advanceTimersByTime(60_000)
   missing.ended('uuid')

@@ -89,7 +89,7 @@ it.each<[string, Ask, code: number, path: string, asked: object, wanted?: string
   },
 )
 
-it('the abilities of a queue are asked of that queue', async () => {
+it('a queue’s abilities are requested from that queue', async () => {
   answer = [printer(of('keyword', 'sides-supported', 'one-sided'))]
   expect(await operations().getCapabilities('Sala 2')).toMatchObject({ sides: ['one-sided'], media: null })
   expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x000b } }])
@@ -99,7 +99,7 @@ it('the abilities of a queue are asked of that queue', async () => {
   })
 })
 
-it('a document is handed over as it is, to be held, under our name for it and with all that it needs', async () => {
+it('a document is submitted unchanged and held, under our job name and with all its options', async () => {
   answer = [job()]
   expect(await operations().printHeld('Sala 2', spec, PDF)).toBe(7)
   expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x0002 }, document: PDF }])
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(await operations().getDefault()).toBe('a')
   })
 
-  it('an answer without a job gives none', async () => {
+  it('an IPP answer without a job yields none', async () => {
     const cups = operations()
     expect(await Promise.all([cups.allJobs(), cups.finishedJobs(), cups.getPrinters()])).toEqual([[], [], []])
     expect(await Promise.all([cups.getJob(7), cups.getPrinter('a'), cups.getCapabilities('a')])).toEqual([
@@ -156,7 +156,10 @@ describe('where a queue leads', () => {
     ['ipp://10.0.0.7/ipp/print', true, null],
     ['socket://10.0.0.7', true, null],
     ['file:///dev/null', true, 'file:///dev/null'],
-  ])('%s, on another machine: %s', async (uri, elsewhere, told) => {
-    expect(await leads(uri, elsewhere)).toEqual([told, told])
-  })
+  ])(
+    'a queue’s device address %s is dropped where it belongs to another machine (%s), unless it is a file',
+    async (uri, elsewhere, told) => {
+      expect(await leads(uri, elsewhere)).toEqual([told, told])
+    },
+  )
 })

@@ -20,7 +20,7 @@ async function program(pid: string, ...words: string[]): Promise<void> {
   await writeFile(join(proc, pid, 'cmdline'), words.join('\0') + '\0')
 }
 
-it('a device program is known by the name of its job, as CUPS starts it', async () => {
+it('a device process of CUPS is recognised by its job’s name in its arguments', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await program('9', 'ipp://localhost:8000/ipp/print', '12', 'ana', JOB, '1', 'sides=one-sided', '/spool/d00012-001')
   const running = await runningJobs(LOCAL, proc)
@@ -28,7 +28,7 @@ it('a device program is known by the name of its job, as CUPS starts it', async 
   expect(running?.has('another')).toBe(false)
 })
 
-it('a program that ended while it was looked at, and an entry that is no program, are none', async () => {
+it('a process that ended meanwhile, and a /proc entry that is no process, are not counted', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '8'))
   await writeFile(join(proc, 'uptime'), JOB)
@@ -37,7 +37,7 @@ it('a program that ended while it was looked at, and an entry that is no program
   expect(words.filter((word) => word !== '')).toEqual(['/usr/sbin/cupsd', '-l'])
 })
 
-it('the programs of this very machine are looked at', async ({ skip }) => {
+it('the running processes of this machine are inspected', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells of them in /proc')
   const cups = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => {}, 1000)', JOB], {
     argv0: 'cupsd',
@@ -52,18 +52,18 @@ it('the programs of this very machine are looked at', async ({ skip }) => {
   }
 })
 
-it('nothing can be said where CUPS itself is not among the programs seen', async () => {
+it('running jobs are unknown where CUPS itself is not among the visible processes', async () => {
   await program('1', '/sbin/init')
   expect(await runningJobs(LOCAL, proc)).toBeNull()
   expect(await runningJobs(LOCAL, join(proc, 'none'))).toBeNull()
 })
 
-it('nor of a CUPS that is reached over a network, even from here', async () => {
+it('running jobs are unknown for a CUPS reached over the network, even on this machine', async () => {
   await program('7', '/usr/sbin/cupsd')
   expect(await runningJobs({ host: 'localhost', port: 631, tls: false }, proc)).toBeNull()
 })
 
-it('nor where a program is there and cannot be looked at: it may be the one', async () => {
+it('running jobs are unknown where a process cannot be inspected, for it may be one of them', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '9', 'cmdline'), { recursive: true })
   expect(await runningJobs(LOCAL, proc)).toBeNull()

@@ -19,7 +19,7 @@ it.each<[string, FinishedJob[], boolean | null]>([
   ['all are old: they may have been kept for an hour', [job(false, 3_601)], null],
   ['the last job never had a document', [job(false, 1, false)], null],
   ['CUPS does not say', [job(null), job(false, null)], null],
-])('%s', (_what, finished, keeps) => {
+])('CUPS’ ended jobs show whether CUPS keeps documents: %s', (_what, finished, keeps) => {
   expect(seenAt(finished)).toBe(keeps)
 })
 
@@ -35,21 +35,21 @@ it.each<[string | null, boolean | null]>([
   ['# PreserveJobFiles No', true],
   ['PreserveJobFiles 0.5d', true],
   ['PreserveJobFiles No\nPreserveJobFiles Yes', true],
-])('the configuration %j', (text, keeps) => {
+])('CUPS’ configuration %j shows whether documents are kept', (text, keeps) => {
   expect(configured(text)).toBe(keeps)
 })
 
-it('the configuration of the system’s own CUPS counts where no job tells', async () => {
+it('the system’s CUPS configuration decides whether documents are kept where no job shows it', async () => {
   const own = { socketPath: '/run/cups/cups.sock' }
   const written = await readFile('/etc/cups/cupsd.conf', 'utf8').catch(() => null)
   expect(await keepsDocuments([job(false, 3_601)], own)).toBe(configured(written))
   expect(await keepsDocuments([job(false)], own)).toBe(false)
 })
 
-it('jobs count first, whichever CUPS it is', async () => {
+it('a job’s kept document counts before any configuration, whichever CUPS it is', async () => {
   expect(await keepsDocuments([job(true)], { socketPath: '/tmp/other/cups.sock' })).toBe(true)
 })
 
-it('the configuration of another CUPS than the system’s is not looked for', async () => {
+it('the configuration of a CUPS other than the system’s is not read', async () => {
   expect(await keepsDocuments([], { socketPath: '/tmp/other/cups.sock' })).toBeNull()
 })

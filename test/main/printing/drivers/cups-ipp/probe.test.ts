@@ -165,7 +165,7 @@ it.each([
 })
 
 it.each([null, 'usb://Laser/1', 'dnssd://Laser._ipp._tcp.local/', 'implicitclass://laser/', 'no uri'])(
-  '%s cannot be asked',
+  'a printer behind the address %s cannot be probed',
   async (uri) => {
     expect(await probe(uri, 'balcao')).toBeNull()
   },

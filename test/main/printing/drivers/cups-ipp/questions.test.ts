@@ -98,7 +98,7 @@ describe('the printer behind a queue', () => {
   })
 })
 
-it('a printer is told by the words that people know it by, and by what it can do', async () => {
+it('the printer list shows the name people know a printer by, and its abilities', async () => {
   cups.lies.getPrinters = (response) => {
     const attributes = [of('name', 'printer-name', 'q'), of('text', 'printer-info', 'Laser da sala 2')]
     response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
@@ -114,19 +114,22 @@ describe('a whole job', () => {
     ['is not half of the copies', { copies: 2 }, 2, 4, 'unknown'],
     ['is not half of the pages', {}, 1, 2, 'unknown'],
     ['may be counted in sheets by its printer', { sides: 'two-sided-long-edge' }, 2, 1, 'printed'],
-  ])('%s', async (_what, more, impressions, counted, estado) => {
-    cupsHas({ state: COMPLETED, impressions })
-    printerHas({ impressions: counted })
-    expect(await poll(more)).toEqual({ estado })
-  })
+  ])(
+    'a job counts as whole by the counters of CUPS and its printer: it %s',
+    async (_what, more, impressions, counted, estado) => {
+      cupsHas({ state: COMPLETED, impressions })
+      printerHas({ impressions: counted })
+      expect(await poll(more)).toEqual({ estado })
+    },
+  )
 
-  it('a whole job of several sheets may have come out in part, where its printer does not count', async () => {
+  it('a cancelled job of several sheets may have come out in part where its printer does not count', async () => {
     cupsHas({ state: CANCELED, begun: true })
     printer.jobs = [{ id: 1, name: spec.ourId, state: CANCELED }]
     expect(await driver.printedNothing({ ref, spec: { ...spec, copies: 2 } })).toBe(false)
   })
 
-  it('a whole job that its printer lists twice came out once: its list was made while another was read', async () => {
+  it('a job that its printer lists twice under one uuid came out once', async () => {
     const job = { id: 7, uuid: `urn:uuid:${randomUUID()}` }
     cupsHas({ state: COMPLETED })
     printerHas(job, job)
@@ -146,7 +149,7 @@ describe('a whole job', () => {
     },
   )
 
-  it('a whole job whose queue was removed is a question', async () => {
+  it('a completed job whose queue was removed becomes a question', async () => {
     cupsHas({ state: COMPLETED })
     printerHas({})
     cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
@@ -154,7 +157,7 @@ describe('a whole job', () => {
   })
 })
 
-it('the words on a job are kept until its end, and no longer', async () => {
+it('a printer’s earlier answers on a job are kept until the job’s end, and no longer', async () => {
   cupsHas({ state: PROCESSING })
   printerHas({})
   await poll()
@@ -168,7 +171,7 @@ it('the words on a job are kept until its end, and no longer', async () => {
 })
 
 describe('queues', () => {
-  it('queues of several jobs are asked once each, by their own names', async () => {
+  it('the queues of several jobs are queried once each, by their own names', async () => {
     const asked: string[] = []
     cups.lies.getPrinterAttributes = (response, message) => {
       asked.push(text(message.groups[0]!, 'printer-uri'))
@@ -179,7 +182,7 @@ describe('queues', () => {
     expect(asked.toSorted()).toEqual(['ipp://localhost/printers/q', 'ipp://localhost/printers/r'])
   })
 
-  it('queues that CUPS does not have have no other name', async () => {
+  it('a queue that CUPS lacks is reported as missing by every call', async () => {
     cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
     const absent = { codigo: 'impressora.ausente' }
     await expect(driver.capabilities(QUEUE)).rejects.toMatchObject(absent)

@@ -105,7 +105,7 @@ describe('a job that is over', () => {
     ],
     ['of which nobody says when it ended', [now], { preserved: null, hadDocument: false, ageSeconds: null }],
     ['by a clock that is not told', [ended], { preserved: null, hadDocument: false, ageSeconds: null }],
-  ])('%s', (_what, told, finished) => {
+  ])('an ended job’s record in CUPS is read: %s', (_what, told, finished) => {
     expect(readFinished(group('job', ...told))).toEqual(finished)
   })
 })

@@ -40,7 +40,7 @@ describe('whom a print server is trusted for', () => {
     ['a person accepted that certificate', 'own', 'right', 'pronto'],
     ['a person accepted another one', 'own', 'other', 'certificadoMudou'],
     ['a person accepted another one, and an authority vouches for this', 'vouched', 'other', 'certificadoMudou'],
-  ])('%s', async (_, which, pin, situacao) => {
+  ])('a print server’s certificate is judged: %s', async (_, which, pin, situacao) => {
     const shown = certificates[which]
     const { server, uri } = await serverWith(shown)
     const pins = { none: undefined, right: shown.fingerprint, other: certificates.foreign.fingerprint }
@@ -50,7 +50,7 @@ describe('whom a print server is trusted for', () => {
     expect(server.asked).toEqual(situacao === 'pronto' ? ['getPrinters'] : [])
   })
 
-  it('a driver sends nothing to one that is not', async () => {
+  it('the driver sends nothing to a print server with an untrusted certificate', async () => {
     const { server, uri } = await serverWith(certificates.own)
     const driver = createCupsServerDriver(
       'estacao',
@@ -62,7 +62,7 @@ describe('whom a print server is trusted for', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('a certificate that is accepted while the program runs is printed to at once', async () => {
+  it('a print server’s certificate accepted while the program runs is used at once', async () => {
     const { uri } = await serverWith(certificates.own)
     let configured: PrintServer = { uri }
     const driver = createCupsServerDriver(
@@ -86,25 +86,25 @@ describe('how a print server answers', () => {
     expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
   })
 
-  it.each([401, 403])('HTTP %i: it does not let us in', async (code) => {
+  it.each([401, 403])('a print server’s HTTP %i is reported as a refusal', async (code) => {
     const { server, uri } = await serverWith()
     server.lies.getPrinters = http(code)
     expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
   })
 
-  it('a server that breaks down has not refused', async () => {
+  it('a print server’s HTTP 500 is not reported as a refusal', async () => {
     const { server, uri } = await serverWith()
     server.lies.getPrinters = http(500)
     expect(await trial({ uri })).toMatchObject({ situacao: 'estranho' })
   })
 
-  it('a refusal by IPP is one', async () => {
+  it('a print server’s IPP refusal is reported as a refusal', async () => {
     const { server, uri } = await serverWith()
     server.lies.getPrinters = refuses(0x0403)
     expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
   })
 
-  it('an unreachable host, silence, and a wrong address are told apart', async () => {
+  it('a print server that is unreachable, silent or of a wrong address is reported as such', async () => {
     expect(await trial({ uri: 'ipps://127.0.0.1:1' })).toMatchObject({ situacao: 'foraDoAr' })
     const { server, uri } = await serverWith()
     server.lies.getPrinters = () => undefined
@@ -112,7 +112,7 @@ describe('how a print server answers', () => {
     expect(await trial({ uri: 'https://127.0.0.1' })).toMatchObject({ situacao: 'endereco' })
   })
 
-  it('a server that speaks neither TLS nor IPP is reported as a stranger', async () => {
+  it('a print server that speaks neither TLS nor IPP is reported as no print server', async () => {
     const { uri } = await serverWith()
     expect(await trial({ uri: uri.replace('ipp:', 'ipps:') })).toMatchObject({ situacao: 'estranho' })
     const talker = createServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nola'))
@@ -128,14 +128,14 @@ const spec = jobFor('cups-server:q')
 const { ourId } = spec
 const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
 
-it('a server whose address is none has no printers, and takes nothing', async () => {
+it('a print server with an invalid address has no printers and accepts no document', async () => {
   const driver = createCupsServerDriver('estacao', () => ({ uri: 'https://127.0.0.1' }))
   expect(driver).toMatchObject({ id: 'cups-server', twoPhase: true })
   expect(await driver.list()).toEqual([])
   await expect(driver.submit(Buffer.from('%PDF-'), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
 })
 
-it('the server named in the settings is asked for everything that a printer is', async () => {
+it('the print server of the settings answers every call of a printer', async () => {
   const { server, uri } = await serverWith()
   const driver = createCupsServerDriver('estacao', () => ({ uri }))
   server.taken = (job) => ({ ...job, state: HELD })
@@ -187,7 +187,7 @@ describe('printers behind a print server', () => {
     expect([old.server.asked, other.server.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
   })
 
-  it('printers behind a print server that are no longer of this station leave a question', async () => {
+  it('a job at a print server that left the settings becomes a question', async () => {
     const driver = createCupsServerDriver('estacao', () => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])

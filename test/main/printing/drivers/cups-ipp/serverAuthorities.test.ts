@@ -55,7 +55,7 @@ it.each([
 it.each([
   ['authority', 'pronto'],
   ['own', 'certificado'],
-] as const)('where others are named they stand in the place of the system’s: %s', async (which, situacao) => {
+] as const)('authorities named in the environment replace the system’s: %s', async (which, situacao) => {
   const named = which === 'own' ? certificates.own.cert : certificates.authority
   const trial = serverTrial('estacao', () => [named])
   expect(await trial({ uri: `ipps://127.0.0.1:${server?.port}` })).toMatchObject({ situacao })

@@ -300,7 +300,7 @@ const JOBS: Row[] = [
 ]
 
 describe('what CUPS says of a job, and what it honestly means', () => {
-  it.each(JOBS)('%s', (_what, job, printer, state, discard = false) => {
+  it.each(JOBS)('a job’s state is judged from CUPS’ report: %s', (_what, job, printer, state, discard = false) => {
     // Of what CUPS gave up the printer says the same here.
     const device = job !== null && GIVEN_UP.includes(job.state) ? 'gaveUp' : 'completed'
     expect(judge(job, printer, { ...expected, device })).toStrictEqual({ state, discard })
@@ -398,7 +398,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     expect(verdict && verdict.state).toEqual(state)
   })
 
-  it('the printer is asked only about jobs CUPS calls completed, or has forgotten, and only where it is one', () => {
+  it('a printer is queried only about jobs that CUPS calls completed or forgot, and only where the device speaks IPP', () => {
     expect(wantsDevice(jobWith(COMPLETED), printerWith())).toBe(true)
     expect(wantsDevice(jobWith(PROCESSING), printerWith())).toBe(false)
     expect(wantsDevice(jobWith(COMPLETED), printerWith({ deviceUri: 'socket://host' }))).toBe(false)
@@ -407,18 +407,18 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     expect(wantsDevice(null, printerWith({ deviceUri: 'usb://x' }))).toBe(false)
   })
 
-  it('a job that stopped with errors and was started again is at work, and its printer not asked yet', () => {
+  it('a job that stopped with errors and was restarted is printing, and its printer is not queried yet', () => {
     const again = jobWith(PROCESSING, { reasons: ['job-completed-with-errors', 'job-printing'] })
     expect(wantsDevice(again, printerWith())).toBe(false)
   })
 
-  it('a job that was to be cancelled and ended otherwise came out, or did not, as any other', () => {
+  it('a job under cancellation that ended otherwise is checked at its printer like any other', () => {
     for (const state of [COMPLETED, ABORTED]) {
       expect(wantsDevice(jobWith(state, { reasons: ['job-canceled-by-user'] }), printerWith())).toBe(true)
     }
   })
 
-  it('while CUPS is at a job its printer may tell the end sooner, where that is the end of the whole job', () => {
+  it('a printer may report the end of a single-copy job before CUPS does', () => {
     expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 1 })).toBe(true)
     expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 2 })).toBe(false)
     expect(mayEndUnheard(jobWith(PROCESSING), printerWith({ deviceUri: 'socket://host' }), { copies: 1 })).toBe(false)
@@ -483,7 +483,7 @@ describe('what CUPS says of a printer', () => {
       { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: null },
     ],
     ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }],
-  ])('%s', (_what, printer, status) => {
+  ])('a printer’s status is read from CUPS: %s', (_what, printer, status) => {
     expect(statusOf(printerWith(printer))).toEqual(status)
   })
 })
@@ -544,7 +544,7 @@ describe('what the printer itself says', () => {
       saying(IDLE),
       { estado: 'imprimindo', bloqueio: null },
     ],
-  ])('%s', (_what, queue, device, status) => {
+  ])('a printer’s own answer outweighs CUPS’ report: %s', (_what, queue, device, status) => {
     expect(statusOf(printerWith(queue), device)).toMatchObject(status)
   })
 })

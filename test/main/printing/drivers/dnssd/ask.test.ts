@@ -28,7 +28,7 @@ const HERE: Network = { address: '127.0.0.1', cidr: '127.0.0.1/16', internal: tr
 const OURS: Network = { address: '127.0.0.2', cidr: '127.0.0.2/16', internal: false }
 const ALONE: Network = { address: '127.200.0.1', cidr: '127.200.0.1/16', internal: true }
 
-test('who is believed, and of which address', async ({ skip }) => {
+test('an mDNS answer counts only from a host on our network, for an address on that network', async ({ skip }) => {
   skip(process.platform === 'darwin', 'O macOS só tem o endereço 127.0.0.1.')
   const said = await Promise.all([
     found([HERE], { address: '127.0.0.7' }),
@@ -45,11 +45,11 @@ test('who is believed, and of which address', async ({ skip }) => {
   expect(said).toEqual([['Laser'], [], ['Laser'], ['Laser'], ['Laser'], [], [], []])
 })
 
-test('a printer that takes nearly two seconds to answer is found', async () => {
+test('a printer that takes nearly two seconds to answer mDNS is found', async () => {
   expect(await found([HERE], { slowness: 1_700 })).toEqual(['Laser'])
 })
 
-test('every network of the machine is asked that can be', () => {
+test('the mDNS search uses every network of the machine that has multicast', () => {
   const one = { netmask: '', mac: '' }
   const interfaces = {
     lo: [

@@ -156,7 +156,7 @@ describe('a network is asked', () => {
         ['setMulticastInterface', '::%eth0'],
       ],
     ],
-  ])('%s', async (_how, network, from, options, did) => {
+  ])('an mDNS query is sent %s', async (_how, network, from, options, did) => {
     await search([network], [from])
     // RFC 6762 §11: 255 hops.
     expect(sockets.map((socket) => [socket.options, ...socket.did])).toEqual([
@@ -166,7 +166,7 @@ describe('a network is asked', () => {
     expect(sockets[0]?.sent[0]?.to).toEqual([5353, group])
   })
 
-  it('three times in two and a half seconds, and then nobody is heard any more', async () => {
+  it('an mDNS query is sent three times within two and a half seconds, then the socket closes', async () => {
     await search([V4])
     expect(sockets.map(({ sent, closedAt }) => [...sent.map(({ at }) => at), closedAt])).toEqual([
       [0, 700, 1_500, 2_500],
@@ -220,7 +220,7 @@ describe('a network is asked', () => {
     expect(sockets[0]?.closedAt).toBe(2_000)
   })
 
-  it('the search passes over every half of an answer, until the whole comes', async () => {
+  it('the mDNS search skips truncated answers until a whole one arrives', async () => {
     const halves = () => {
       const whole = encode({ type: 'response', answers: laser('10.0.0.7') })
       for (let bytes = 0; bytes < whole.length; bytes += 1)
@@ -252,13 +252,16 @@ describe('of whom is believed', () => {
     ['one on the same part of the network', [V6, LOCAL6], 'fe80::7%eth0', 'fd00::7', ['Laser fd00::7']],
     ['one whose address is good there alone', [V6, LOCAL6], 'fe80::7%eth0', 'fe80::7', []],
     ['this machine by its own name of the network', [LOCAL6, V6], 'fe80::2%eth0', 'fd00::2', ['Laser fd00::2']],
-  ])('%s', async (_who, networks, sender, address, found) => {
-    const announce = () => says(sender, ...laser(address))
-    expect(await search(networks, [0], [100, announce])).toEqual(found)
-  })
+  ])(
+    'an mDNS answer is accepted or refused by its sender and address: %s',
+    async (_who, networks, sender, address, found) => {
+      const announce = () => says(sender, ...laser(address))
+      expect(await search(networks, [0], [100, announce])).toEqual(found)
+    },
+  )
 })
 
-it('no more than sixteen networks are asked', () => {
+it('the mDNS search uses at most sixteen networks', () => {
   const one = { netmask: '', mac: '', family: 'IPv4', internal: false } as const
   const many = Array.from({ length: 20 }, (_, n) => ({ ...one, address: `10.0.${n}.2`, cidr: `10.0.${n}.2/24` }))
   expect(everyLink({ eth0: many }, 'linux').networks.map(({ address }) => address)).toEqual(

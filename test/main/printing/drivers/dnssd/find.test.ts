@@ -55,7 +55,7 @@ test.each(['free', 'shared'] as const)('a printer that announces itself is found
   ])
 })
 
-test('a printer that answers piece by piece is asked for each', async () => {
+test('the mDNS search queries each missing record of a printer that answers piece by piece', async () => {
   const where = await link()
   await announced(where, { nome: 'Aos poucos', port: 631, pieces: true })
   expect(await askNetwork(where)).toMatchObject([{ nome: 'Aos poucos', host: '127.0.0.1' }])
@@ -82,7 +82,7 @@ describe('by IPv6', () => {
     ])
   })
 
-  test('a printer whose IPv6 address is good on a part of the network alone is not shown', async () => {
+  test('a printer with an IPv6 address of one network link only is not shown', async () => {
     if (!own) return
     const where = { ...(await link()), networks: networks.filter(({ zone }) => zone === own.zone) }
     const there = { host: 'laser6.local', port: 8631, address: 'fe80::7' }
@@ -92,7 +92,7 @@ describe('by IPv6', () => {
   })
 })
 
-test('once the search is over nothing of it is left that could ask or hear', async () => {
+test('the mDNS search leaves no socket open when it is over', async () => {
   const open = () => process.getActiveResourcesInfo().filter((name) => /^udp/i.test(name)).length
   const where = await link()
   const none = () => expect.poll(open).toBe(0)
@@ -103,7 +103,7 @@ test('once the search is over nothing of it is left that could ask or hear', asy
   await none()
 })
 
-test('where there is no network, that is said', async () => {
+test('the mDNS search fails with a reason where there is no network', async () => {
   await expect(askNetwork({ networks: [], port: 5353, from: [0] })).rejects.toMatchObject({
     codigo: 'impressora.semResposta',
   })
@@ -119,7 +119,7 @@ const at = (uri: string, more: Partial<Announced> = {}): Announced => ({
   ...more,
 })
 
-test('each is asked what it can do; one that does not answer is told without it', async () => {
+test('each found printer is queried for its abilities, and one without an answer is listed without them', async () => {
   const find = printerFinder('estacao', async () => [at(printer.uri), at(printer.uri, { nome: 'Desligada', port: 1 })])
   const found = await find()
   expect(found).toEqual([
@@ -144,7 +144,7 @@ const says = (...all: IppAttribute[]) => {
   }
 }
 
-test('a printer’s abilities are those it states, and none without a word', async () => {
+test('a found printer’s abilities are those it states, and none where it states nothing', async () => {
   const find = printerFinder('estacao', async () => [at(printer.uri)])
   says(of('text', 'printer-make-and-model', 'Marca X 200'), of('keyword', 'sides-supported', 'one-sided'))
   const nothing = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
@@ -161,7 +161,7 @@ test('a printer’s abilities are those it states, and none without a word', asy
   ])
 })
 
-test('found printers are shown by name, and no more than a person chooses from', async () => {
+test('found printers are sorted by name, and their number is limited', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `Laser ${99 - index}`)
   const find = printerFinder('estacao', async () => names.map((nome) => at(printer.uri, { nome, port: 1 })))
   const found = (await find()).map(({ nome }) => nome)
@@ -172,17 +172,17 @@ test.each([
   ['/printers/laser', true],
   ['/classes/andar-2', true],
   ['/ipp/printers/', false],
-])('at %s is a queue of a print server: %s', async (path, deServidor) => {
+])('a found printer at %s is a queue of a print server: %s', async (path, deServidor) => {
   const find = printerFinder('estacao', async () => [at(printer.uri, { path })])
   expect(await find()).toMatchObject([{ deServidor }])
 })
 
-test('IPP’s own port is not written, and TLS is asked for by the address', async () => {
+test('a found printer’s address omits IPP’s default port, and uses ipps for TLS', async () => {
   const find = printerFinder('estacao', async () => [at(printer.uri, { host: '127.0.0.7', port: 631, tls: true })])
   expect(await find()).toMatchObject([{ uri: 'ipps://127.0.0.7/ipp/print' }])
 })
 
-test('an address of IPv6 is written as addresses are', async () => {
+test('a found printer’s IPv6 address is written in brackets', async () => {
   const find = printerFinder('estacao', async () => [at(printer.uri, { host: '::1', port: 1 })])
   expect(await find()).toMatchObject([{ uri: 'ipp://[::1]:1/ipp/print' }])
 })
@@ -211,7 +211,7 @@ describe('a printer at an address that was typed', () => {
     says(model)
     expect(await ask([there()])).toMatchObject({ nome: 'Marca X' })
   })
-  test('a printer at an address that was typed that does not answer is told as such', async () => {
+  test('a printer at a typed address that does not answer is listed without abilities', async () => {
     expect(await ask([off, 'ipp://127.0.0.1:1/ipp/print'])).toEqual({
       nome: '127.0.0.1:1',
       modelo: '',

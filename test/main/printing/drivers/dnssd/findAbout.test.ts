@@ -43,7 +43,7 @@ const one = (more: Partial<Announced> = {}): Announced => ({
 const find = (...all: Announced[]) => printerFinder('estacao', async () => all)()
 const ask = (...uris: [string, ...string[]]) => printerAsker('estacao')(uris)
 
-it('each is asked in the station’s name, by its own address, for what people choose by, on a connection that nobody keeps', async () => {
+it('a found printer is queried in the station’s name, at its own address, for the displayed attributes, on a connection that is closed afterwards', async () => {
   says(about())
   await find(one())
   expect(asked).toMatchObject([{ user: 'estacao', uri: printer.uri, connection: 'close' }])
@@ -51,7 +51,7 @@ it('each is asked in the station’s name, by its own address, for what people c
   expect(asked[0]?.wanted).toEqual(expect.arrayContaining(wanted))
 })
 
-it('they are told as they stand in a Brazilian dictionary', async () => {
+it('found printers are sorted by Portuguese dictionary order', async () => {
   const names = ['Zebra', 'Órion', 'Nota', 'água', 'Bento']
   const found = await find(...names.map((nome) => one({ nome, port: 1 })))
   expect(found.map(({ nome }) => nome)).toEqual(['água', 'Bento', 'Nota', 'Órion', 'Zebra'])
@@ -62,7 +62,7 @@ describe('a name that somebody gave it', () => {
     ['x'.repeat(63), 'x'.repeat(63)],
     ['x'.repeat(64), `${'x'.repeat(63)}…`],
     ['Sala\u202e 2 ', 'Sala 2'],
-  ])('%j is shown as %j', async (info, nome) => {
+  ])('a printer’s given name %j is shown as %j', async (info, nome) => {
     says(about(of('text', 'printer-info', info)))
     expect(await ask(printer.uri)).toMatchObject({ nome, modelo: '' })
   })
@@ -93,11 +93,11 @@ describe('what it can do is not known', () => {
     expect(await find(one())).toMatchObject([{ nome: 'Laser', modelo: '', pode: null }])
   })
 
-  it('the abilities of a printer without a host to ask are unknown', async () => {
+  it('the abilities of a printer without a host are unknown', async () => {
     expect(await ask('http://127.0.0.1/ipp/print')).toMatchObject({ nome: '127.0.0.1', pode: null })
   })
 
-  it('the abilities of a printer that has not answered within two seconds are unknown', async () => {
+  it('the abilities of a printer that does not answer within two seconds are unknown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     printer.lies.getPrinterAttributes = () => undefined
     const told = vi.fn<(found: unknown) => void>()
@@ -128,6 +128,6 @@ it.each([
   ['/classes/laser', true],
   ['/printers', false],
   ['/x/printers/laser', false],
-])('a queue at %s is a print server’s: %s', async (path, deServidor) => {
+])('a found printer’s path %s marks a print server’s queue: %s', async (path, deServidor) => {
   expect(await ask(`ipp://127.0.0.1:1${path}`)).toMatchObject({ deServidor })
 })

@@ -30,11 +30,11 @@ describe('a name', () => {
     ['Laser da sala 2', 'Laser da sala 2'],
     ['L'.repeat(63), 'L'.repeat(63)],
     [' Laser ', 'Laser'],
-  ])('%j is shown as %j', (nome, shown) => {
+  ])('a printer’s announced name %j is shown as %j', (nome, shown) => {
     expect(printers(...laser(nome, `ty=${nome}`))).toMatchObject([{ nome: shown, modelo: shown }])
   })
 
-  it('a model’s name that is longer than a printer’s may be is cut, and shows that', () => {
+  it('an overlong model name is cut and ends with an ellipsis', () => {
     expect(printers(...laser('Laser', `ty=${'x'.repeat(64)}`))).toMatchObject([{ modelo: `${'x'.repeat(63)}…` }])
   })
 
@@ -49,18 +49,18 @@ describe('a name', () => {
   })
 })
 
-it('a printer whose records are complete is asked for nothing more', () => {
+it('a printer with complete mDNS records is queried for nothing more', () => {
   expect(heard(message(...laser('Laser'))).questions()).toHaveLength(2)
 })
 
 describe('a path', () => {
   it.each([
     ['of two hundred letters', 'x'.repeat(200), 1],
-    ['of one more', 'x'.repeat(201), 0],
-    ['of none', '', 0],
+    ['of 201 letters', 'x'.repeat(201), 0],
+    ['of no letters', '', 0],
     ['that begins with a space', ' ipp', 0],
-    ['that ends with one', 'ipp ', 0],
-  ])('%s makes so many printers: %s %i', (_what, rp, many) => {
+    ['that ends with a space', 'ipp ', 0],
+  ])('an announced path %s yields so many printers: %s %i', (_what, rp, many) => {
     expect(printers(...laser('Laser', `rp=${rp}`))).toHaveLength(many)
   })
 })
@@ -97,7 +97,7 @@ describe('the same printer', () => {
 })
 
 describe('no more is looked at than an office has', () => {
-  it('no more than three hundred records are read', () => {
+  it('the mDNS search reads at most three hundred records', () => {
     const others = (many: number) => Array.from({ length: many }, (_, n) => message(pointer(`Outra ${n}.${IPP}`)))
     const [seen, cut] = [297, 298].map((many) =>
       heard(...others(many), message(...laser('Laser').filter(({ type }) => type !== 'TXT'))).printers(() => true),
@@ -105,13 +105,13 @@ describe('no more is looked at than an office has', () => {
     expect([seen?.length, cut?.length]).toEqual([1, 0])
   })
 
-  it('no more than a hundred texts of a record are read', () => {
+  it('the mDNS search reads at most a hundred texts of a record', () => {
     const texts = (many: number) => Array.from({ length: many }, (_, n) => (n === 0 ? 'ty=Marca X' : `k${n}=v`))
     expect(printers(...laser('Laser', ...texts(100)))).toMatchObject([{ modelo: 'Marca X' }])
     expect(printers(...laser('Laser', ...texts(101)))).toMatchObject([{ modelo: '' }])
   })
 
-  it('no more than nine thousand bytes of a message are read', () => {
+  it('the mDNS search reads at most nine thousand bytes of a message', () => {
     const padded = (bytes: number) => {
       const bare = message(...laser('Laser'))
       return heard(Buffer.concat([bare, Buffer.alloc(bytes - bare.length)])).printers(() => true)
@@ -123,13 +123,13 @@ describe('no more is looked at than an office has', () => {
     [1, 1],
     [65_535, 1],
     [0, 0],
-  ])('a port %i makes so many printers: %i', (port, many) => {
+  ])('an announced port %i yields so many printers: %i', (port, many) => {
     const instance = `Laser.${IPP}`
     expect(printers(pointer(instance), service(instance, 'laser.local', port), home('10.0.0.7'))).toHaveLength(many)
   })
 
   // RFC 1035 §2.3.4: 255 bytes, with what stands before each part and behind the last.
-  it('no more than 253 letters of a name are read', () => {
+  it('the mDNS search reads at most 253 characters of a name', () => {
     const at = (last: number) => {
       const host = [63, 63, 63, last].map((many) => 'l'.repeat(many)).join('.')
       const instance = `Laser.${IPP}`

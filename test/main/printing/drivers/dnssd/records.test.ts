@@ -48,7 +48,7 @@ function heard(...messages: Uint8Array[]): Announcements {
   return all
 }
 
-test('a printer is known by what it announces', () => {
+test('a printer is listed with its announced name, model, host, port and path', () => {
   expect(
     heard(printer({ txt: ['txtvers=1', 'RP=ipp/print/1', 'rp=other', 'ty=Marca X 100'] })).printers(everywhere),
   ).toEqual([
@@ -56,12 +56,12 @@ test('a printer is known by what it announces', () => {
   ])
 })
 
-test('the same printer over TLS and in clear is one, over TLS, whichever was heard first', () => {
+test('a printer announced with and without TLS is listed once, with TLS, in either order', () => {
   const all = heard(printer(), printer({ type: '_ipps._tcp.local' }), printer())
   expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', tls: true }])
 })
 
-test('a missing record is asked for by name', () => {
+test('the mDNS search queries a missing record by name', () => {
   const all = heard(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: instance }]))
   expect(all.printers(everywhere)).toEqual([])
   expect(all.questions()).toEqual([
@@ -76,7 +76,7 @@ test('a missing record is asked for by name', () => {
   expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7', path: '/ipp/print' }])
 })
 
-test('one with addresses of IPv6 alone is known by them; of both, the other one', () => {
+test('a printer with only an IPv6 address is listed by it, and one with both by its IPv4 address', () => {
   const all = heard(
     answer([
       { type: 'PTR', name: '_ipp._tcp.local', data: instance },
@@ -95,12 +95,12 @@ test('one with addresses of IPv6 alone is known by them; of both, the other one'
   expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7' }])
 })
 
-test('an address that is not on a network of ours is not believed', () => {
+test('a printer’s address outside our networks is ignored', () => {
   const all = heard(printer({ address: '203.0.113.9' }))
   expect(all.printers((address) => address.startsWith('10.'))).toEqual([])
 })
 
-test('names that turn the direction of reading, hide or never end are shown without that', () => {
+test('a printer’s name is shown without control and direction characters, and cut to 64', () => {
   const [one] = heard(
     printer({ instance: 'La\u202eser\u0007._ipp._tcp.local', txt: [`ty=${'x'.repeat(200)}`] }),
   ).printers(everywhere)
@@ -108,13 +108,13 @@ test('names that turn the direction of reading, hide or never end are shown with
   expect(one?.modelo.length).toBeLessThanOrEqual(64)
 })
 
-test('a record that comes along with an answer counts as one', () => {
+test('a printer in the additional section of an mDNS answer is listed', () => {
   const [pointer, ...additionals] = records()
   const all = heard(encode({ type: 'response', answers: pointer ? [pointer] : [], additionals }))
   expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', host: '10.0.0.7' }])
 })
 
-test('whatever the case of what it is called', () => {
+test('mDNS names match regardless of their case', () => {
   const [instance, other] = ['Laser._IPP._tcp.LOCAL', 'laser._ipp._tcp.local']
   const all = heard(
     answer([
@@ -129,25 +129,25 @@ test.each<[string, Told]>([
   ['no name that can be shown', { instance: ' ._ipp._tcp.local' }],
   ['no port', { port: 0 }],
   ['a kind that is looked for, in a name of another', { instance: 'Laser._http._tcp.local' }],
-  ['a name of bytes that are no text, in front', { instance: '\ufffdLaser._ipp._tcp.local' }],
-  ['such bytes behind', { instance: 'Laser\ufffd._ipp._tcp.local' }],
-  ['a path of nothing', { txt: ['rp', 'rp=ipp/print'] }],
-])('a name that has %s is none', (_what, told) => {
+  ['bytes that are no text at the beginning', { instance: '\ufffdLaser._ipp._tcp.local' }],
+  ['bytes that are no text at the end', { instance: 'Laser\ufffd._ipp._tcp.local' }],
+  ['an empty path', { txt: ['rp', 'rp=ipp/print'] }],
+])('an announced printer that has %s is not listed', (_what, told) => {
   expect(heard(printer(told)).printers(everywhere)).toEqual([])
 })
 
-test('a printer that is announced under another kind is not asked for', () => {
+test('the mDNS search does not query a printer announced under another service type', () => {
   expect(heard(answer([{ type: 'PTR', name: '_printer._tcp.local', data: instance }])).questions()).toHaveLength(2)
 })
 
-test('a path that is none makes no printer', () => {
+test('a printer with an invalid announced path is not listed', () => {
   for (const rp of ['a b', '../../x?y=1', 'x\r\nHost: y', 'x'.repeat(240)]) {
     const path = heard(printer({ txt: [`rp=${rp}`] })).printers(everywhere)
     expect(path, rp).toEqual([])
   }
 })
 
-test('questions, packets that are too long and nonsense are passed over', () => {
+test('the mDNS search ignores queries, overlong packets and garbage', () => {
   const all = heard(
     encode({ type: 'query', answers: [{ type: 'PTR', name: '_ipp._tcp.local', data: instance }] }),
     new Uint8Array(9_001),
@@ -157,7 +157,7 @@ test('questions, packets that are too long and nonsense are passed over', () => 
   expect(all.questions()).toHaveLength(2)
 })
 
-test('a flood fills no memory, and asks for little', () => {
+test('a flood of mDNS announcements fills no memory and causes few queries', () => {
   const all = new Announcements()
   for (let n = 0; n < 2_000; n += 1)
     all.hear(printer({ instance: `Laser ${n}._ipp._tcp.local`, target: `l${n}.local` }))
@@ -165,7 +165,7 @@ test('a flood fills no memory, and asks for little', () => {
   expect(all.questions().length).toBeLessThanOrEqual(20)
 })
 
-test('a known printer is still heard in a flood, and asked for no more than others', () => {
+test('a known printer is still updated in a flood of mDNS announcements, and queries stay limited', () => {
   const all = heard(printer())
   for (let n = 0; n < 400; n += 1)
     all.hear(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: `Laser ${n}._ipp._tcp.local` }]))
@@ -174,7 +174,7 @@ test('a known printer is still heard in a flood, and asked for no more than othe
   expect(all.questions()).toHaveLength(20)
 })
 
-test('a message that is too long, or comes after hundreds of others, is not read', () => {
+test('the mDNS search ignores an overlong message, and every message after hundreds of others', () => {
   const long = Array.from({ length: 40 }, (_, n) => `${n}=${'x'.repeat(240)}`)
   expect(heard(printer({ txt: long })).printers(everywhere)).toEqual([])
   const [after499, after500] = [499, 500].map((many) =>
@@ -184,7 +184,7 @@ test('a message that is too long, or comes after hundreds of others, is not read
   expect(after500).toEqual([])
 })
 
-test('whatever comes, nothing is thrown', () => {
+test('the mDNS search throws on no input, however broken', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), fc.nat(400), (noise, at) => {
       const spoiled = Buffer.from(printer())
@@ -198,7 +198,7 @@ test('whatever comes, nothing is thrown', () => {
   )
 })
 
-test('a printer whose name has a dot is asked for by that name: a name is one part, whatever is in it (RFC 6763 §4.1.1)', () => {
+test('a printer whose name contains a dot is queried with that name as one label (RFC 6763 §4.1.1)', () => {
   const service = Buffer.concat([...['_ipp', '_tcp', 'local'].map(part), Buffer.of(0)])
   const named = Buffer.concat([part('Laser v1.2'), service])
   const head = Buffer.from('000084000000000100000000', 'hex')
@@ -213,7 +213,7 @@ test.each<Question>([
   { name: '_ipp._tcp.local', type: 'PTR' },
   { name: '_ipps._tcp.local', type: 'PTR' },
   { name: 'laser.sala-2.terreo.prefeitura.local', type: 'AAAA' },
-])('a kind or a host is asked for part by part: %j', (question) => {
+])('an mDNS question for a service type or a host is encoded label by label: %j', (question) => {
   expect(queryOf([question])).toEqual(Buffer.from(encode({ type: 'query', questions: [question] })))
 })
 

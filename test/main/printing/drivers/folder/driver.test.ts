@@ -110,7 +110,7 @@ describe('folder driver', () => {
     expect((await readdir(folder)).sort()).toEqual(['guia-8-2.pdf', 'guia-8.pdf'])
   })
 
-  it('a file that is not there under any name is a question', async () => {
+  it('the folder driver makes a job a question where its file is gone under every name', async () => {
     const spec = specOf('Guia 8')
     const ref = await createFolderDriver(() => folder).submit(PDF, spec)
     await rm(join(folder, `.${spec.ourId}.part`))
@@ -122,7 +122,7 @@ describe('folder driver', () => {
   it.each([
     ['in this start', false],
     ['in an earlier one', true],
-  ])('a file that was saved %s stays saved when the person takes it away', async (_what, earlier) => {
+  ])('a saved file %s stays “saved” when the person moves it away', async (_what, earlier) => {
     const spec = specOf('Guia 8')
     const first = createFolderDriver(() => folder)
     const ref = await first.submit(PDF, spec)
@@ -137,7 +137,7 @@ describe('folder driver', () => {
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
-  it('a paper whose name a restart has lost is named by its job', async () => {
+  it('a saved document whose name was lost in a restart is named by its job', async () => {
     const spec = specOf('Guia 8')
     const driver = createFolderDriver(() => folder)
     const { fileName: _lost, ...known } = await driver.submit(PDF, spec)
@@ -145,7 +145,7 @@ describe('folder driver', () => {
     expect(await readdir(folder)).toEqual([`documento-${spec.ourId.slice(0, 8)}.pdf`])
   })
 
-  it('a second hand-over is refused, and the first one stays as it was', async () => {
+  it('the folder driver refuses a second submission of a job, and the first file stays unchanged', async () => {
     const spec = specOf('Guia 8')
     const driver = createFolderDriver(() => folder)
     const ref = await driver.submit(PDF, spec)
@@ -155,7 +155,7 @@ describe('folder driver', () => {
     expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
   })
 
-  it('a file without our mark stays', async () => {
+  it('the folder driver leaves files without its mark alone', async () => {
     const theirs = ['carta', 'carta.part', '.carta', 'x.carta.part'].flatMap((name) => [name, `${name}.fora`]).sort()
     const driver = createFolderDriver(() => folder)
     await driver.list()
@@ -177,14 +177,14 @@ describe('folder driver', () => {
     expect(await driver.status(FOLDER_PRINTER)).toEqual({ ...gone, bloqueio: 'offline' })
   })
 
-  it('a file where the folder should be is an error too', async () => {
+  it('the folder driver fails where a file lies in the folder’s place', async () => {
     await writeFile(folder, 'x')
     await expect(createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))).rejects.toMatchObject({
       codigo: 'pasta.indisponivel',
     })
   })
 
-  it('a folder without permission is an error', async ({ skip }) => {
+  it('the folder driver fails in a folder without write permission', async ({ skip }) => {
     skip(process.getuid?.() === 0, 'O root pode gravar em qualquer pasta.')
     await createFolderDriver(() => folder).list()
     await chmod(folder, 0o500)
@@ -224,7 +224,7 @@ describe('a folder in which a virus scanner holds files open', () => {
     await soon(async () => expect(await readdir(folder)).toEqual(['guia-8.pdf']))
   })
 
-  it('a hidden file that was held when the program ended goes at the next start, and other stations keep theirs', async () => {
+  it('a hidden file held open at the program’s end is deleted at the next start, and other stations’ files stay', async () => {
     const spec = specOf('Guia 8')
     const driver = createFolderDriver(() => folder, scanned(FOR_EVER))
     await driver.release(await driver.submit(PDF, spec))
@@ -245,7 +245,7 @@ describe('a folder in which a virus scanner holds files open', () => {
     expect(await proper()).toEqual(['guia-8.pdf'])
   })
 
-  it('a paper that is taken back is emptied at once, found by nobody, and gone at the next start', async () => {
+  it('a cancelled document held open by a virus scanner is emptied at once, and deleted at the next start', async () => {
     const spec = specOf('Guia 8')
     const driver = createFolderDriver(() => folder, scanned(FOR_EVER))
     const ref = await driver.submit(PDF, spec)
@@ -272,7 +272,7 @@ describe('a folder in which a virus scanner holds files open', () => {
   })
 })
 
-it('killed while a paper was being written, it is written anew: a half is never given a name', async () => {
+it('a document half written when the program was killed is written again, and the half never gets a name', async () => {
   const spec = specOf('Guia 8')
   await createFolderDriver(() => folder).list()
   await writeFile(join(folder, `.${spec.ourId}.novo`), PDF.subarray(0, 5))
@@ -283,7 +283,7 @@ it('killed while a paper was being written, it is written anew: a half is never 
   expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
 })
 
-it('killed between taking a paper and writing that down, it knows it by its number all the same', async () => {
+it('a document submitted just before the program was killed is found by its file number', async () => {
   const spec = specOf('Guia 8')
   const { note } = await createFolderDriver(() => folder).submit(PDF, spec)
   expect(await createFolderDriver(() => folder).find(spec.ourId)).toMatchObject({ note })

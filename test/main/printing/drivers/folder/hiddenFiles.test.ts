@@ -53,7 +53,7 @@ describe('a paper that waits for its name', () => {
     expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
   })
 
-  it('a paper that could not get its name is emptied at once where it cannot be removed', async () => {
+  it('a document that could not get its name is emptied at once where it cannot be deleted', async () => {
     await put('.ours.part', 'first')
     const hidden = new HiddenFiles(() => folder, held('.novo'))
     await expect(hidden.write('ours', PDF)).rejects.toMatchObject({ detalhe: 'EEXIST' })

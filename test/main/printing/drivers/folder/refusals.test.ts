@@ -83,7 +83,7 @@ describe('a paper in the folder', () => {
     expect(await driver.find(spec.ourId, FOLDER_PRINTER, 'Guia 9')).toEqual({ ...known, fileName: 'guia-9.pdf' })
   })
 
-  it('printed nothing until it has its name', async () => {
+  it('a document in the folder counts as unprinted until it has its name', async () => {
     const driver = driverOn()
     const ref = await driver.submit(PDF, spec)
     expect(await driver.printedNothing({ ref, spec })).toBe(true)

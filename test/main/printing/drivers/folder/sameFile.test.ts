@@ -49,9 +49,7 @@ function numbering(number: (path: string) => bigint): void {
   syncBuiltinESMExports()
 }
 
-it('a paper that got its name is known among the person’s files, whichever come first, and those that lead nowhere', async ({
-  skip,
-}) => {
+it('a saved document is recognised among the person’s other files and broken links', async ({ skip }) => {
   skip(process.platform === 'win32', 'No Windows só administradores criam links simbólicos.')
   const ref = await station().submit(PDF, spec)
   await system.writeFile(at('a carta.pdf'), THEIRS)
@@ -60,14 +58,14 @@ it('a paper that got its name is known among the person’s files, whichever com
   expect(await station().poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
 })
 
-it('a paper whose number nobody wrote down is known by its hidden name, as long as that is there', async () => {
+it('a saved document without a stored file number is recognised by its hidden name while that exists', async () => {
   const { note: _lost, ...ref } = await station().submit(PDF, spec)
   await system.link(at(PART), at('guia-8.pdf'))
   expect(await station().poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
   expect(await station().poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
 })
 
-it('numbers of files are told apart to the last digit', async () => {
+it('file numbers are compared to the last digit', async () => {
   const GREAT = 2n ** 60n
   numbering((path) => (path.endsWith('carta.pdf') ? GREAT + 1n : GREAT))
   const ref = await station().submit(PDF, spec)
@@ -79,7 +77,7 @@ it('numbers of files are told apart to the last digit', async () => {
 describe('on a disk that numbers no files', () => {
   beforeEach(() => numbering(() => 0n))
 
-  it('none is taken for the paper because it is as long', async () => {
+  it('a foreign file of equal length is not taken for the document on a disk without file numbers', async () => {
     const ref = await station().submit(PDF, spec)
     await system.writeFile(at('carta.pdf'), THEIRS)
     await system.rm(at(PART))
@@ -88,9 +86,9 @@ describe('on a disk that numbers no files', () => {
   })
 
   it.each([
-    ['that may have its name is not emptied when it is taken back', true, PDF],
-    ['that has no other name is', false, Buffer.alloc(0)],
-  ])('a paper %s', async (_what, named, left) => {
+    ['that may have its name is not emptied', true, PDF],
+    ['without another name is emptied', false, Buffer.alloc(0)],
+  ])('a cancelled document on a disk without file numbers: one %s', async (_what, named, left) => {
     const ref = await station().submit(PDF, spec)
     if (named) await system.link(at(PART), at('guia-8.pdf'))
     const held = scanned(Number.POSITIVE_INFINITY, { which: (path) => path.endsWith('.part') })

@@ -24,12 +24,12 @@ function linking(code: string, times = Infinity): Disk {
 }
 const names = async () => (await system.readdir(folder)).sort()
 
-it('a file keeps its first name where the disk lets it have two', async () => {
+it('a file keeps its first name beside the new one where the disk allows hard links', async () => {
   expect(await takeName(system, from, goal)).toBe(true)
   expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
 })
 
-it('another file keeps the name that it has', async () => {
+it('a file already under the wanted name is kept', async () => {
   await system.writeFile(goal, 'da pessoa')
   expect(await takeName(system, from, goal)).toBe(false)
   expect(await system.readFile(goal, 'utf8')).toBe('da pessoa')
@@ -40,20 +40,20 @@ it.each(['EBUSY', 'EACCES'])('a file that is held open for a moment (%s) is wait
   expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
 })
 
-it('any other fault is told, and nothing lies under the name', async () => {
+it('a disk error while naming a file is thrown, and nothing lies under the new name', async () => {
   await expect(takeName(linking('EIO'), from, goal)).rejects.toMatchObject({ code: 'EIO' })
   expect(await names()).toEqual(['.papel.part'])
 })
 
 describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])('a disk without links, which says %s', (code) => {
-  it('gives the file its name alone, for its owner’s eyes', async () => {
+  it('a file on a disk without hard links gets its new name alone, readable by its owner only', async () => {
     expect(await takeName(linking(code), from, goal)).toBe(true)
     expect(await names()).toEqual(['guia.pdf'])
     expect(await system.readFile(goal, 'utf8')).toBe('papel')
     expect(await openToOthers(goal)).toEqual([])
   })
 
-  it('keeps the file that has the name', async () => {
+  it('a file already under the wanted name is kept on a disk without hard links', async () => {
     await system.writeFile(goal, 'da pessoa')
     expect(await takeName(linking(code), from, goal)).toBe(false)
     expect(await system.readFile(goal, 'utf8')).toBe('da pessoa')
@@ -61,20 +61,20 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])('a disk wi
   })
 })
 
-it('without links, a name that cannot be taken is a fault, and nothing is moved there', async () => {
+it('a name in a missing folder is an error on a disk without links, and nothing is moved there', async () => {
   const moved: string[] = []
   const disk: Disk = { ...linking('EPERM'), rename: async (...names) => void moved.push(...names.map(String)) }
   await expect(takeName(disk, from, join(folder, 'gone', 'guia.pdf'))).rejects.toMatchObject({ code: 'ENOENT' })
   expect(moved).toEqual([])
 })
 
-it('nor does an empty file stay under a name that the file then did not get', async () => {
+it('a failed move on a disk without links leaves no empty file under the new name', async () => {
   const disk = { ...linking('EPERM'), rename: () => failing('EIO') }
   await expect(takeName(disk, from, goal)).rejects.toMatchObject({ code: 'EIO' })
   expect(await names()).toEqual(['.papel.part'])
 })
 
-it('one of two files that want a name at once without links has it', async () => {
+it('one of two files that want the same name at once gets it on a disk without links', async () => {
   const other = join(folder, '.outro.part')
   await system.writeFile(other, 'outro')
   const took = await Promise.all([from, other].map((one) => takeName(linking('EPERM'), one, goal)))

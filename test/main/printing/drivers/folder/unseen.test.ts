@@ -41,7 +41,7 @@ it.each(['stat', 'readdir'] as const)('a paper that has its name is not saved un
   expect(await readdir(folder)).toEqual(['guia-8.pdf'])
 })
 
-it('an unseen file alone raises no question', async () => {
+it('a file that cannot be read for a moment raises no question', async () => {
   const driver = createFolderDriver(() => folder)
   refused('stat', 'EIO')
   await expect(driver.poll([{ ref, spec }])).rejects.toMatchObject(NO_ANSWER)
@@ -56,7 +56,7 @@ it.each(['EBUSY', 'EMFILE'])('%s is waited for', async (code) => {
   ])
 })
 
-it('where the folder itself is gone, and not the disk, a paper is a question', async () => {
+it('a job whose folder is gone, though its disk is there, becomes a question', async () => {
   await nowNamed()
   await rm(folder, { recursive: true })
   expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])

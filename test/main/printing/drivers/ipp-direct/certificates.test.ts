@@ -52,7 +52,7 @@ describe('a printer reached by TLS', () => {
     expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
   })
 
-  it('a printer reached by TLS that has another certificate says so, is asked nothing, and both certificates are shown', async () => {
+  it('a printer that shows another certificate is reported, gets no request, and both certificates are shown', async () => {
     knownBy(stranger)
     const driver = station()
     expect(await driver.status(LASER)).toEqual(UNTRUSTED)
@@ -112,7 +112,7 @@ describe('a printer reached by TLS', () => {
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
-  it('a printer that is off shows no certificate; one asked in clear has none', async () => {
+  it('a printer that is off shows no certificate, and a printer without TLS has none', async () => {
     printer.close()
     knownBy(real)
     expect(await station().certificates?.(LASER)).toEqual({ conhecido: real, atual: null })

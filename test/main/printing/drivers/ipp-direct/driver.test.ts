@@ -85,14 +85,14 @@ describe('printers of the network', () => {
     }, SOON)
   })
 
-  it('printers of the network that read no PDF are refused before anything is sent', async () => {
+  it('a network printer that reads no PDF is refused before a byte is sent', async () => {
     await expect(submitted({ impressora: 'ipp-direct:Só imagens' })).rejects.toMatchObject({
       codigo: 'impressora.opcao',
     })
     expect(await printers.received('eve-ras')).toEqual([])
   })
 
-  it('printers of the network without an answer have taken nothing, so the job may wait', async () => {
+  it('a network printer without an answer received nothing, so its job may wait', async () => {
     await expect(submitted({ impressora: 'ipp-direct:Desligada' })).rejects.toMatchObject({
       codigo: 'impressora.ocupada',
     })
@@ -141,16 +141,19 @@ describe('a printer at work', () => {
     ['media-jam', 'media-jam'],
     ['door-open', 'door-open'],
     ['toner-empty', 'toner-empty'],
-  ] as const)('%s asks for a person, and the job goes on by itself', async (mode, motivo) => {
-    await printers.printer('eve-pdf').mode(mode)
-    const { ref, spec } = await submitted()
-    await comesTo(ref, spec, { estado: 'attention', motivo })
-    expect(await driver.status(LASER)).toMatchObject({ estado: 'atencao', motivos: [motivo], aceita: true })
-    await printers.printer('eve-pdf').mode('ok')
-    await comesTo(ref, spec, { estado: 'sent' })
-  })
+  ] as const)(
+    'a network printer with %s makes its job ask for a person, and the job prints by itself once that is mended',
+    async (mode, motivo) => {
+      await printers.printer('eve-pdf').mode(mode)
+      const { ref, spec } = await submitted()
+      await comesTo(ref, spec, { estado: 'attention', motivo })
+      expect(await driver.status(LASER)).toMatchObject({ estado: 'atencao', motivos: [motivo], aceita: true })
+      await printers.printer('eve-pdf').mode('ok')
+      await comesTo(ref, spec, { estado: 'sent' })
+    },
+  )
 
-  it('a printer at work that gives up has failed', async () => {
+  it('a job fails where its network printer gives up', async () => {
     await printers.printer('eve-pdf').mode('fail')
     const { ref, spec } = await submitted()
     await comesTo(ref, spec, { estado: 'failed', erro: 'impressora.falhou' })
@@ -160,7 +163,7 @@ describe('a printer at work', () => {
   it.each([
     ['without paper gives a cancelled job back', 'media-empty', { estado: 'attention', motivo: 'media-empty' }, true],
     ['that hangs may print it all the same', 'hang', { estado: 'printing' }, false],
-  ] as const)('%s, and we know it', async (_what, mode, state, nothing) => {
+  ] as const)('the driver knows the outcome of a cancelled job: a printer %s', async (_what, mode, state, nothing) => {
     await printers.printer('eve-pdf').mode(mode)
     const { ref, spec } = await submitted()
     await comesTo(ref, spec, state)

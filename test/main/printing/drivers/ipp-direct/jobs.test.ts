@@ -53,12 +53,12 @@ describe('a job that was cancelled left no paper?', () => {
     ['it does not count, of two sheets twice', { state: CANCELED }, { copies: 2 }, false],
     ['it completed the job all the same', { state: COMPLETED, impressions: 0 }, {}, false],
     ['its number is another’s', { uuid: 'urn:uuid:other', state: CANCELED, impressions: 0 }, {}, false],
-  ])('%s', async (_what, job, more, nothing) => {
+  ])('a cancelled job at a network printer is proven blank or not: %s', async (_what, job, more, nothing) => {
     has(printer, job)
     expect(await driver.printedNothing({ ref, spec: { ...spec, ...more } })).toBe(nothing)
   })
 
-  it('a printer is asked until it has let go of it', async () => {
+  it('a printer is queried until it has released a cancelled job', async () => {
     has(printer, { state: PROCESSING, impressions: 0 })
     const nothing = driver.printedNothing({ ref, spec })
     await expect.poll(() => printer.asked.length).toBeGreaterThan(1)
@@ -73,13 +73,13 @@ it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown
   ['by our name, where it gives none now', {}, { uuid: '' }, 'canceled'],
   ['not by its number', {}, { uuid: 'urn:uuid:other' }, 'unknown'],
   ['nor by that where there are no uuids', { uuid: '' }, { name: 'other' }, 'unknown'],
-])('a job is cancelled %s', async (_what, known, job, word) => {
+])('a job at a network printer is cancelled %s', async (_what, known, job, word) => {
   has(printer, { state: PROCESSING, ...job })
   expect(await driver.cancel({ ...ref, ...known })).toBe(word)
   expect(printer.jobs).toMatchObject([{ state: word === 'canceled' ? CANCELED : PROCESSING }])
 })
 
-it('a job counts as never arrived once that has held for a while, and not while it may be under way', async () => {
+it('a job counts as never arrived only after its absence has held for a while', async () => {
   printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED }]
   const witness = await driver.witness?.(LASER)
   const never = () => driver.neverArrived?.(spec, witness)
@@ -93,14 +93,14 @@ it('a job counts as never arrived once that has held for a while, and not while 
   expect(await never()).toBe(true)
 })
 
-it('a job is looked for at its printer alone, where that is known', async () => {
+it('a job is looked for at its own printer alone where that is known', async () => {
   has(other, { state: COMPLETED })
   expect(await driver.find(spec.ourId, LASER)).toBeNull()
   expect(other.asked).toEqual([])
   expect(await driver.find(spec.ourId)).toMatchObject({ impressora: 'ipp-direct:Outra', uuid: ref.uuid })
 })
 
-it('the newest of that name is found, and one under way before those that are over', async () => {
+it('the newest job of a name is found, and an unfinished one before the ended ones', async () => {
   const ended = (id: number) => ({ id, uuid: `urn:uuid:${id}`, name: spec.ourId, state: COMPLETED })
   const [oldest, older, newer] = [ended(2), ended(3), ended(4)]
   printer.jobs = [older, newer, oldest, { id: 5, name: 'other', state: COMPLETED }]
@@ -109,20 +109,20 @@ it('the newest of that name is found, and one under way before those that are ov
   expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '3' })
 })
 
-it('a printer is asked at its new address as soon as the settings have one', async () => {
+it('a printer is queried at its new address as soon as the settings hold it', async () => {
   await driver.status(LASER)
   uri = other.uri
   await driver.status(LASER)
   expect([printer.asked, other.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
 })
 
-it('only a job of which nothing was counted is held against what the printer counts otherwise', async () => {
+it('a job’s page count is compared with the printer’s other jobs only where it is zero', async () => {
   has(printer, { state: COMPLETED, impressions: 2 })
   expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'printed' }])
   expect(printer.asked).not.toContain('getJobs')
 })
 
-it('a job that no record knows is found also where another printer is off', async () => {
+it('a job without a record is found even where another printer is off', async () => {
   has(printer, { state: PROCESSING })
   other.close()
   expect(await driver.strays({ isOurs: (name) => name === spec.ourId, isKnown: () => false })).toMatchObject({

@@ -75,13 +75,16 @@ describe('that nothing came out is believed of a printer', () => {
   it.each([
     ['cancelled', CANCELED],
     ['given up', ABORTED],
-  ])('once it has called the job %s twice, a quarter of a second apart', async (_what, state) => {
-    says(state)
-    expect(await word()).toBe(true)
-    expect(questions).toEqual([0, 250])
-  })
+  ])(
+    'a cancelled job counts as blank once its printer has called it %s twice, a quarter of a second apart',
+    async (_what, state) => {
+      says(state)
+      expect(await word()).toBe(true)
+      expect(questions).toEqual([0, 250])
+    },
+  )
 
-  it('a printer that begins a job it had called cancelled is believed once it has said twice in a row that nothing came out', async () => {
+  it('a printer that starts a job it had called cancelled is trusted once it reports it blank twice in a row', async () => {
     says(CANCELED, PROCESSING, CANCELED, CANCELED)
     expect(await word()).toBe(true)
     expect(questions).toEqual([0, 250, 500, 750])
@@ -95,7 +98,7 @@ describe('that nothing came out is not believed of a printer', () => {
     ['that says now this, now that', [CANCELED, PROCESSING, CANCELED, PROCESSING, CANCELED, PROCESSING], 10],
     ['that called it cancelled, and completed it', [CANCELED, COMPLETED], 2],
     ['that was at it, and completed it', [PROCESSING, COMPLETED], 2],
-  ])('%s', async (_what, states, asked) => {
+  ])('a cancelled job does not count as blank at a printer %s', async (_what, states, asked) => {
     says(...states)
     expect(await word()).toBe(false)
     expect(questions).toEqual(Array.from({ length: asked }, (_, index) => index * 250))

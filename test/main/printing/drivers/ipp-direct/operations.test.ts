@@ -72,7 +72,7 @@ const printer = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'printer', 
 const messages = () => asked.map(({ message }) => message)
 
 describe('a printer is asked', () => {
-  it('how it is, and what it does not say is no reproach', async () => {
+  it('a printer’s status is read from its answer, and omitted attributes raise no complaint', async () => {
     const reasons = of('keyword', 'printer-state-reasons', 'media-low', 'paused')
     const accepting: IppAttribute = { name: 'printer-is-accepting-jobs', values: [{ tag: 'boolean', value: false }] }
     answers = [[job(), printer(integer('printer-state', 5), reasons, accepting)], [printer()], []]
@@ -83,7 +83,7 @@ describe('a printer is asked', () => {
     expect(asked[0]).toEqual({ path: '/ipp/print', message: request(0x0b, [WHOM, WHO, question]), document: '' })
   })
 
-  it('a printer that does not say that it reads PDF reads nothing', async () => {
+  it('a printer that does not list PDF is taken to read no format', async () => {
     answers = [[printer(of('mimeMediaType', 'document-format-supported', 'application/pdf'))], [printer()], []]
     const able = []
     for (let times = 0; times < 3; times += 1) able.push((await operations.getCapabilities()).formats)
@@ -168,7 +168,7 @@ describe('a printer that says nothing has', () => {
   it.each<[string, () => Promise<unknown>, number]>([
     ['2 s for a question', () => operations.getStatus(), 2_000],
     ['30 s for a document, and 6 s more for each page of each copy', () => operations.print(spec, PDF, true), 66_000],
-  ])('%s', async (_what, call, ms) => {
+  ])('a silent printer is given up after %s', async (_what, call, ms) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const heard = Promise.withResolvers<void>()
     answered = () => heard.resolve()

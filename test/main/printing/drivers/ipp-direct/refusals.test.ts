@@ -100,7 +100,7 @@ describe('a printer that is given a document', () => {
   })
 })
 
-it('a printer that goes away before the document is sent has taken nothing', async () => {
+it('a printer that vanishes before the document is sent received nothing', async () => {
   const { driver } = await printerThat({
     getPrinterAttributes: (response) => {
       takeNoMore()
@@ -115,7 +115,7 @@ describe('a printer that is asked what it can do', () => {
     ['and hangs up', hangUp],
     ['and says nothing for 2 s', silence],
     ['and breaks down', (response) => response.writeHead(500).end()],
-  ])('%s was sent nothing', async (_what, getPrinterAttributes) => {
+  ])('a printer that is asked for its abilities %s received no document', async (_what, getPrinterAttributes) => {
     const { driver, asked } = await printerThat({ getPrinterAttributes })
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
     expect(asked.map(({ code }) => code)).not.toContain(OPERATION.printJob)

@@ -59,7 +59,7 @@ describe('a printer of the network', () => {
     ['answers something else', html, OFFLINE],
     ['wants a password', http(401), REFUSING],
     ['refuses the question', refuses(0x0501), REFUSING],
-  ])('a printer of the network that %s', async (_what, lie, status) => {
+  ])('a network printer that %s gets that status', async (_what, lie, status) => {
     printer.lies.getPrinterAttributes = lie
     expect(await driver.status(LASER)).toEqual(status)
   })
@@ -72,7 +72,7 @@ describe('a printer of the network', () => {
   it.each<[string, NetworkPrinter[]]>([
     ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
     ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
-  ])('a printer of the network that %s cannot be printed to', async (_what, configured) => {
+  ])('a network printer that %s cannot be printed to', async (_what, configured) => {
     rede = configured
     const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
     await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
@@ -116,8 +116,8 @@ describe('a printer of the network', () => {
 describe('a job handed over', () => {
   it.each<[string, (given: ImitationJob) => ImitationJob, string]>([
     ['is known by the number and uuid that the printer gave it', (given) => given, 'urn:uuid:job-1'],
-    ['not by the uuid of what has another name', (given) => ({ ...given, name: 'Document 1' }), ''],
-  ])('%s', async (_what, taken, uuid) => {
+    ['is not known by the uuid of a job of another name', (given) => ({ ...given, name: 'Document 1' }), ''],
+  ])('a submitted job %s', async (_what, taken, uuid) => {
     printer.taken = taken
     expect(await driver.submit(PDF, spec)).toEqual({ impressora: LASER, jobId: '1', uuid, note: spec.ourId })
   })
@@ -156,12 +156,15 @@ describe('a job handed over', () => {
     ['counted another', { impressions: 1 }, 'unknown'],
     ['never counts', { impressions: 0 }, 'sent'],
     ['does not say what it counts', {}, 'sent'],
-  ])('a job handed over to a printer that %s, of which nothing was counted', async (_what, more, estado) => {
-    printer.jobs = [job({ impressions: 0 }), job({ id: 2, name: 'other', uuid: 'urn:uuid:2', ...more })]
-    expect(await word()).toEqual({ estado })
-    printer.lies.getJobs = hangsUp
-    expect(await word()).toEqual({ estado: 'sent' })
-  })
+  ])(
+    'a completed job without counted pages, at a printer that %s, is judged accordingly',
+    async (_what, more, estado) => {
+      printer.jobs = [job({ impressions: 0 }), job({ id: 2, name: 'other', uuid: 'urn:uuid:2', ...more })]
+      expect(await word()).toEqual({ estado })
+      printer.lies.getJobs = hangsUp
+      expect(await word()).toEqual({ estado: 'sent' })
+    },
+  )
 
   it('a two-sided job needs at least half as many sheets as pages', async () => {
     printer.jobs = [job({ impressions: 1 })]
@@ -170,7 +173,7 @@ describe('a job handed over', () => {
     expect(await word()).toEqual({ estado: 'printed' })
   })
 
-  it('a job that has ended cannot be taken out; a silent one is unknown', async () => {
+  it('a job that has ended cannot be cancelled, and a silent printer’s job is unknown', async () => {
     printer.jobs = [job()]
     printer.lies.cancelJob = refuses(0x0404)
     expect(await driver.cancel(ref)).toBe('too-late')

@@ -7,7 +7,7 @@ it.each([
   ['ipps://10.0.0.7:8443/x?contimeout=5', { host: '10.0.0.7', port: 8443, tls: true }, '/x', 'ipps://10.0.0.7:8443/x'],
   ['ipp://[::1]:8631/ipp/print', { host: '::1', port: 8631, tls: false }, '/ipp/print', 'ipp://[::1]:8631/ipp/print'],
   ['ipp://laser', { host: 'laser', port: 631, tls: false }, '/', 'ipp://laser/'],
-])('%s is a printer', (printer, address, path, uri) => {
+])('the address %s is parsed into host, port and path', (printer, address, path, uri) => {
   const target = ippTarget(printer)
   expect(target).toMatchObject({ address, path })
   expect(target?.uri.replace(/\/$/, '')).toBe(uri.replace(/\/$/, ''))
@@ -25,6 +25,6 @@ it.each([
   ['na_letter_8.5x11in', { x: 21_590, y: 27_940 }],
   ['A4', null],
   ['custom_max_x', null],
-])('%s', (name, size) => {
+])('the media name %s is parsed into its size', (name, size) => {
   expect(mediaSize(name)).toEqual(size)
 })

@@ -22,7 +22,7 @@ const none: IppGroup = { tag: 'printer', attributes: [] }
 const range = (lower: number, upper: number): IppValue => ({ tag: 'rangeOfInteger', lower, upper })
 
 describe('an attribute is written', () => {
-  it('an attribute of one kind is written with as many values as are named', () => {
+  it('an IPP attribute of one kind is written with all its values', () => {
     expect(of('keyword', 'sides', 'one-sided')).toEqual({
       name: 'sides',
       values: [{ tag: 'keyword', value: 'one-sided' }],
@@ -53,7 +53,7 @@ describe('an attribute is written', () => {
 })
 
 describe('what an answer says', () => {
-  it('in texts is all of them, of whatever kind, and nothing that is none', () => {
+  it('the texts of an IPP attribute are all its text values of any kind, and nothing else', () => {
     const group = groupOf(
       { tag: 'keyword', value: 'none' },
       { tag: 'noValue' },
@@ -73,7 +73,7 @@ describe('what an answer says', () => {
     ['a text first', groupOf({ tag: 'keyword', value: '3' }, { tag: 'integer', value: 3 }), null],
     ['a truth', groupOf({ tag: 'boolean', value: true }), null],
     ['nothing', none, null],
-  ])('in numbers is the first: %s', (_what, group, said) => {
+  ])('the number of an IPP attribute is its first: %s', (_what, group, said) => {
     expect(number(group, 'a')).toBe(said)
   })
 
@@ -84,7 +84,7 @@ describe('what an answer says', () => {
     ['a text', groupOf({ tag: 'keyword', value: 'many' }), null],
     ['an enum', groupOf({ tag: 'enum', value: 5 }), null],
     ['nothing', none, null],
-  ])('the greatest number is read: %s', (_what, group, said) => {
+  ])('the greatest number of an IPP attribute is read: %s', (_what, group, said) => {
     expect(greatest(group, 'a')).toBe(said)
   })
 
@@ -93,7 +93,7 @@ describe('what an answer says', () => {
     ['false', groupOf({ tag: 'boolean', value: false }, { tag: 'boolean', value: true }), false],
     ['a text', groupOf({ tag: 'keyword', value: 'true' }), null],
     ['nothing', none, null],
-  ])('a truth is read: %s', (_what, group, said) => {
+  ])('the boolean of an IPP attribute is read: %s', (_what, group, said) => {
     expect(truth(group, 'a')).toBe(said)
   })
 })

@@ -117,7 +117,7 @@ describe('IPP over HTTP', () => {
       { kind: 'connection' },
       'impressora.semResposta',
     ],
-  ])('%s is a typed error', async (_what, listener, error, codigo) => {
+  ])('an IPP request ends in a typed error: %s', async (_what, listener, error, codigo) => {
     const caught = await failure((await clientOf(listener)).send('/', question))
     expect(caught).toMatchObject(error)
     expect(printErrorOf(caught)).toMatchObject({ codigo })
@@ -126,12 +126,12 @@ describe('IPP over HTTP', () => {
   it.each<[string, RequestListener]>([
     ['before an answer', () => undefined],
     ['in the middle of one', (_, response) => void response.write(Buffer.of(2))],
-  ])('silence %s ends in time', async (_when, listener) => {
+  ])('an IPP request ends in time where the server is silent %s', async (_when, listener) => {
     const client = await clientOf(listener, 100)
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'timeout', message: 'no answer in 100 ms' })
   })
 
-  it('an endless answer is cut off', async () => {
+  it('an endless IPP answer is cut off', async () => {
     const megabyte = Buffer.alloc(1_048_576)
     const client = await clientOf((_, response) => {
       const more = (): void => void response.write(megabyte, (error) => (error ? undefined : more()))
@@ -140,7 +140,7 @@ describe('IPP over HTTP', () => {
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
   })
 
-  it('an unreachable host is told from a broken connection', async () => {
+  it('an unreachable host and a broken connection are different errors', async () => {
     const server = createTcp()
     const port = await listening(server as unknown as Server)
     await new Promise((resolve) => server.close(resolve))

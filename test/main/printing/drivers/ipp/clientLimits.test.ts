@@ -50,7 +50,7 @@ const honest: RequestListener = (request, response) =>
 const mute: RequestListener = (request) => void request.resume()
 
 describe('an answer', () => {
-  it.each([0x0000, 0x0001, 0x00ff])('an answer of status %i is a success', async (code) => {
+  it.each([0x0000, 0x0001, 0x00ff])('an IPP answer of status %i is a success', async (code) => {
     const client = createClient(await server((_, response) => response.end(answerWith(code))))
     expect((await client.send('/', question)).code).toBe(code)
   })
@@ -59,12 +59,12 @@ describe('an answer', () => {
     [0x0100, 'status 0x0100'],
     [0x0506, 'status 0x0506'],
     [0x1000, 'status 0x1000'],
-  ])('an answer of status %i is a refusal, reported by its number', async (status, message) => {
+  ])('an IPP answer of status %i is a refusal, reported by its number', async (status, message) => {
     const client = createClient(await server((_, response) => response.end(answerWith(status))))
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'status', status, message })
   })
 
-  it('an answer that HTTP refuses is reported by that number, whatever comes with it', async () => {
+  it('an IPP answer with an HTTP error is reported by the HTTP status, whatever its body says', async () => {
     const client = createClient(await server((_, response) => response.writeHead(403).end(answerWith(0))))
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'http', status: 403, message: 'HTTP 403' })
   })
@@ -72,7 +72,7 @@ describe('an answer', () => {
   it.each([
     [MEGABYTE, null],
     [MEGABYTE + 1, { kind: 'malformed', message: 'answer too long' }],
-  ])('an answer of %i bytes', async (bytes, error) => {
+  ])('an IPP answer of %i bytes is accepted up to one megabyte', async (bytes, error) => {
     const begun = answerWith(0)
     const client = createClient(
       await server((_, response) => response.end(Buffer.concat([begun, Buffer.alloc(bytes - begun.length)]))),
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(caught && { kind: (caught as { kind?: string }).kind, message: (caught as Error).message }).toEqual(error)
   })
 
-  it('an answer that is none ends the connection: nothing more is taken from there', async () => {
+  it('an overlong IPP answer ends the connection', async () => {
     const gone = Promise.withResolvers<void>()
     const client = createClient(
       await server((_, response) => {
@@ -97,8 +97,8 @@ describe('an answer', () => {
 describe('who says nothing is waited for', () => {
   it.each([
     ['ten seconds', undefined, 10_000],
-    ['and a second more for each megabyte', new Uint8Array(2 * MEGABYTE), 12_000],
-  ])('%s', async (_what, document, ms) => {
+    ['ten seconds and one more for each megabyte of the document', new Uint8Array(2 * MEGABYTE), 12_000],
+  ])('a silent IPP server is given up after %s', async (_what, document, ms) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const heard = Promise.withResolvers<void>()
     const client = createClient(await server((request) => request.resume().once('end', heard.resolve)))
@@ -112,7 +112,7 @@ describe('who says nothing is waited for', () => {
     expect(await sending).toMatchObject({ kind: 'timeout', message: `no answer in ${ms} ms` })
   })
 
-  it('no longer than was asked for, is hung up on then; and an answer leaves nothing waiting', async () => {
+  it('a silent IPP server is disconnected after the given time limit, and an answer leaves no timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [heard, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const address = await server((request, response) => {
@@ -151,7 +151,7 @@ describe('connections', () => {
   it.each([
     ['are kept for the next question', {}, 1, 'keep-alive'],
     ['are not kept where that is not wanted', { keep: false }, 2, 'close'],
-  ])('%s', async (_what, how, most, header) => {
+  ])('IPP connections %s', async (_what, how, most, header) => {
     const seen: unknown[] = []
     const address = await server((request, response) => {
       seen.push(request.headers.connection, request.method, request.url)
@@ -164,7 +164,7 @@ describe('connections', () => {
     expect(connections).toBe(most)
   })
 
-  it('connections of a document are its own', async () => {
+  it('an IPP request with a document has its own connection', async () => {
     const seen: unknown[] = []
     const address = await server((request, response) => {
       seen.push(request.headers.connection)
@@ -177,7 +177,7 @@ describe('connections', () => {
     expect(connections).toBe(2)
   })
 
-  it('connections that break twice are no answer, and a third time is not tried', async () => {
+  it('an IPP request whose connection breaks twice fails without a third try', async () => {
     const address = await server((request, response) =>
       asked === 1 ? honest(request, response) : request.socket.destroy(),
     )
@@ -197,7 +197,7 @@ describe('connections', () => {
     expect(asked).toBe(2)
   })
 
-  it('connections that break while the answer comes are not asked again', async () => {
+  it('an IPP request whose connection breaks during the answer is not repeated', async () => {
     const address = await server((request, response) => {
       if (asked === 1) return honest(request, response)
       response.writeHead(200, { 'Content-Length': 100 }).write(answerWith(0), () => response.destroy())
@@ -234,7 +234,7 @@ describe('a server is called', () => {
     expect(await nameOf(six, other.named)).toBe(`[::1]:${six.port}`)
   })
 
-  it('localhost at its socket, on which it is asked as often as anywhere', async ({ skip }) => {
+  it('a request to localhost goes through its Unix socket, as often as to any server', async ({ skip }) => {
     skip(process.platform === 'win32', 'O Windows não tem sockets em pastas.')
     const folder = await mkdtemp(join(tmpdir(), 'balcao-ipp-'))
     const socketPath = join(folder, 'ipp.sock')

@@ -85,7 +85,7 @@ function decodeOrRefuse(bytes: Uint8Array): IppMessage | null {
 }
 
 describe('encode and decode', () => {
-  it('give back every message, and where its document begins', () => {
+  it('a decoded IPP message equals the encoded one, and the document’s offset is right', () => {
     fc.assert(
       fc.property(messages, octets, (message, document) => {
         const bytes = encode(message)
@@ -105,7 +105,7 @@ describe('encode and decode', () => {
     )
   })
 
-  it('read damaged messages and any other bytes to an end: as a message, or refused', () => {
+  it('a damaged IPP message, or any other bytes, is either decoded or refused', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
     const damaged = fc.tuple(messages, damage).map(([message, changes]) => {
       const bytes = encode(message)
@@ -196,7 +196,7 @@ describe('bytes on the wire', () => {
     )
   })
 
-  it('write a set as one name and further values without, a collection as RFC 8010 §3.1.6', () => {
+  it('an IPP set is encoded as one name with unnamed values, and a collection by RFC 8010 §3.1.6', () => {
     const size = (width: number) => ({
       tag: 'collection' as const,
       members: [{ name: 'x-dimension', values: [{ tag: 'integer' as const, value: width }] as const }],
@@ -274,7 +274,7 @@ describe('what IPP cannot hold', () => {
     expect(() => encode(message)).toThrow(IppCodecError)
   })
 
-  it('a text of 32,767 bytes is the longest that is written and read back', () => {
+  it('an IPP text of 32,767 bytes is the longest that can be encoded and decoded', () => {
     for (const text of [
       attributeOf({ tag: 'text', value: 'x'.repeat(0x7fff) }),
       attributeOf({ tag: 'textWithLanguage', language: 'pt', value: 'x'.repeat(0x7fff - 6) }),
@@ -282,7 +282,7 @@ describe('what IPP cannot hold', () => {
       expect(decode(encode(text)).message).toEqual(text)
   })
 
-  it('tags with a meaning of their own are those of RFC 8010 that this program reads', () => {
+  it('the known IPP tags are exactly those of RFC 8010 that the program reads', () => {
     const known = Array.from({ length: 256 }, (_, code) => code).filter(isKnownTag)
     expect(known.map((code) => code.toString(16)).join(' ')).toBe(
       '3 10 12 13 15 16 17 21 22 23 30 32 33 34 35 36 37 41 42 44 45 46 47 48 49 4a',

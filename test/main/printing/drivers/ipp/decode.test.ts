@@ -78,7 +78,7 @@ describe('a value, by RFC 8010', () => {
     ['47 0001 61 0001 62', { tag: 'charset', value: 'b' }],
     ['48 0001 61 0001 62', { tag: 'naturalLanguage', value: 'b' }],
     ['49 0001 61 0001 62', { tag: 'mimeMediaType', value: 'b' }],
-  ])('%s', (field, value) => {
+  ])('an IPP value is decoded by RFC 8010: %s', (field, value) => {
     expect(valuesOf(field)).toEqual([value])
   })
 
@@ -160,11 +160,11 @@ describe('what is no answer is told with the place where it breaks', () => {
     ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
     ['01 34 0001 61 0000 4a 0000 0001 62 4a 0000 0001 63', 'a member without value at byte 21'],
     ['01 34 0001 61 0000 4a 0000 0001 62 22 0000 0002 0101', '1 bytes were expected, not 2 at byte 21'],
-  ])('%s', (bytes, words) => {
+  ])('a broken IPP answer is refused with the place where it breaks: %s', (bytes, words) => {
     expect(() => decode(answer(bytes))).toThrow(refusal(words))
   })
 
-  it('also where the message is a part of other bytes', () => {
+  it('a broken IPP answer inside a larger buffer is refused with its place in the message', () => {
     const all = Buffer.concat([Buffer.alloc(5), answer('ff')])
     expect(() => decode(all.subarray(5))).toThrow('a group was expected at byte 8')
   })

@@ -12,7 +12,7 @@ afterEach(() => {
   server.close()
 })
 
-it('a handshake without a certificate is given up: unreachable, and nothing was sent', async () => {
+it('a TLS handshake without a certificate ends as unreachable, with nothing sent', async () => {
   const { port } = server.address() as AddressInfo
   const client = createClient({ host: '127.0.0.1', port, tls: true }, 60_000)
   await expect(client.send('/', { version: [2, 0], code: 11, requestId: 1, groups: [] })).rejects.toMatchObject({
@@ -21,7 +21,7 @@ it('a handshake without a certificate is given up: unreachable, and nothing was 
   })
 })
 
-it('nor is it waited for longer than any other that says nothing', async () => {
+it('a TLS handshake without a certificate times out like any silent server', async () => {
   const { port } = server.address() as AddressInfo
   const client = createClient({ host: '127.0.0.1', port, tls: true }, 100)
   await expect(client.send('/', { version: [2, 0], code: 11, requestId: 1, groups: [] })).rejects.toMatchObject({

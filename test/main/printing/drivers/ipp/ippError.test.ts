@@ -18,12 +18,12 @@ describe('a request that brought nothing', () => {
     'ENOTFOUND',
     'EAI_AGAIN',
     'ENOENT',
-  ])('met nobody: %s', (code) => {
+  ])('a request that never reached a server is unreachable: %s', (code) => {
     expect(asIppError(system(code))).toMatchObject({ kind: 'unreachable', message: code, status: null })
   })
 
   it.each(['ECONNRESET', 'EPIPE', 'EPROTO', 'HPE_INVALID_CONSTANT'])(
-    'met somebody, so it may have been read: %s',
+    'a request that may have reached a server is a broken connection: %s',
     (code) => {
       expect(asIppError(system(code))).toMatchObject({ kind: 'connection', message: code })
     },
@@ -36,7 +36,7 @@ describe('a request that brought nothing', () => {
     ['EHOSTDOWN', 'write'],
     ['ENETUNREACH', 'write'],
     ['ENETDOWN', 'read'],
-  ])('met somebody, for the network went when there was a connection: %s %s', (code, syscall) => {
+  ])('a request whose network failed after connecting is a broken connection: %s %s', (code, syscall) => {
     expect(asIppError(Object.assign(system(code), { syscall }))).toMatchObject({ kind: 'connection', message: code })
   })
 
@@ -100,7 +100,7 @@ describe('what a failed request is called', () => {
     [status(0x0506), 'impressora.recusou'],
     [status(0x0507), 'impressora.ocupada'],
     [status(null), 'impressora.recusou'],
-  ])('%o is %s', (error, codigo) => {
+  ])('the failed request %o becomes the print error %s', (error, codigo) => {
     expect(printErrorOf(error)).toMatchObject({ codigo })
   })
 

@@ -19,11 +19,11 @@ const always = [
   of('keyword', 'print-scaling', 'none'),
 ]
 
-it('a printer is told copies, sides, scaling and paper: its own defaults decide nothing', () => {
+it('a print job states copies, sides, scaling and paper, so that the printer’s defaults decide nothing', () => {
   expect(jobTemplate(spec)).toEqual([...always, of('keyword', 'media', MEDIA_A4)])
 })
 
-it('with a tray it is told the size of the paper in hundredths of a millimetre, and no name of it', () => {
+it('a print job with a tray states the paper’s size in hundredths of a millimetre, and no paper name', () => {
   expect(jobTemplate({ ...spec, tray: 'tray-2' })).toEqual([
     ...always,
     collection(
@@ -34,7 +34,7 @@ it('with a tray it is told the size of the paper in hundredths of a millimetre, 
   ])
 })
 
-it('a tray cannot be chosen for paper without a size, and the log says so', () => {
+it('a print job with a tray is refused for paper without a size, and the log says so', () => {
   expect(() => jobTemplate({ ...spec, media: 'custom_max', tray: 'tray-2' })).toThrow(
     expect.objectContaining({
       name: 'PrintError',

@@ -11,7 +11,7 @@ const made = await makeCertificates()
 // Beside each other: each does nothing but wait.
 describe.concurrent.each([false, true])('a printer (TLS: %s)', (tls) => {
   it.for(strangeAnswers)(
-    'a printer that answers with %s is given up in time, for a question and for a document',
+    'a request to a printer that answers with %s ends in time, with and without a document',
     async ([, answer], { skip, onTestFinished }) => {
       if (tls && 'ausente' in made) return skip(made.ausente)
       const peer = await strangePeer(answer, tls && !('ausente' in made) ? made.own : null)

@@ -4,7 +4,7 @@ import { patience } from '../../../../../main/printing/drivers/ipp/patience.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('a state that repeats lasts since it was first said, each thing by itself', () => {
+it('a repeated state’s duration is counted from its first report, for each key separately', () => {
   const waits = patience()
   expect(waits.lasting('ours')).toBe(0)
   vi.advanceTimersByTime(300)
@@ -13,7 +13,7 @@ it('a state that repeats lasts since it was first said, each thing by itself', (
   expect([waits.lasting('ours'), waits.lasting('other')]).toEqual([1_000, 700])
 })
 
-it('a state that was over begins again', () => {
+it('a state that ended and returns is counted from zero', () => {
   const waits = patience()
   waits.lasting('ours')
   waits.lasting('other')

@@ -34,7 +34,7 @@ describe('a printer tells names as they were sent', () => {
     ['nor one of another variant', { name: '0b6e3f0a-7a52-4c59-c1b2-0d2a7f6a9f11' }, false],
     ['nor one with something before it', { name: `x${randomUUID()}` }, false],
     ['nor one with something after it', { name: `${randomUUID()}x` }, false],
-  ])('%s', (_what, more, tells) => {
+  ])('a printer’s listed job names prove that it reports names as sent: %s', (_what, more, tells) => {
     listed(job(), job({ name: randomUUID(), ...more }))
     expect(habits.tellsNames(LASER)).toBe(tells)
     expect(habits.tellsNames('ipp://jato/')).toBe(false)
@@ -77,7 +77,7 @@ describe('a printer keeps what ended', () => {
     expect(habits.keeps(LASER, 1, 1)).toBe(false)
   })
 
-  it('anew for a job that was gone in between, and no shorter than was seen before', () => {
+  it('a printer’s shortest proven storage time starts again for a job that vanished in between, and never shrinks', () => {
     listed(job(), job({ uuid: 'urn:uuid:2' }))
     vi.advanceTimersByTime(3_000)
     listed(job())

@@ -28,7 +28,7 @@ describe('what a printer remembers', () => {
     ['active', 'not-completed'],
     ['ended', 'completed'],
   ] as const)(
-    'jobs that are %s are requested by the printer’s own name for them, more than it remembers',
+    'a printer’s jobs that are %s are requested by standard keywords, with a high limit',
     async (what, which) => {
       const { memory, asked } = memoryOf()
       expect(await memory[what]()).toEqual([])
@@ -104,7 +104,7 @@ describe('how long a printer is on', () => {
     ],
     ['it does not say', [printer()], null],
     ['nothing is answered', [], null],
-  ])('%s', async (_what, answer, ms) => {
+  ])('a printer’s uptime is read: %s', async (_what, answer, ms) => {
     expect(await memoryOf(...answer).memory.upMs()).toBe(ms)
   })
 })

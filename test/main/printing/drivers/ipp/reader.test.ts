@@ -14,14 +14,14 @@ describe('bytes that are read one after the other', () => {
     ])
   })
 
-  it('make numbers, most significant byte first, up to the greatest', () => {
+  it('the IPP reader reads unsigned numbers, most significant byte first', () => {
     const reader = readerOf('7f 7fff 7fffffff 00')
     expect([reader.natural(1), reader.natural(2), reader.natural(4), reader.natural(1)]).toEqual([
       127, 32_767, 2_147_483_647, 0,
     ])
   })
 
-  it('make a field of tag, name and value', () => {
+  it('the IPP reader reads a field of tag, name and value', () => {
     expect(readerOf('44 0001 61 0002 6263 03').field()).toEqual({ tag: 0x44, name: 'a', value: Buffer.from('bc') })
     expect(readerOf('10 0000 0001 62').unnamedField()).toEqual({ tag: 0x10, value: Buffer.from('b'), at: 0 })
   })
@@ -33,7 +33,7 @@ describe('one more value of a set', () => {
     ['a field whose name has one byte', '21 0001', false],
     ['a field whose name has 256', '21 0100', false],
     ['a field that is cut off', '21 00', false],
-  ])('%s', (_what, hex, unnamed) => {
+  ])('the IPP reader recognises a further value of a set: %s', (_what, hex, unnamed) => {
     expect(readerOf(hex).nextIsUnnamed()).toBe(unnamed)
     const later = readerOf(`ffff ${hex}`)
     later.take(2)
@@ -46,7 +46,7 @@ describe('what cannot be read is told with its place in the message', () => {
     ['more than there is', (reader) => reader.take(4), 'ends too soon at byte 101'],
     ['a byte beyond the end', (reader) => [reader.take(3), reader.peek()], 'ends too soon at byte 104'],
     ['a number below 0', (reader) => reader.natural(1), 'negative at byte 101'],
-  ])('%s', (_what, read, words) => {
+  ])('the IPP reader refuses what it cannot read, with its place in the message: %s', (_what, read, words) => {
     const reader = readerOf('00 ff 0001', 100)
     reader.byte()
     expect(() => read(reader)).toThrow(refusal(words))
@@ -56,11 +56,11 @@ describe('what cannot be read is told with its place in the message', () => {
     ['the end of the message inside a collection', '03 0000 0000', 'a collection does not end at byte 0'],
     ['the last tag of groups inside a collection', '0f 0000 0000', 'a collection does not end at byte 0'],
     ['an attribute inside a collection', '21 0001 61 0004 00000001', 'a collection does not end at byte 0'],
-  ])('%s', (_what, hex, words) => {
+  ])('the IPP reader refuses a broken collection, with its place in the message: %s', (_what, hex, words) => {
     expect(() => readerOf(hex).unnamedField()).toThrow(refusal(words))
   })
 
-  it('all that there is may be taken, and nothing', () => {
+  it('the IPP reader may read all bytes, and zero bytes', () => {
     const reader = readerOf('0102')
     expect(reader.take(2)).toEqual(Buffer.of(1, 2))
     expect(reader.take(0)).toEqual(Buffer.alloc(0))

@@ -23,7 +23,7 @@ describe('what keeps paper from coming out, in our words', () => {
     ['paused', 'paused'],
     ['moving-to-paused', 'paused'],
     ['fuser-over-temp-error', 'outro'],
-  ])('%s is %s', (reason, motivo) => {
+  ])('the printer’s reason %s is reported as %s', (reason, motivo) => {
     expect(motivosOf([reason])).toEqual([motivo])
   })
 
@@ -60,15 +60,15 @@ describe('a printer', () => {
     [word(stopped, 'media-jam'), 'parada'],
     // Held back by somebody, which is no fault of it.
     [word(idle, 'paused'), 'pronta'],
-  ])('%j is %s', (said, estado) => {
+  ])('a printer that reports %j has the state %s', (said, estado) => {
     expect(printerStatus(said).estado).toBe(estado)
   })
 
-  it('a printer that stands still is paused, whatever else is the matter', () => {
+  it('a stopped printer is reported as paused besides any other reason', () => {
     expect(printerStatus(word(stopped, 'media-jam')).motivos).toEqual(['media-jam', 'paused'])
   })
 
-  it('a printer that takes no jobs says so before anything else', () => {
+  it('a printer that rejects jobs is reported so before any other reason', () => {
     expect(printerStatus({ ...word(stopped, 'media-jam'), accepting: false })).toEqual({
       estado: 'parada',
       motivos: ['media-jam', 'paused', 'rejecting'],
@@ -99,7 +99,7 @@ describe('a job is kept back', () => {
     [word(stopped), 'paused'],
     [word(stopped, 'door-open'), 'door-open'],
     [word(idle, 'fuser-over-temp-error'), null],
-  ])('%j: by %s', (said, motivo) => {
+  ])('a printer that reports %j holds a job back for: %s', (said, motivo) => {
     expect(printerStatus(said).bloqueio).toBe(motivo)
   })
 

@@ -18,7 +18,7 @@ describe('a request', () => {
     })
   })
 
-  it('a job’s request has its own attributes in a group of their own', () => {
+  it('an IPP request with job attributes puts them into their own group', () => {
     expect(request(OPERATION.printJob, [], [integer('copies', 2)]).groups).toEqual([
       { tag: 'operation', attributes: HEAD },
       { tag: 'job', attributes: [integer('copies', 2)] },
@@ -31,7 +31,7 @@ describe('a request', () => {
   })
 })
 
-it('each job of an answer is a group, whatever else it holds', () => {
+it('an IPP answer’s jobs are its job groups, whatever other groups it holds', () => {
   const answer = {
     ...request(0, []),
     groups: [

@@ -9,7 +9,7 @@ import { makeCertificates } from '../../../../sandbox/printer/certificates.ts'
 const SLOW_MS = 5_600
 const made = await makeCertificates()
 
-it('a printer reached by TLS may take its time to answer, once it has shown who it is', async ({ skip }) => {
+it('a printer over TLS may answer slowly after its handshake', async ({ skip }) => {
   if ('ausente' in made) return skip(made.ausente)
   const question = { version: [2, 0], code: 11, requestId: 1, groups: [] } as const
   const server = createServer({ key: made.own.key, cert: made.own.cert }, (request, response) => {

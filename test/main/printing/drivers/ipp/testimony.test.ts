@@ -61,7 +61,7 @@ describe('a job that the printer lists', () => {
     ['given up once and completed then', [[ABORTED], [COMPLETED]], 'completed'],
     ['completed, and at it again', [[COMPLETED], [PROCESSING]], 'underWay'],
     ['in a state no standard has', [[42]], 'forgot'],
-  ])('%s', async (_what, jobs, word) => {
+  ])('a job that its printer lists is judged: %s', async (_what, jobs, word) => {
     earlier()
     for (const [state, impressions] of jobs) listed(ours, state, impressions === undefined ? {} : { impressions })
     expect(await asked()).toBe(word)
@@ -75,7 +75,7 @@ describe('a job that the printer lists', () => {
 })
 
 describe('a job that the printer does not list never arrived', () => {
-  it('if the printer still lists what it had completed before', async () => {
+  it('a job missing at its printer never arrived if the printer still lists its previously completed job', async () => {
     earlier()
     const witness = await takeWitness(known)
     earlier()
@@ -98,7 +98,7 @@ describe('a job that the printer does not list never arrived', () => {
     expect(await asked('forgetful')).toBe('restarted')
   })
 
-  it('a job that waits at the panel is no witness: it stays listed while others come and go', async () => {
+  it('a job waiting at the printer’s panel is no proof, because it stays listed while others come and go', async () => {
     const old = earlier()
     const waiting = listed(randomUUID(), PENDING)
     const aborted = listed(randomUUID(), ABORTED)
@@ -108,7 +108,7 @@ describe('a job that the printer does not list never arrived', () => {
     expect(await asked(witness)).toBe('forgot')
   })
 
-  it('the newest is the witness: an older one would still be listed when ours is not', async () => {
+  it('the printer’s newest completed job is the proof, because an older one would outlast ours', async () => {
     const jobs = [earlier(), earlier(), earlier()]
     printer.jobs.reverse()
     expect(await takeWitness(known)).toContain(jobs[2]?.uuid)
@@ -128,7 +128,7 @@ describe('a job that the printer does not list never arrived', () => {
     expect(await asked(witness)).toBe('absent')
   })
 
-  it('a printer that gives no uuids has no witness', async () => {
+  it('a printer without uuids offers no proof', async () => {
     printer.jobs = [{ id: 1, name: randomUUID(), state: COMPLETED }]
     const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('forgot')

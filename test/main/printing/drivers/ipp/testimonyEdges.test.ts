@@ -59,18 +59,18 @@ describe('what is kept of a printer before a job is handed over', () => {
     ['none whose uuid could be taken for two words', [job({ uuid: 'urn uuid' }), job({ uuid: ' 1' })], '-'],
     ['nor with anything about it', [job({ uuid: '1 ' }), job({ uuid: 'a\nb' })], '-'],
     ['nothing, of one that completed nothing', [], '-'],
-  ])('%s', async (_what, jobs, uuid) => {
+  ])('the printer state stored before a job names a completed job: %s', async (_what, jobs, uuid) => {
     ended = jobs
     expect(await takeWitness(printer())).toBe(`${uuid} ${NOW - 600_000}`)
   })
 
-  it('not when it was switched on, where it does not say', async () => {
+  it('the printer state stored before a job lacks the boot time where the printer does not report it', async () => {
     upMs = null
     expect(await takeWitness(printer())).toBe('- -')
   })
 
   it.each<IppErrorKind>(['status', 'http', 'malformed', 'untrusted'])(
-    'when it was switched on, also where it does not tell of jobs (%s)',
+    'the printer state stored before a job has the boot time even where the printer refuses its job list (%s)',
     async (kind) => {
       failing = { ended: kind }
       expect(await takeWitness(printer())).toBe(`- ${NOW - 600_000}`)
@@ -78,7 +78,7 @@ describe('what is kept of a printer before a job is handed over', () => {
   )
 
   it.each<IppErrorKind>(['timeout', 'unreachable', 'connection', 'stale'])(
-    'nothing where it says nothing (%s)',
+    'the printer state before a job is unavailable where the printer does not answer (%s)',
     async (kind) => {
       failing = { ended: kind }
       await expect(takeWitness(printer())).rejects.toMatchObject({ kind })
@@ -164,12 +164,15 @@ describe('a printer that was on since nobody had begun to send', () => {
     [3_000, null, 'restarted'],
     [10_000, 60_000, 'absent'],
     [10_001, 60_000, 'restarted'],
-  ])('%i ms ago and is up for %s ms', async (passed, up, testimony) => {
-    const notBegunAt = performance.now()
-    vi.advanceTimersByTime(passed)
-    upMs = up
-    expect(await word('- -', notBegunAt)).toBe(testimony)
-  })
+  ])(
+    'a job whose send could not have begun before %i ms ago is judged at a printer with %s ms of uptime',
+    async (passed, up, testimony) => {
+      const notBegunAt = performance.now()
+      vi.advanceTimersByTime(passed)
+      upMs = up
+      expect(await word('- -', notBegunAt)).toBe(testimony)
+    },
+  )
 
   it('a printer that reported the same start before needs no longer up-time for a proof', async () => {
     upMs = 500
@@ -194,7 +197,7 @@ describe('a job of ours in the list of a printer', () => {
     ['aborted', [{ state: ABORTED }], 'gaveUp'],
     ['in no state', [{ state: null }], 'forgot'],
     ['aborted, and once in no state', [{ state: null }, { state: ABORTED }], 'gaveUp'],
-  ])('%s', async (_what, jobs, testimony) => {
+  ])('our job in a printer’s list is judged: %s', async (_what, jobs, testimony) => {
     ended = [job(), ...jobs.map((more) => job({ name: ours, ...more }))]
     expect(await word()).toBe(testimony)
   })
@@ -222,7 +225,7 @@ describe('a printer that does not answer', () => {
     ['http', 'mute'],
     ['malformed', 'mute'],
     ['untrusted', 'mute'],
-  ])('%s: %s', async (kind, testimony) => {
+  ])('a printer’s failed answer is judged: %s is %s', async (kind, testimony) => {
     for (const what of ['active', 'ended'] as const) {
       failing = { [what]: kind }
       expect(await word(bootedBefore(600_000))).toBe(testimony)

@@ -102,14 +102,14 @@ describe('a printer reached by TLS is judged', () => {
 })
 
 describe('one that does not get as far as a certificate', () => {
-  it('because it speaks no TLS was met, and is not believed', async () => {
+  it('a server without TLS was reached, and is not trusted', async () => {
     const address = await listening(createTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
     const client = createClient(address, 10_000, { trust: judging(true) })
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'connection' })
     expect(judged).toEqual([])
   })
 
-  it('because nobody is there was sent nothing', async () => {
+  it('a server that is not there was sent nothing', async () => {
     const address = await listening(createTcp())
     servers.splice(0).forEach((server) => server.close())
     expect(await failure(createClient(address).send('/', question))).toMatchObject({ kind: 'unreachable' })

@@ -49,7 +49,7 @@ describe('the helper’s arguments', () => {
     ['one-sided', 'simplex'],
     ['two-sided-long-edge', 'duplexlong'],
     ['two-sided-short-edge', 'duplexshort'],
-  ] as const)('%s is %s', (sides, word) => {
+  ] as const)('the Windows helper’s argument for %s is %s', (sides, word) => {
     expect(fill(['{lados}'], { sides })).toEqual([word])
   })
 
@@ -62,11 +62,11 @@ describe('the helper’s arguments', () => {
     ['iso_a4-extra_235.5x322.3mm', 'a4-extra'],
     ['na_letter_8.5x11in', 'letter'],
     ['a4', 'A4'],
-  ])('paper %s is %s', (media, name) => {
+  ])('the Windows helper’s argument for paper %s is %s', (media, name) => {
     expect(fill(['{papel}'], { media })).toEqual([name])
   })
 
-  it('a page larger than the paper is made smaller where the helper was told not to scale', () => {
+  it('the Windows helper’s argument noscale becomes shrink where a larger page has to fit', () => {
     const template = ['noscale,{lados}', 'a noscale']
     expect(fill(template, {})).toEqual(['noscale,simplex', 'a noscale'])
     expect(fill(template, { scaling: 'fit' })).toEqual(['shrink,simplex', 'a noscale'])
@@ -77,7 +77,7 @@ describe('the helper’s arguments', () => {
   })
 
   it.each(['1,10x', ',1', '1,', 'a"b', '{arquivo}', 'a}', 'a\nb', 'a\u0000', 'a\u009f', ''])(
-    'a tray called %j would be read as more than a tray',
+    'the Windows helper’s argument refuses a tray named %j, which would be read as more than a tray',
     (tray) => {
       expect(() => fill(['bin={bandeja}'], { tray })).toThrow(
         expect.objectContaining({ codigo: 'impressora.opcao', detalhe: 'not a tray' }),

@@ -67,7 +67,7 @@ describe('a driver for Windows', () => {
     expect(JSON.parse(bench.argv())).toContain(printer)
   })
 
-  it('a document that a virus scanner holds open cannot be read, and goes when it lets go', async () => {
+  it('a temporary document that a virus scanner holds open is emptied at once, and deleted when the scanner releases it', async () => {
     let held = true
     await opened({ disk: scanned(Number.POSITIVE_INFINITY, { which: () => held }) })
     await printed()
@@ -88,13 +88,13 @@ describe('a driver for Windows', () => {
 })
 
 describe('a helper', () => {
-  it('a helper that says all is well, and nothing is in the queue, is not believed', async () => {
+  it('a job is not trusted as printed where the Windows helper reports success and the queue is empty', async () => {
     await opened()
     bench.helper('lose')
     expect(await stateOf(await printed())).toEqual({ estado: 'unknown' })
   })
 
-  it('a helper that prints for a spooler that stopped answering is not asked twice', async () => {
+  it('a job whose spooler stopped answering is not handed to the Windows helper twice', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()
@@ -107,7 +107,7 @@ describe('a helper', () => {
 })
 
 describe('a job', () => {
-  it('a job that a queue keeps after printing is taken out, document and all', async () => {
+  it('a job that a Windows queue keeps after printing is deleted with its document', async () => {
     await opened()
     bench.status(PRINTED | RETAINED)
     expect(await stateOf(await printed())).toEqual({ estado: 'sent' })
@@ -121,7 +121,7 @@ describe('a job', () => {
     expect(bench.jobs()).toEqual([])
   })
 
-  it('a job whose queue does not tell is left as it was', async () => {
+  it('a job whose Windows queue does not answer has no verdict', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()
@@ -130,7 +130,7 @@ describe('a job', () => {
     await expect(bench.driver.find(job.spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('a job of somebody else that has its number now is not touched', async () => {
+  it('a foreign job that now has the same number is not touched', async () => {
     await opened()
     bench.status(PRINTING)
     const job = await printed()
@@ -146,7 +146,7 @@ describe('a printer', () => {
   it.each([
     [{ status: 0x400 }, { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null }],
     [{ offline: true }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
-  ])('%j is %j', async (says, status) => {
+  ])('a Windows printer that reports %j has the status %j', async (says, status) => {
     await opened()
     bench.printerSays(says)
     expect(await bench.driver.status(bench.impressora)).toEqual(status)

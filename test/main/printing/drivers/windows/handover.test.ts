@@ -39,14 +39,14 @@ describe('a document', () => {
     ['printed at once, and kept', { status: PRINTED | RETAINED }, { note: 'done' }],
     ['in the queue of another printer', { printer: 'Jato' }, { jobId: '' }],
     ['that is somebody else’s', { document: 'outro.pdf' }, { jobId: '' }],
-  ])('handed over is a job %s', async (_what, job, made) => {
+  ])('a document counts as handed over where the Windows queue lists a job %s', async (_what, job, made) => {
     queues.jobs = [ours({ ...job, document: (job.document ?? 'ID.pdf').replace('ID', spec.ourId) })]
     expect(await driver.submit(PDF, spec)).toEqual({ ...ref, ...made })
     expect(queues.asked).toEqual([[], ['Laser']])
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('reaches the helper as it is, and is open to nobody else meanwhile', async () => {
+  it('a document reaches the Windows helper unchanged, in a file that only its owner can read', async () => {
     const seen: unknown[] = []
     const disk: Disk = {
       ...system,
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('a document that cannot be written down for the helper is not printed, and no path is told', async () => {
+  it('a document is not printed where its temporary file cannot be written, and the error shows no path', async () => {
     mkdirSync(join(folder, '..'), { recursive: true })
     writeFileSync(folder, '')
     const error: unknown = await driver.submit(PDF, spec).catch((reason: unknown) => reason)
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(queues.asked).toEqual([[]])
   })
 
-  it('a document that a helper has already is not written over', async () => {
+  it('a document is refused where the Windows helper already has a file of that name', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${spec.ourId}.pdf`), 'outro')
     const taken = { codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' }
@@ -83,7 +83,7 @@ describe('a document', () => {
     expect(queues.asked).toEqual([[]])
   })
 
-  it('a document that the helper cannot be asked for goes nowhere', async () => {
+  it('a document with an option that the Windows helper cannot express is not sent', async () => {
     await expect(driver.submit(PDF, { ...spec, tray: 'Bandeja 2' })).rejects.toMatchObject({
       codigo: 'impressora.opcao',
     })
@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(await driver.submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
   })
 
-  it('a document whose helper fails may have come out, unless it never started', async () => {
+  it('a document whose Windows helper fails may have come out, unless the helper never started', async () => {
     const failing = helpedBy(ending(2))
     const open = { codigo: 'impressora.semResposta', detalhe: 'the helper ended with an error' }
     await expect(failing.submit(PDF, spec)).rejects.toMatchObject(open)
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('a document whose helper is no program was not handed over', async () => {
+  it('a document whose Windows helper is no program was not handed over', async () => {
     const none = helpedBy([join(import.meta.filename, 'SumatraPDF.exe')])
     await expect(none.submit(PDF, spec)).rejects.toMatchObject({ name: 'PrintError', codigo: 'impressora.recusou' })
   })
@@ -127,7 +127,7 @@ describe('a document', () => {
     expect(await error).toMatchObject({ codigo: 'impressora.semResposta', detalhe })
   })
 
-  it('a document that an earlier start left is deleted by the next', async () => {
+  it('a temporary document of an earlier start is deleted by the next start', async () => {
     const left = () => (existsSync(folder) ? readdirSync(folder) : [])
     mkdirSync(folder, { recursive: true })
     for (const name of ['a.pdf', 'b.pdf']) writeFileSync(join(folder, name), PDF)

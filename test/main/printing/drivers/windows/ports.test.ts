@@ -15,6 +15,6 @@ it.each([
   // Named by whoever made it; what stands behind it is a printer.
   ['IP_FILE:', false],
   ['', false],
-])('a printer on the port %j asks for a file name: %s', (port, asks) => {
+])('a Windows printer on the port %j asks for a file name: %s', (port, asks) => {
   expect(PORTS_THAT_ASK.test(port)).toBe(asks)
 })

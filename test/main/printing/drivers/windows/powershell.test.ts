@@ -52,7 +52,7 @@ describe('what Windows’ spooler tells', () => {
     ['a job that does not say what it is', [line({ job: 1 }), END]],
     ['an end that is none', [line({ end: false })]],
     ['half of it', [printer('Laser', 'LPT1:')]],
-  ])('%s is no answer', async (_what, lines) => {
+  ])('an incomplete answer of Windows’ spooler is refused: %s', async (_what, lines) => {
     const error: unknown = await writing(...lines)
       .read([])
       .catch((reason: unknown) => reason)
@@ -83,7 +83,7 @@ describe('the PowerShell that is started', () => {
     expect((await powershellSpooler().read([])).silent).toEqual(['-NoLogo -NoProfile -NonInteractive -Command 5'])
   })
 
-  it('a PowerShell that is not there gives no answer', async () => {
+  it('a missing PowerShell is reported as no answer', async () => {
     const spooler = powershellSpooler(['/nonexistent/Ana Souza/powershell.exe'])
     const missing = { ...NO_ANSWER, detalhe: 'PowerShell: ENOENT' }
     await expect(spooler.read([])).rejects.toMatchObject(missing)

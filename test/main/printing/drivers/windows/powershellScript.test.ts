@@ -52,7 +52,7 @@ describe('what PowerShell is asked', () => {
   })
 })
 
-it('PowerShell is waited for through a cold start, and not for ever', async () => {
+it('a PowerShell call waits for a cold start, and ends after its time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const error = saying('setInterval(() => {}, 1000)')
     .read([])

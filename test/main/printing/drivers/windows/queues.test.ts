@@ -92,9 +92,9 @@ describe('what became of jobs', () => {
       'removed',
       { estado: 'failed', erro: 'impressora.falhou' },
     ],
-    ['and gone meanwhile is a question', 'gone', { estado: 'unknown' }],
+    ['that is gone meanwhile is a question', 'gone', { estado: 'unknown' }],
     ['that cannot be taken out needs somebody', null, { estado: 'attention', motivo: 'outro' }],
-  ])('one in error %s', async (_what, removal, state) => {
+  ])('a Windows job in error %s', async (_what, removal, state) => {
     queues.jobs = [ours({ status: ERROR })]
     queues.removal = removal
     expect(await poll()).toEqual(state)
@@ -106,7 +106,7 @@ describe('what became of jobs', () => {
     ['printed and kept is printed, also where it cannot be taken out', PRINTED | RETAINED, null, 'sent', 1],
     ['printed is left to Windows', PRINTED, 'removed', 'sent', 0],
     ['still printing, to be kept, is left at work', PRINTING | RETAINED, 'removed', 'printing', 0],
-  ])('one %s', async (_what, status, removal, estado, out) => {
+  ])('a Windows job %s', async (_what, status, removal, estado, out) => {
     queues.jobs = [ours({ status })]
     queues.removal = removal
     expect(await poll()).toEqual({ estado })
@@ -135,7 +135,7 @@ describe('a job that is looked for', () => {
 describe('a job that no record knows', () => {
   const names = { isOurs: (name: string) => name === spec.ourId, isKnown: () => false }
 
-  it('a job that no record knows is found in any queue, whatever the helper wrote around its name', async () => {
+  it('a Windows job without a record is found in any queue, whatever the helper added to its name', async () => {
     queues.jobs = [
       ours({ document: `C:\\temp\\${spec.ourId}.pdf - SumatraPDF` }),
       ours({ printer: 'Jato', id: 8, document: `${randomUUID()}.pdf` }),
@@ -153,7 +153,7 @@ describe('a job that no record knows', () => {
     },
   )
 
-  it('a job that no record knows is found also where another queue does not tell its jobs', async () => {
+  it('a Windows job without a record is found even where another queue does not answer', async () => {
     queues.jobs = [ours()]
     queues.silent = ['Jato']
     expect(await driver.strays(names)).toEqual({ jobs: [{ ourId: spec.ourId, ref }], complete: false })
@@ -171,13 +171,13 @@ describe('a job that is cancelled', () => {
       out: number,
     ]
   >([
-    ['is taken out', {}, undefined, 'removed', 'canceled', 1],
-    ['and gone meanwhile is a question', {}, undefined, 'gone', 'unknown', 1],
-    ['and done is too late', { status: PRINTED | RETAINED }, undefined, 'removed', 'too-late', 0],
-    ['and seen done before is too late', { document: 'outro.pdf' }, 'done', 'removed', 'too-late', 0],
-    ['and gone, nobody saw why, is a question', { document: 'outro.pdf' }, undefined, 'removed', 'unknown', 0],
+    ['is deleted', {}, undefined, 'removed', 'canceled', 1],
+    ['that is gone meanwhile is a question', {}, undefined, 'gone', 'unknown', 1],
+    ['that is done is too late', { status: PRINTED | RETAINED }, undefined, 'removed', 'too-late', 0],
+    ['that was seen done before is too late', { document: 'outro.pdf' }, 'done', 'removed', 'too-late', 0],
+    ['that is gone, nobody saw why, is a question', { document: 'outro.pdf' }, undefined, 'removed', 'unknown', 0],
     ['at another printer is not touched', { printer: 'Jato' }, undefined, 'removed', 'unknown', 0],
-  ])('%s', async (_what, job, note, removal, word, out) => {
+  ])('a cancelled Windows job %s', async (_what, job, note, removal, word, out) => {
     queues.jobs = [ours(job)]
     queues.removal = removal
     expect(await driver.cancel({ ...ref, ...(note !== undefined && { note }) })).toBe(word)

@@ -49,7 +49,7 @@ describe('a program that ends', () => {
   })
 })
 
-it('a program that cannot be started did nothing, and its path is not told', async () => {
+it('a program that cannot be started did nothing, and its path is not shown', async () => {
   const error: unknown = await runProgram('/nonexistent/Ana Souza/programa', [], { limitMs: LONG_MS }).catch(
     (reason: unknown) => reason,
   )
@@ -57,14 +57,14 @@ it('a program that cannot be started did nothing, and its path is not told', asy
   expect(String(error)).toBe('Error: ENOENT')
 })
 
-it('nor did one of which the system says so at once', async () => {
+it('a program that the system refuses to start did nothing', async () => {
   const error: unknown = await runProgram(join(import.meta.filename, 'programa'), [], { limitMs: LONG_MS }).catch(
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(NotStarted)
 })
 
-it('nor one for which no file can be opened any more, and nobody is left with its failure', async ({ skip }) => {
+it('a program that lacks a free file handle did nothing, and leaves no unhandled error', async ({ skip }) => {
   skip(process.platform === 'win32', 'a shell there sets no limit of files')
   const source = join(import.meta.dirname, '../../../../../main/printing/drivers/windows/runProgram.ts')
   const code = `

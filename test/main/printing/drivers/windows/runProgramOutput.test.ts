@@ -18,7 +18,7 @@ describe('a program that writes', () => {
     expect([most.exit, most.output.length, more.exit]).toEqual([0, MOST, null])
   })
 
-  it('too much is gone then, and so is what it started and left at work', async () => {
+  it('a program that writes too much is killed with every program it started', async () => {
     const writesOn = 'setInterval(() => console.log(1), 20)'
     const code = `
       const { spawn } = require('node:child_process')

@@ -22,7 +22,7 @@ describe('what a printer’s flags say (winspool.h)', () => {
     ['page punt', 0x80000, 'outro'],
     ['user intervention', 0x100000, 'outro'],
     ['out of memory', 0x200000, 'outro'],
-  ])('%s keeps paper from coming out', (_flag, bits, motivo) => {
+  ])('a Windows printer flagged “%s” holds jobs back', (_flag, bits, motivo) => {
     const estado = motivo === 'offline' ? 'parada' : 'atencao'
     expect(statusOf(printer(bits))).toEqual({ estado, motivos: [motivo], aceita: true, bloqueio: motivo })
   })
@@ -39,7 +39,7 @@ describe('what a printer’s flags say (winspool.h)', () => {
     ['toner low', 0x20000, 'pronta'],
     ['server unknown', 0x800000, 'pronta'],
     ['power save', 0x1000000, 'pronta'],
-  ])('%s keeps nothing back', (_flag, bits, estado) => {
+  ])('a Windows printer flagged “%s” holds nothing back', (_flag, bits, estado) => {
     expect(statusOf(printer(bits))).toEqual({ estado, motivos: [], aceita: true, bloqueio: null })
   })
 
@@ -65,11 +65,11 @@ describe('what a printer’s flags say (winspool.h)', () => {
       printer(0x8, true),
       { estado: 'parada', motivos: ['offline', 'media-jam'], aceita: true, bloqueio: 'offline' },
     ],
-  ])('%s', (_what, told, status) => {
+  ])('a Windows printer’s flags are read: %s', (_what, told, status) => {
     expect(statusOf(told)).toEqual(status)
   })
 
-  it('a printer that is offline by both flags is so once', () => {
+  it('a Windows printer that is offline by both flags has the reason once', () => {
     expect(motivosOf(printer(0x80, true))).toEqual(['offline'])
   })
 })
@@ -108,17 +108,17 @@ describe('what a job’s flags say (winspool.h)', () => {
       { estado: 'waiting', motivo: 'paused' },
       { estado: 'waiting', motivo: 'paused' },
     ],
-  ])('%s', (_flags, bits, alone, atJam) => {
+  ])('a Windows job’s flags are read: %s', (_flags, bits, alone, atJam) => {
     expect(judge(job(bits), undefined)).toEqual(alone)
     expect(judge(job(bits), 'media-jam')).toEqual(atJam)
   })
 
-  it('a job that is gone may have printed or not', () => {
+  it('a Windows job that is gone may have printed or not', () => {
     expect(judge(null, undefined)).toEqual({ estado: 'unknown' })
     expect(judge(null, 'media-jam')).toEqual({ estado: 'unknown' })
   })
 
-  it('done is what was handed over whole; kept is what stays in the queue after', () => {
+  it('a Windows job’s flags show whether it was handed over whole, and whether it stays in the queue', () => {
     expect([0x80, 0x1000, 0x2000, 0x10].map((status) => isDone({ status }))).toEqual([true, true, false, false])
     expect([0x80, 0x1000, 0x2000, 0x10].map((status) => isRetained({ status }))).toEqual([false, false, true, false])
   })

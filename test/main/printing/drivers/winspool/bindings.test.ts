@@ -28,7 +28,7 @@ const LIBRARIES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'kernel32.dll': { GetLastError: 0 },
 }
 
-it('every function is that of its library, with the arguments that it takes', () => {
+it('every Windows function is loaded from its own library with its number of arguments', () => {
   const load = (library: string) => ({
     func: (text: string) => {
       const [, name = '', given = ''] = /^.+ __stdcall (\w+)\((.*)\)$/.exec(text) ?? []

@@ -14,7 +14,7 @@ const options = {
   copies: 99,
 }
 
-it('all that is asked for is set and counts, and a paper’s own length, width and name do not', () => {
+it('a job’s settings are written and marked as set in DEVMODE; the driver’s own paper size fields are not', () => {
   const defaults = devmode({ scale: 70, duplex: 2, source: 4 })
   defaults.writeUInt32LE((defaults.readUInt32LE(FIELDS) | 0x4 | 0x8 | 0x10000) >>> 0, FIELDS)
   const wanted = wantedSettings(defaults, specOf({ media: MEDIA_A4, copies: 3, tray: 'Bandeja 2' }), options)
@@ -27,7 +27,7 @@ it.each([
   ['the driver’s own', 4, 4],
   ['the first there is', 999, 4],
   ['the driver’s own, another', 258, 258],
-])('without a tray asked for it is %s', (_which, source, tray) => {
+])('a job without a tray uses %s', (_which, source, tray) => {
   const wanted = Buffer.from(wantedSettings(devmode({ source }), specOf(), options))
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
 })
@@ -37,14 +37,14 @@ it.each([
   [[4, 7, 15], 15],
   [[4, 7], 7],
   [[4, 258], 4],
-])('the tray among %j is %i: one that takes whatever holds the paper, where there is one', (ids, tray) => {
+])('a job without a tray, among the trays %j, uses %i: an automatic one, where there is one', (ids, tray) => {
   const bins = ids.map((id) => ({ id, name: `Bandeja ${id}` }))
   const wanted = Buffer.from(wantedSettings(devmode({ source: 4 }), specOf(), { ...options, bins }))
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
 })
 
 // DC_BINS and DC_PAPERS list WORDs: a driver's own numbers may be above 32,767.
-it('a tray and a paper of a driver’s own may have any number', () => {
+it('a driver’s own tray and paper may have any number', () => {
   const has = {
     papers: [{ id: 40_000, width: 2100, height: 2970 }],
     bins: [{ id: 40_001, name: 'Bandeja 2' }],
@@ -59,12 +59,12 @@ it('a tray and a paper of a driver’s own may have any number', () => {
 it.each([
   ['two-sided-long-edge', 2],
   ['two-sided-short-edge', 3],
-] as const)('%s is %i', (sides, duplex) => {
+] as const)('the sides %s become DEVMODE’s duplex value %i', (sides, duplex) => {
   const wanted = Buffer.from(wantedSettings(devmode({}), specOf({ sides }), options))
   expect(wanted.readInt16LE(PLACES.duplex)).toBe(duplex)
 })
 
-it('a printer that lists no trays is told of none, and none of its scale that does not speak of one', () => {
+it('DEVMODE leaves out the tray where the printer lists none, and the scale where the driver has none', () => {
   const wanted = wantedSettings(devmode({}), specOf(), { ...options, bins: [] })
   const expected = { orientation: 1, paper: 9, copies: 1, duplex: 1, collate: 1 }
   expect(Buffer.from(wanted).toString('hex')).toBe(devmode(expected).toString('hex'))
@@ -74,7 +74,7 @@ it.each<[string, Partial<JobSpec>]>([
   ['tray', { tray: 'Bandeja 9' }],
   ['paper', { media: 'iso_a5_148x210mm' }],
   ['paper', { media: 'papel' }],
-])('a %s that the printer does not have is refused', (what, spec) => {
+])('a %s that the Windows printer does not have is refused', (what, spec) => {
   expect(() => wantedSettings(devmode({}), specOf(spec), options)).toThrow(
     `impressora.opcao: the driver would change: ${what}`,
   )
@@ -89,7 +89,7 @@ describe('a paper', () => {
     [2094, 2970, undefined],
     [2100, 2976, undefined],
     [2100, 2964, undefined],
-  ])('a paper of %i × %i is A4: %s', (width, height, paper) => {
+  ])('a driver’s paper of %i × %i (tenths of a millimetre) counts as A4: %s', (width, height, paper) => {
     expect(paperOf(MEDIA_A4, { ...options, papers: [{ id: 9, width, height }] })).toBe(paper)
   })
 
@@ -104,9 +104,9 @@ it.each([
   [{ color: 2 }, true],
   [{ color: 1 }, false],
   [{}, false],
-])('%j prints in colour: %s', (values, color) => expect(isInColor(devmode(values))).toBe(color))
+])('a DEVMODE with %j prints in colour: %s', (values, color) => expect(isInColor(devmode(values))).toBe(color))
 
-it('a colour that the driver does not speak of is none, whatever stands there', () => {
+it('a DEVMODE whose driver does not mark the colour field prints in black and white', () => {
   const silent = devmode({})
   silent.writeInt16LE(2, PLACES.color)
   expect(isInColor(silent)).toBe(false)

@@ -39,7 +39,7 @@ describe('printers', () => {
     ])
   })
 
-  it('printers that are not there are refused by every question', async () => {
+  it('a missing Windows printer is refused by every call', async () => {
     const none = 'winspool:Nenhuma'
     const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
     await expect(driver.status(none)).rejects.toMatchObject(absent)
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(driver.holds?.(ref)).toBe(held)
   })
 
-  it('a document that asks for more than the printer has is refused before a byte', async () => {
+  it('a document with options that the Windows printer lacks is refused before a byte is sent', async () => {
     await expect(driver.submit(bytes, specOf({ copies: 3 }))).rejects.toMatchObject({ codigo: 'impressora.opcao' })
     expect(spooler.asked.map(([question]) => question)).toEqual(['capabilities'])
   })
@@ -82,14 +82,14 @@ describe('a document', () => {
     },
   )
 
-  it('a document of which a part may have been handed over is a question', async () => {
+  it('a document that may have been handed over in part is reported as no answer', async () => {
     spooler.silent.add('print')
     await expect(driver.submit(bytes, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 })
 
 describe('is released', () => {
-  it('where it was held, by name and number, and never held again', async () => {
+  it('a held Windows job is released by name and number, and never held again', async () => {
     spooler.put(OURS, STATUS.paused)
     expect(await stateOf()).toEqual({ estado: 'submitted' })
     await driver.release(HELD)
@@ -98,14 +98,14 @@ describe('is released', () => {
     expect(await driver.find(OURS, impressora)).toEqual(NOT_HELD)
   })
 
-  it('by itself where it was not held: paused, it is so by others', async () => {
+  it('a Windows job that was never held needs no release, and a paused one was paused by others', async () => {
     await driver.release(NOT_HELD)
     expect(spooler.asked).toEqual([])
     spooler.put(OURS, STATUS.paused)
     expect(await stateOf(NOT_HELD)).toEqual({ estado: 'waiting', motivo: 'paused' })
   })
 
-  it('or not, where Windows does not let it go on: it is still held then', async () => {
+  it('a Windows job stays held where the spooler refuses its release', async () => {
     spooler.put(OURS, STATUS.paused)
     spooler.outcome = 'refused'
     const refused = { codigo: 'impressora.recusou', detalhe: 'the spooler does not let the job go on' }
@@ -113,7 +113,7 @@ describe('is released', () => {
     expect(await stateOf()).toEqual({ estado: 'submitted' })
   })
 
-  it('where it is gone, too: others may have let it go', async () => {
+  it('a Windows job that is gone at its release becomes unknown, for others may have released it', async () => {
     spooler.outcome = 'gone'
     await driver.release(HELD)
     expect(await stateOf()).toEqual({ estado: 'unknown' })

@@ -87,7 +87,7 @@ describe('a job in error', () => {
   })
 })
 
-it('jobs of a printer that is not there any more are asked about all the same', async () => {
+it('the jobs of a vanished Windows printer are still queried', async () => {
   spooler.put(OURS, STATUS.printing)
   spooler.all = []
   expect(await stateOf()).toEqual({ estado: 'printing' })

@@ -27,7 +27,7 @@ const stateOf = async () => (await driver.poll([{ ref: HELD, spec }]))[0]
 describe('is cancelled', () => {
   const state = STATUS.printing
 
-  it('while it was held and untouched: nothing came out, nor will', async () => {
+  it('a Windows job cancelled while held and untouched printed nothing', async () => {
     spooler.put(OURS, STATUS.paused)
     expect(await driver.cancel(HELD)).toBe('canceled')
     expect(controls()).toEqual([['control', job, 'delete']])
@@ -39,16 +39,16 @@ describe('is cancelled', () => {
   })
 
   it.each<[string, number, number, typeof NOT_HELD]>([
-    ['that others let go', state, 0, HELD],
+    ['that others released', state, 0, HELD],
     ['of which a page is out', STATUS.paused, 1, HELD],
     ['that was never held', STATUS.paused, 0, NOT_HELD],
-  ])('where it is one %s, but that nothing came out nobody knows', async (_what, status, pagesPrinted, ref) => {
+  ])('a cancelled Windows job %s is not proven blank', async (_what, status, pagesPrinted, ref) => {
     spooler.put(OURS, status, { pagesPrinted })
     expect(await driver.cancel(ref)).toBe('canceled')
     expect(await driver.printedNothing({ ref, spec })).toBe(false)
   })
 
-  it('after it was released, but that nothing came out nobody knows', async () => {
+  it('a Windows job cancelled after its release is not proven blank', async () => {
     spooler.put(OURS, STATUS.paused)
     await driver.release(HELD)
     expect(await driver.cancel(HELD)).toBe('canceled')
@@ -60,15 +60,18 @@ describe('is cancelled', () => {
     ['gone', STATUS.paused, 'unknown'],
     ['done', STATUS.printed, 'too-late'],
     ['done', STATUS.complete, 'too-late'],
-  ] as const)('or not: Windows says %s of one with %i', async (outcome, status, said) => {
-    spooler.put(OURS, status)
-    spooler.outcome = outcome
-    expect(await driver.cancel(HELD)).toBe(said)
-    expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
-    expect(controls()).toHaveLength(said === 'too-late' ? 0 : 1)
-  })
+  ] as const)(
+    'a Windows job’s cancellation may fail: the spooler says %s for status %i',
+    async (outcome, status, said) => {
+      spooler.put(OURS, status)
+      spooler.outcome = outcome
+      expect(await driver.cancel(HELD)).toBe(said)
+      expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
+      expect(controls()).toHaveLength(said === 'too-late' ? 0 : 1)
+    },
+  )
 
-  it('or not, where it is not there: too late only if its end was seen', async () => {
+  it('a Windows job that is gone is too late to cancel only if its end was seen', async () => {
     expect(await driver.cancel(HELD)).toBe('unknown')
     spooler.put(OURS, STATUS.printed)
     expect(await stateOf()).toEqual({ estado: 'sent' })
@@ -79,7 +82,7 @@ describe('is cancelled', () => {
 })
 
 describe('is found', () => {
-  it('at whatever printer has it, held or not', async () => {
+  it('a Windows job is found at any printer, held or not', async () => {
     spooler.all = [NETWORK, LASER]
     spooler.put(OURS, STATUS.paused)
     expect(await driver.find(OURS)).toEqual(HELD)
@@ -89,7 +92,7 @@ describe('is found', () => {
     expect(await driver.find(OURS)).toEqual(NOT_HELD)
   })
 
-  it('at the printer that it was sent to alone, where that is known', async () => {
+  it('a Windows job is looked for at its own printer alone, where that is known', async () => {
     spooler.all = [NETWORK, LASER]
     await driver.find(OURS, impressora)
     expect(spooler.asked).toEqual([['find', { printer: PRINTER, document: OURS }]])
@@ -101,12 +104,12 @@ describe('is found', () => {
     ])
   })
 
-  it('or not, where nobody answers: that says nothing of it', async () => {
+  it('a Windows job is not called missing where the spooler does not answer', async () => {
     spooler.silent.add('find')
     await expect(driver.find(OURS)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('where one printer answers and another does not', async () => {
+  it('a Windows job is found at one printer although another does not answer', async () => {
     spooler.all = [NETWORK, LASER]
     spooler.put(OURS, STATUS.printing)
     const find = spooler.find.bind(spooler)
@@ -114,7 +117,7 @@ describe('is found', () => {
     expect(await driver.find(OURS)).toEqual(NOT_HELD)
   })
 
-  it('after its end was seen, without a number; else it is not', async () => {
+  it('a vanished Windows job is found, without a number, only if its end was seen', async () => {
     expect(await driver.find(OURS, impressora)).toBeNull()
     spooler.put(OURS, STATUS.printed)
     await stateOf()
@@ -128,7 +131,7 @@ describe('a job that no record knows', () => {
   const names = { isOurs: (name: string) => name !== OTHER, isKnown: () => false }
   const found = { jobs: [{ ourId: OURS, ref: NOT_HELD }], complete: true }
 
-  it('a job that no record knows is found, held or not', async () => {
+  it('a Windows job without a record is found, held or not', async () => {
     spooler.put(OURS, STATUS.printing)
     expect(await driver.strays(names)).toEqual(found)
     spooler.queue = []
@@ -136,7 +139,7 @@ describe('a job that no record knows', () => {
     expect(await driver.strays(names)).toEqual({ ...found, jobs: [{ ourId: OURS, ref: HELD }] })
   })
 
-  it('a job of another station, account or program is left alone, and one that is over', async () => {
+  it('a Windows job of another station, account or program is left alone, and so is an ended one', async () => {
     spooler.put(OTHER, STATUS.printing)
     spooler.put(OURS, STATUS.printing, { user: 'outra' })
     spooler.put('ofício', STATUS.printing)
@@ -144,7 +147,7 @@ describe('a job that no record knows', () => {
     expect(await driver.strays(names)).toEqual({ ...found, jobs: [] })
   })
 
-  it('a job that no record knows is found also where another printer is silent', async () => {
+  it('a Windows job without a record is found although another printer does not answer', async () => {
     spooler.all = [NETWORK, LASER]
     spooler.put(OURS, STATUS.printing)
     const jobs = spooler.jobs.bind(spooler)

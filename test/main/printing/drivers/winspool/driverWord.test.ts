@@ -50,7 +50,7 @@ describe('a job that is done, or gone, in Windows', () => {
   it.each([
     ['done', STATUS.printed],
     ['gone', null],
-  ])('(%s) is what its printer says of it', async (_what, status) => {
+  ])('a Windows job that is %s is judged by its printer’s answer', async (_what, status) => {
     lists({})
     if (status !== null) spooler.put(spec.ourId, status)
     expect(await stateOf()).toEqual({ estado: 'printed' })

@@ -17,7 +17,7 @@ const job = (id: number) => {
   return info
 }
 
-it('jobs are read into as much room as Windows says, and the printer is closed', () => {
+it('Windows’ jobs are read into a buffer of the size Windows asks for, and the printer is closed', () => {
   koffi.answers['EnumJobsW'] = filling(4, Buffer.concat([job(7), job(9)]), 2)
   expect(
     koffiApi({ path })
@@ -35,19 +35,19 @@ it('jobs are read into as much room as Windows says, and the printer is closed',
   expect(asked.map((args) => args[6])).toEqual([0, 192])
 })
 
-it('an empty queue needs no room', () => {
+it('Windows’ empty queue is read without a buffer', () => {
   koffi.answers['EnumJobsW'] = () => true
   expect(koffiApi({ path }).jobs('Laser')).toEqual([])
   expect(called('EnumJobsW')).toHaveLength(1)
 })
 
-it('a queue that fills up while it is read is a mistake of Windows', () => {
+it('Windows’ queue that grows while it is read is an error', () => {
   koffi.answers['EnumJobsW'] = (...args) => ((args[6] as number[])[0] = Number(args[5]) + 96) < 0
   expect(() => koffiApi({ path }).jobs('Laser')).toThrow('EnumJobs: error 5')
   expect(called('EnumJobsW')).toHaveLength(2)
 })
 
-it('a call that Windows refuses is reported by name and number, and the printer is closed all the same', () => {
+it('a refused Windows call is reported by name and number, and the printer is closed all the same', () => {
   koffi.answers['EnumJobsW'] = () => false
   expect(() => koffiApi({ path }).jobs('Laser')).toThrow('EnumJobs: error 5')
   expect(called('EnumJobsW')).toHaveLength(1)
@@ -57,7 +57,7 @@ it('a call that Windows refuses is reported by name and number, and the printer 
   expect(called('ClosePrinter')).toHaveLength(1)
 })
 
-it('a job that Windows does not know by its number is none', () => {
+it('a job number that Windows does not know yields no job', () => {
   koffi.answers['GetJobW'] = (_handle, id, _level, out, size, needed) => {
     ;(needed as number[])[0] = id === 7 ? 96 : 0
     return size === 96 && job(7).copy(out as Buffer) > 0
@@ -78,13 +78,13 @@ it.each([
   ['resume', 2],
   ['delete', 5],
   ['retain', 8],
-] as const)('%s is command %i', (command, number) => {
+] as const)('the job command %s is Windows’ number %i', (command, number) => {
   koffi.answers['SetJobW'] = () => true
   expect(koffiApi({ path }).control('Laser', 7, command)).toBe(true)
   expect(called('SetJobW')).toEqual([['SetJobW', HANDLE, 7, 0, null, number]])
 })
 
-it('settings are the driver’s own (DM_OUT_BUFFER), or what it makes of ours (and DM_IN_BUFFER)', () => {
+it('the driver’s settings are read with DM_OUT_BUFFER, and merged with ours by adding DM_IN_BUFFER', () => {
   koffi.answers['DocumentPropertiesW'] = (_window, _handle, _name, out) => (out === null ? 220 : 1)
   const wanted = Buffer.alloc(220)
   const api = koffiApi({ path })
@@ -100,7 +100,7 @@ it('settings are the driver’s own (DM_OUT_BUFFER), or what it makes of ours (a
   )
 })
 
-it('settings that a driver writes without a word of it (0) are its settings', () => {
+it('the driver’s settings are used where the driver writes them and returns 0', () => {
   koffi.answers['DocumentPropertiesW'] = (_window, _handle, _name, out) =>
     out === null ? 220 : (Buffer.from('devmode').copy(out as Buffer), 0)
   const settings = Buffer.from(koffiApi({ path }).settings('Laser', null))
@@ -110,12 +110,12 @@ it('settings that a driver writes without a word of it (0) are its settings', ()
 it.each([
   ['no size', () => 0],
   ['no settings', (...[, , , out]: unknown[]) => (out === null ? 220 : -1)],
-])('a driver that gives %s is a mistake of Windows', (_what, answer: Answer) => {
+])('a driver that gives %s is reported as a Windows error', (_what, answer: Answer) => {
   koffi.answers['DocumentPropertiesW'] = answer
   expect(() => koffiApi({ path }).settings('Laser', null)).toThrow('DocumentProperties: error 5')
 })
 
-it('pages are drawn on the printer, with the settings of their job', () => {
+it('a printing surface is opened on the printer with the settings of its job', () => {
   const settings = Buffer.from('devmode')
   koffi.answers['CreateDCW'] = () => HANDLE
   koffiApi({ path }).open('Laser', settings)

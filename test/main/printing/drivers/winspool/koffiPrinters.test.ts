@@ -32,7 +32,7 @@ function defaultIs(name: string): Answer {
   }
 }
 
-it('are those of this machine and of print servers it is connected to, with all that is known of them', () => {
+it('Windows’ printers are those of this machine and of its connected print servers, with port and status', () => {
   expect(api().printers()).toEqual([
     { name: 'Laser', port: 'USB001', status: 0, offline: false, isDefault: false },
     { name: 'Térmica', port: 'IP_10.0.0.7', status: 0, offline: false, isDefault: true },
@@ -43,9 +43,9 @@ it('are those of this machine and of print servers it is connected to, with all 
 })
 
 it.each<[string, Answer]>([
-  ['none that is the default', () => false],
-  ['a default that Windows does not tell', (_out, length) => !written(length, 6)],
-])('with %s nobody’s is', (_what, answer) => {
+  ['no default', () => false],
+  ['a default that Windows does not name', (_out, length) => !written(length, 6)],
+])('no Windows printer is the default where there is %s', (_what, answer) => {
   koffi.answers['GetDefaultPrinterW'] = answer
   expect(
     api()
@@ -54,7 +54,7 @@ it.each<[string, Answer]>([
   ).toEqual([])
 })
 
-it('are none where Windows has none, and a mistake where it does not say', () => {
+it('Windows’ printer list may be empty, and a failure to read it is an error', () => {
   koffi.answers['EnumPrintersW'] = () => true
   expect(api().printers()).toEqual([])
   koffi.answers['EnumPrintersW'] = () => false

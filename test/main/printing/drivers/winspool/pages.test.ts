@@ -16,11 +16,11 @@ describe('a page', () => {
     ])
   })
 
-  it('a page of just so many rows has no band more', async () => {
+  it('a page whose height fills its bands exactly gets no extra band', async () => {
     expect(drawn(await box(0, 0, 10, 10), { height: 512 }).bands.map(({ top }) => top)).toEqual([0, 256])
   })
 
-  it('lies in its place across bands, black on white', async () => {
+  it('a drawing that spans two bands lies at its place, black on white', async () => {
     const { dot } = drawn(await box(40, 250, 20, 10))
     expect([dot(39, 255), dot(40, 255), dot(59, 255), dot(60, 255)]).toEqual([WHITE, BLACK, BLACK, WHITE])
     expect([dot(50, 249), dot(50, 250), dot(50, 259), dot(50, 260)]).toEqual([WHITE, BLACK, BLACK, WHITE])
@@ -108,7 +108,7 @@ describe('a form', () => {
   })
 })
 
-it('a page is drawn in one go, however many bands it is handed over in: some take seconds each', async () => {
+it('a page is rasterised once, however many bands it is sent in, because some pages take seconds', async () => {
   const view = { ...A4_VIEW, width: 2480, height: 3508, color: true }
   const starts: number[] = []
   const pages = pdfium.open(withBareField())

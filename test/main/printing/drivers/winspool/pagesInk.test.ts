@@ -24,11 +24,14 @@ describe('ink', () => {
     ['in the middle', [192, 288], [48, 96, 24, 48], [48, 96, 72, 144]],
     ['at the upper edge', [192, 288], [0, 0, 24, 24], [0, 0, 24, 24]],
     ['at the lower edge, beyond the first band', [192, 288], [168, 264, 24, 24], [168, 264, 192, 288]],
-  ])('%s is where it will lie on upright paper', async (_what, size, [x, y, width, height], at) => {
-    const ink = await inkOf(pdfOf((doc) => doc.rect(x, y, width, height).fill('black'), size))
-    const [left, top, right, bottom] = at
-    expect(ink).toEqual({ left, top, right, bottom })
-  })
+  ])(
+    'the ink measured on a page lies where it will lie on upright paper: %s',
+    async (_what, size, [x, y, width, height], at) => {
+      const ink = await inkOf(pdfOf((doc) => doc.rect(x, y, width, height).fill('black'), size))
+      const [left, top, right, bottom] = at
+      expect(ink).toEqual({ left, top, right, bottom })
+    },
+  )
 
   it('the measured ink is exact to a third of a millimetre, and misses nothing', async () => {
     const hair = pdfOf((doc) => doc.rect(48.3, 96.3, 23.4, 47.4).fill('black'), [192, 288])
@@ -45,7 +48,7 @@ describe('ink', () => {
     expect(ink?.bottom).toBeGreaterThanOrEqual(y + height)
   })
 
-  it('ink of a page that is turned is where it will lie on upright paper', async () => {
+  it('the ink measured on a rotated page lies where it will lie on upright paper', async () => {
     const ink = await inkOf(pdfOf((doc) => doc.rect(240, 24, 24, 48).fill('black'), [288, 192]))
     const [left, top, right, bottom] = [120, 240, 168, 264]
     const off = [(ink?.left ?? 0) - left, (ink?.top ?? 0) - top, (ink?.right ?? 0) - right, (ink?.bottom ?? 0) - bottom]

@@ -8,11 +8,11 @@ describe('a document with a lock', () => {
   const locked = (passwords: { ownerPassword?: string; userPassword?: string }) =>
     pdfOf((doc) => doc.rect(0, 0, 10, 10).fill('black'), undefined, passwords)
 
-  it('a document with a lock that keeps others from changing it is printed', async () => {
+  it('a document locked against changes is printed', async () => {
     expect(drawn(await locked({ ownerPassword: 'segredo' })).dot(5, 5)).toEqual(BLACK)
   })
 
-  it('a document with a lock that keeps others from reading it is refused', async () => {
+  it('a document locked against reading is refused', async () => {
     const bytes = await locked({ userPassword: 'segredo' })
     expect(() => pdfium.open(bytes)).toThrow('documento.invalido: PDFium error 4')
   })
@@ -22,11 +22,11 @@ describe('a document that is none', () => {
   it.each([
     ['nothing', '', 3],
     ['a beginning and an end', '%PDF-1.7 %%EOF', 3],
-  ])('%s is refused, with PDFium’s own number', (_what, text, code) => {
+  ])('an invalid document (%s) is refused with PDFium’s error number', (_what, text, code) => {
     expect(() => pdfium.open(Buffer.from(text))).toThrow(`documento.invalido: PDFium error ${code}`)
   })
 
-  it('a page that is not there is refused', async () => {
+  it('a page that the document lacks is refused', async () => {
     const pages = pdfium.open(await box(0, 0, 10, 10))
     const refused = 'documento.invalido: PDFium cannot load a page'
     expect(() => pages.draw(1, VIEW, () => true)).toThrow(refused)

@@ -15,7 +15,7 @@ it.each([
   ['USB001', null],
   ['WSD-4c0e1b2a', null],
   ['C:\\papel', null],
-])('a port called %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
+])('a Windows port called %s leads to this IPP address: %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
 
 it.each([
   ['Laser', 'USB001', 'usb'],
@@ -29,4 +29,6 @@ it.each([
   ['Laser', 'meu USB1', undefined],
   ['Laser', 'meu LPT1', undefined],
   ['Laser', 'meu WSD-1', undefined],
-])('%s at the port %s is connected by %s', (name, port, ligacao) => expect(ligacaoOf(name, port)).toBe(ligacao))
+])('the Windows printer %s at the port %s is connected by %s', (name, port, ligacao) =>
+  expect(ligacaoOf(name, port)).toBe(ligacao),
+)

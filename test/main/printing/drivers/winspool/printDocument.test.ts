@@ -53,7 +53,7 @@ function surface(otherwise: Partial<Surface>) {
   windows.open = (...args) => ({ ...open(...args), ...otherwise })
 }
 
-it('is told before the spooler hears of it, and again when it is held, before its first page', () => {
+it('a document reports that it starts before the spooler knows of it, and that it is held before its first page', () => {
   expect(print({ expectedPages: 2 })).toEqual({ id: 1, held: true })
   const page = ['startPage', 'endPage']
   const begin = ['starting', 'startDocument', 'retain', 'pause', 'begun 1 true']
@@ -66,7 +66,7 @@ describe('before the spooler hears of it', () => {
     [1722, 'impressora.ocupada: OpenPrinter: error 1722'],
     // That it is not there is said by whoever asked.
     [1801, 'OpenPrinter: error 1801'],
-  ])('Windows’ %i is another time, or no printer', (code, said) => {
+  ])('Windows’ error %i before the job starts means try again, or no printer', (code, said) => {
     windows.settings = () => {
       throw new WindowsError('OpenPrinter', code)
     }
@@ -74,7 +74,7 @@ describe('before the spooler hears of it', () => {
     expect(windows.calls).toEqual([])
   })
 
-  it('a document of other pages than expected is refused, and let go of', () => {
+  it('a document with an unexpected number of pages is refused and closed', () => {
     expect(refusal({ expectedPages: 2 }, document(1))).toBe('documento.invalido: not the pages expected')
     expect([windows.calls, closed]).toEqual([[], 1])
   })
@@ -87,19 +87,19 @@ describe('before the spooler hears of it', () => {
       'impressora.ocupada: CreateDC: error 5',
       ['close'],
     ],
-  ])('a printer that %s leaves nothing open', (_what, spoil, said, calls) => {
+  ])('a Windows printer that %s leaves nothing open', (_what, spoil, said, calls) => {
     spoil()
     expect(refusal()).toBe(said)
     expect([windows.calls, closed]).toEqual([calls, 1])
   })
 
-  it('settings that the driver makes others of are refused, and no drawing is opened', () => {
+  it('a job is refused before drawing where the driver would change its settings', () => {
     windows.changes = { paper: 8 }
     expect(refusal()).toBe('impressora.opcao: the driver would change: paper')
     expect([windows.calls, closed]).toEqual([[], 0])
   })
 
-  it('a mistake that is none of Windows’ is told as it is', () => {
+  it('an error that does not come from Windows is passed on unchanged', () => {
     expect(refusal({ media: 'iso_a2_420x594mm' })).toBe('impressora.opcao: the driver would change: paper')
     windows.open = () => {
       throw new PrintError('impressora.margem', '9 pt')
@@ -110,7 +110,7 @@ describe('before the spooler hears of it', () => {
   it.each([
     [new WindowsError('StartDoc', 5), 'StartDoc: error 5'],
     ['broken', 'StartDoc'],
-  ])('a document that is not begun (%s) has failed', (mistake, said) => {
+  ])('a job that Windows does not start (%s) has failed', (mistake, said) => {
     surface({
       startDocument: () => {
         throw mistake
@@ -144,7 +144,7 @@ describe('is held only where the spooler itself shows it paused', () => {
       },
       1,
     ],
-  ])('a job that %s', (_what, spoil, asked) => {
+  ])('a Windows job does not count as held where the spooler %s', (_what, spoil, asked) => {
     spoil()
     expect(print()).toEqual({ id: 1, held: false })
     expect(pauses()).toBe(asked)

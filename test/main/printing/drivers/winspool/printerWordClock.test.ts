@@ -45,7 +45,7 @@ describe('of a job that is gone the printer’s word counts', () => {
     ['completed twice', [{ impressions: 2 }, { impressions: 2 }], UNKNOWN],
     ['at work', [{ state: PROCESSING }], { estado: 'printing' }],
     ['given up', [{ state: 8 }], { estado: 'failed', erro: 'impressora.falhou' }],
-  ])('%s', async (_what, jobs, state) => {
+  ])('a job gone from Windows is judged by its printer’s answer: %s', async (_what, jobs, state) => {
     for (const job of jobs) lists(job)
     expect(await word.ofGone(port, { spec })).toEqual(state)
     expect(
@@ -54,14 +54,14 @@ describe('of a job that is gone the printer’s word counts', () => {
     expect(await word.knows(port, spec.ourId)).toBe(true)
   })
 
-  it('as much as of one that it does not know, where it cannot prove that', async () => {
+  it('a job gone from Windows stays unknown where its printer does not list it and cannot prove that', async () => {
     const ref = { impressora: spec.impressora, jobId: '7', uuid: spec.ourId }
     expect(await word.ofGone(port, { spec })).toEqual(UNKNOWN)
     expect(await word.ofDone(port, { spec, ref })).toEqual({ estado: 'sent' })
     expect(await word.knows(port, spec.ourId)).toBe(false)
   })
 
-  it('asked in the station’s name, on a connection that nobody keeps', async () => {
+  it('a printer is queried about a gone job in the station’s name, on a connection that is closed afterwards', async () => {
     const asked: unknown[] = []
     printer.lies.getJobs = (response, message) => {
       const [asking] = message.groups
@@ -105,9 +105,9 @@ describe('a job that never came', () => {
 
 describe('a printer that does not answer', () => {
   it.each([
-    ['is asked again where it has before', 'said so', null],
-    ['is not where it never has', undefined, UNKNOWN],
-  ])('%s', async (_what, witness, state) => {
+    ['is queried again if it answered before', 'said so', null],
+    ['leaves the job unknown if it never answered', undefined, UNKNOWN],
+  ])('a printer that does not answer about a gone job %s', async (_what, witness, state) => {
     printer.lies.getJobs = hangsUp
     expect(await word.ofGone(port, { spec, witness })).toEqual(state)
     printer.close()

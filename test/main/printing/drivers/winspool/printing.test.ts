@@ -71,7 +71,7 @@ describe('what is asked for', () => {
   it.each([
     ['two-sided-long-edge', 2],
     ['two-sided-short-edge', 3],
-  ] as const)('%s, copies, a tray', async (sides, duplex) => {
+  ] as const)('a Windows job gets its sides (%s), copies and tray', async (sides, duplex) => {
     const { settings } = await printed(onePage, { sides, copies: 3, tray: 'Bandeja 2' })
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 3, source: 258, duplex, collate: 1 })
   })
@@ -88,14 +88,11 @@ describe('what is asked for', () => {
     ['sides', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
     ['one side', { duplex: 2 }, {}],
     ['a tray', { source: 15 }, { tray: 'Bandeja 2' }],
-  ])(
-    'a job’s settings are refused before a byte where the driver would change them: %s',
-    async (_what, changes, options) => {
-      windows.changes = changes
-      expect(await refusal(onePage, options)).toBe('impressora.opcao')
-      expect(windows.calls).toEqual([])
-    },
-  )
+  ])('a Windows job is refused before a byte where the driver would change its %s', async (_what, changes, options) => {
+    windows.changes = changes
+    expect(await refusal(onePage, options)).toBe('impressora.opcao')
+    expect(windows.calls).toEqual([])
+  })
 
   it('a job’s settings report what the printer has', async () => {
     expect(await bench.driver.capabilities(bench.impressora)).toEqual({
@@ -108,13 +105,13 @@ describe('what is asked for', () => {
     })
   })
 
-  it('a printer without a second side is asked for one', async () => {
+  it('a two-sided Windows job is refused by a printer without duplex', async () => {
     windows.has = { ...windows.has, duplex: false, bins: [] }
     expect(await refusal(onePage, { sides: 'two-sided-long-edge' })).toBe('impressora.opcao')
     await printed(onePage)
   })
 
-  it('a printer that would ask for a file name in a window is none', async () => {
+  it('a Windows printer that would open a file dialog is not offered', async () => {
     expect((await bench.driver.list()).map(({ nome }) => nome)).toEqual([PRINTER])
     expect(await refusal(onePage, { impressora: 'winspool:Microsoft Print to PDF' })).toBe('impressora.ausente')
   })
@@ -131,7 +128,7 @@ describe('what is drawn', () => {
     expect(found?.digits).toBe(digits)
   })
 
-  it('lies in its place on the sheet, whatever margin the printer has', async () => {
+  it('a printed bar code lies at its place on the sheet, whatever margin the printer has', async () => {
     const { pdf } = await sampleGuide()
     const places: number[] = []
     for (const unprintable of [0, 4.2]) {
@@ -202,7 +199,7 @@ describe('what is drawn', () => {
       ['Letter', [612, 792]],
       ['A3', [842, 1191]],
       ['a slip of a bank', [603, 842]],
-    ])('%s: all of it, as large as may be, in the middle', async (_what, size) => {
+    ])('a page larger than the paper (%s) is shrunk to the largest size that fits, centred', async (_what, size) => {
       const { width, height } = windows.metrics.printable
       const [left = 0, top = 0, right = 0, bottom = 0] = await cornersOf(size)
       const fit = Math.min(width / size[0], height / size[1])
@@ -211,7 +208,7 @@ describe('what is drawn', () => {
       expect(Math.abs(left - (width - right))).toBeLessThanOrEqual(2)
       expect(Math.abs(top - (height - bottom))).toBeLessThanOrEqual(2)
     })
-    it('a page beside it that fits stays as it is', async () => {
+    it('a page that fits is printed unchanged where larger pages would be shrunk', async () => {
       const plain = await drawn((doc) => doc.rect(100, 100, 200, 300).fill('black'))
       const [bare] = (await printed(plain)).pages
       const [page] = (await printed(plain, fitting)).pages
@@ -239,24 +236,27 @@ describe('what is drawn', () => {
       ['right', [575, 400, 18, 20]],
       ['top', [300, 2, 20, 20]],
       ['bottom', [300, 820, 20, 20]],
-    ] as const)('ink at the %s is within reach, whole, and nearly as large', async (_side, [x, y, width, height]) => {
-      const [ink] = await inkOf(await box(x, y, width, height), rule)
-      const { offset, printable } = windows.metrics
-      expect(ink?.left).toBeGreaterThanOrEqual(offset.x)
-      expect(ink?.top).toBeGreaterThanOrEqual(offset.y)
-      expect(ink?.right).toBeLessThanOrEqual(offset.x + printable.width)
-      expect(ink?.bottom).toBeLessThanOrEqual(offset.y + printable.height)
-      expect((ink?.right ?? 0) - (ink?.left ?? 0)).toBeGreaterThanOrEqual(width - 2)
-      expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeGreaterThanOrEqual(height - 2)
-    })
+    ] as const)(
+      'ink beyond the %s margin is brought within reach, whole and nearly as large, where a rule allows shrinking',
+      async (_side, [x, y, width, height]) => {
+        const [ink] = await inkOf(await box(x, y, width, height), rule)
+        const { offset, printable } = windows.metrics
+        expect(ink?.left).toBeGreaterThanOrEqual(offset.x)
+        expect(ink?.top).toBeGreaterThanOrEqual(offset.y)
+        expect(ink?.right).toBeLessThanOrEqual(offset.x + printable.width)
+        expect(ink?.bottom).toBeLessThanOrEqual(offset.y + printable.height)
+        expect((ink?.right ?? 0) - (ink?.left ?? 0)).toBeGreaterThanOrEqual(width - 2)
+        expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeGreaterThanOrEqual(height - 2)
+      },
+    )
 
-    it('ink within reach is not touched by the rule', async () => {
+    it('ink within the printer’s reach is unchanged where a rule allows shrinking', async () => {
       const inside = await box(100, 100, 200, 300)
       const [bare] = await inkOf(inside, {})
       expect(await inkOf(inside, rule)).toEqual([bare])
     })
 
-    it('all pages are made smaller alike', async () => {
+    it('all pages of a document are shrunk by the same factor', async () => {
       const two = await drawn((doc) => {
         doc.rect(2, 400, 20, 20).fill('black').addPage().rect(100, 100, 300, 300).fill('black')
       })
@@ -277,7 +277,7 @@ describe('what is drawn', () => {
     })
   })
 
-  it('an empty page is a page', async () => {
+  it('an empty page is printed as a page', async () => {
     expect((await printed(await drawn(() => undefined))).pages).toHaveLength(1)
   })
 })
@@ -286,7 +286,7 @@ describe('what goes wrong', () => {
   it.each<[string, () => void, string]>([
     ['the document is none', () => undefined, 'documento.invalido'],
     ['the spooler is gone', () => void (windows.down = true), 'impressora.ocupada'],
-  ])('%s: nothing was handed over', async (_what, break_, codigo) => {
+  ])('a Windows job that fails early hands nothing over: %s', async (_what, break_, codigo) => {
     break_()
     expect(await refusal(Buffer.from('%PDF-1.7 %%EOF'))).toBe(codigo)
     expect(windows.queue).toEqual([])
@@ -295,19 +295,22 @@ describe('what goes wrong', () => {
   it.each([
     [true, 'impressora.recusou', 0],
     [false, 'impressora.semResposta', 1],
-  ])('a process that dies after the job was begun (held: %s)', async (held, codigo, left) => {
-    windows.pauses = held
-    const draw = windows.open.bind(windows)
-    windows.open = (...args) => {
-      const surface = draw(...args)
-      return { ...surface, startPage: () => (queueMicrotask(bench.killProcesses), false), abort: () => undefined }
-    }
-    expect(await refusal(onePage)).toBe(codigo)
-    expect(windows.queue).toHaveLength(left)
-    expect(windows.papers).toEqual([])
-  })
+  ])(
+    'a Windows job whose process dies after its start is judged by whether it was held: %s',
+    async (held, codigo, left) => {
+      windows.pauses = held
+      const draw = windows.open.bind(windows)
+      windows.open = (...args) => {
+        const surface = draw(...args)
+        return { ...surface, startPage: () => (queueMicrotask(bench.killProcesses), false), abort: () => undefined }
+      }
+      expect(await refusal(onePage)).toBe(codigo)
+      expect(windows.queue).toHaveLength(left)
+      expect(windows.papers).toEqual([])
+    },
+  )
 
-  it('a process that was lost is started anew', async () => {
+  it('the spooler process is started again after it died', async () => {
     await bench.driver.list()
     bench.killProcesses()
     expect(await bench.driver.list()).toHaveLength(1)

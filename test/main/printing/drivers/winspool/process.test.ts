@@ -37,7 +37,7 @@ async function started(koffi: string): Promise<void> {
 it.each([
   ['is missing', false],
   ['is not the one this program was made with', true],
-])('without the koffi that this program was made with every question is refused: it %s', async (why, exists) => {
+])('every Windows call is refused where koffi %s', async (why, exists) => {
   const koffi = join(folder, 'koffi.node')
   if (exists) writeFileSync(koffi, 'MZ')
   await started(koffi)

@@ -34,7 +34,7 @@ function answer(question: string): string {
   return question.includes('s/n') ? 's' : 'driver v4'
 }
 
-it('the proofs are the list of the README, and nothing else', () => {
+it('the Windows proofs are exactly the list in the README', () => {
   const readme = readFileSync(inProject('main/printing/drivers/winspool/README.md'), 'utf8')
   const section = /## What only a real Windows[^]*/.exec(readme)?.[0] ?? ''
   const ids = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, id]) => id)
@@ -44,7 +44,7 @@ it('the proofs are the list of the README, and nothing else', () => {
 // No measure: a hundred pages are drawn.
 vi.setConfig({ testTimeout: 120_000 })
 
-it('a technician is led through all proofs, and a report says what was seen', async () => {
+it('a technician is led through all Windows proofs, and the report states each result', async () => {
   const desk = deskAt(new FakeWindows())
   const linhas = await prova(desk)
   expect(linhas.filter(({ resultado }) => resultado !== 'certo')).toEqual([])
@@ -57,7 +57,7 @@ it.each<[string, string, (windows: FakeWindows) => void]>([
   ['a spooler that holds nothing', 'segura', (windows) => (windows.pauses = false)],
   ['a job that stays in the queue', 'guarda', (windows) => (windows.refuses = { delete: true })],
   ['a job that is not found again', 'reinicio', (windows) => (windows.refuses = { jobs: true })],
-])('%s is seen', async (_what, id, spoil) => {
+])('the Windows proofs detect %s', async (_what, id, spoil) => {
   const windows = new FakeWindows()
   spoil(windows)
   const linhas = await prova(
@@ -67,7 +67,7 @@ it.each<[string, string, (windows: FakeWindows) => void]>([
   expect(linhas.map(({ resultado }) => resultado)).not.toContain('certo')
 })
 
-it('the person’s own eyes count, whatever Windows says', async () => {
+it('the Windows proofs believe the person’s own observation over Windows’ answers', async () => {
   const no = (question: string) => (question.includes('s/n') ? 'n' : '97')
   const linhas = await prova(deskAt(new FakeWindows(), no))
   const wrong = ['segura', 'solta', 'direito', 'morte', 'instalado', 'opcoes', 'recorte', 'barras']

@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(windows.queue).toEqual([])
   })
 
-  it('a job that Windows refuses to let go has failed, and is taken out', async () => {
+  it('a job whose release Windows refuses has failed, and is deleted', async () => {
     windows.refuses = { resume: true }
     await started(bench.driver).print(request())
     await comesTo('failed')
@@ -101,10 +101,13 @@ describe('after a restart', () => {
     ['submitting', false, 'unknown', 0],
     ['held', false, 'unknown', 0],
     ['released', false, 'unknown', 0],
-  ])('a job %s, still in the queue: %s', async (phase, inSpooler, estado, papers) => {
-    await left(phase, inSpooler)
-    await started(bench.restarted()).restore()
-    await comesTo(estado)
-    expect(windows.papers).toHaveLength(papers)
-  })
+  ])(
+    'after a restart, a job in phase %s that is in the spooler (%s) comes to its end',
+    async (phase, inSpooler, estado, papers) => {
+      await left(phase, inSpooler)
+      await started(bench.restarted()).restore()
+      await comesTo(estado)
+      expect(windows.papers).toHaveLength(papers)
+    },
+  )
 })

@@ -42,7 +42,7 @@ function print(inks: readonly (Box | null)[], more: Partial<JobSpec> = {}, size 
 const INSIDE: Box = { left: 40, top: 50, right: 540, bottom: 750 }
 const inkAt = (more: Partial<Box>): Box => ({ ...INSIDE, ...more })
 
-it('is the part that can be printed on, dot for dot', () => {
+it('a page is drawn exactly on the printable area, dot for dot', () => {
   print([INSIDE, null])
   const view = { dpi: { x: 72, y: 144 }, offset: { x: 40, y: 100 }, width: 500, height: 1400, color: false }
   expect(views).toEqual([view, view])
@@ -52,7 +52,7 @@ it('is the part that can be printed on, dot for dot', () => {
   ])
 })
 
-it('is in colour where the driver made it so', () => {
+it('a page is drawn in colour where the driver’s settings say so', () => {
   windows.changes = { color: 2 }
   print([null])
   expect(views).toMatchObject([{ color: true }])
@@ -63,7 +63,7 @@ it.each([
   [600, 601, 2],
   [1200, 300, 2],
   [1201, 600, 3],
-])('at %i × %i dots an inch each that is drawn is so many of the printer’s: %#', (x, y, scale) => {
+])('a page at %i × %i dots per inch is drawn with one dot for so many of the printer’s: %#', (x, y, scale) => {
   windows.metrics = { dpi: { x, y }, printable: { width: 4001, height: 6001 }, offset: { x: 100, y: 151 } }
   print([null])
   expect(views).toEqual([
@@ -122,7 +122,7 @@ describe('ink beyond a printer’s reach', () => {
     expect(hair(15)).toThrow('impressora.margem: 2 pt of ink outside the printable area')
   })
 
-  it('a rule changes nothing of a page within it', () => {
+  it('a rule that allows shrinking changes nothing where the ink is within reach', () => {
     print([inkAt({ left: 39 })], { mayShrink: true })
     expect(views).toMatchObject([{ dpi: windows.metrics.dpi, offset: windows.metrics.offset }])
   })

@@ -15,11 +15,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const { pdfium, koffi } = resourcePaths(null, inProject())
 
-it('PDFium is the one its package brings', () => {
+it('the installed PDFium matches the checksum of its package', () => {
   expect(checkedResource(pdfium).bytes.length).toBeGreaterThan(1_000_000)
 })
 
-it('koffi is the one its package brings, where npm installs it', ({ skip }) => {
+it('the installed koffi matches the checksum of its package, where npm installs it', ({ skip }) => {
   skip(
     process.platform !== 'win32',
     'O npm só instala o koffi do Windows no Windows; sob o Wine ele é conferido também.',
@@ -27,7 +27,7 @@ it('koffi is the one its package brings, where npm installs it', ({ skip }) => {
   expect(checkedResource(koffi).bytes.length).toBeGreaterThan(100_000)
 })
 
-it('a file that was changed, however little, is not loaded', () => {
+it('a library file changed by a single bit is not loaded', () => {
   const copy = join(folder, 'pdfium.wasm')
   cpSync(pdfium, copy)
   const bytes = readFileSync(copy)
@@ -38,13 +38,13 @@ it('a file that was changed, however little, is not loaded', () => {
   )
 })
 
-it('neither is one that is not there, or that nobody knows', () => {
+it('a library file that is missing or unknown is not loaded', () => {
   expect(() => checkedResource(join(folder, 'koffi.node'))).toThrow('impressora.recusou: koffi.node is missing')
   writeFileSync(join(folder, 'outro.node'), '')
   expect(() => checkedResource(join(folder, 'outro.node'))).toThrow(/not the one/)
 })
 
-it('an installed program finds both, and the licences, where the installer puts them', () => {
+it('an installed program finds PDFium, koffi and their licences where the installer puts them', () => {
   const installed = resourcePaths('resources', inProject())
   const builder = readFileSync(inProject('electron-builder.yml'), 'utf8')
   const files = [...builder.matchAll(/\{ from: (\S+), to: (\S+) \}/g)].map(([, from = '', to = '']) => ({ from, to }))
@@ -66,7 +66,7 @@ it('an installed program finds both, and the licences, where the installer puts 
   }
 })
 
-it('when the program starts, those that are missing or changed are named', async () => {
+it('the start reports the library files that are missing or changed', async () => {
   const missing = join(folder, 'nenhuma', 'koffi.node')
   expect(await foreignResources({ koffi: missing, pdfium })).toEqual(['koffi.node'])
   const other = join(folder, 'outra')

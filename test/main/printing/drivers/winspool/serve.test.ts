@@ -46,7 +46,7 @@ const print = (id: number, spec = specOf()): SpoolRequest => ({
 })
 const jobs = (id: number): SpoolRequest => ({ id, ask: 'jobs', args: [PRINTER] })
 
-it('each question has its answer, and Windows’ libraries are loaded at the first, once', async () => {
+it('each request to the spooler process is answered, and Windows’ libraries are loaded once, at the first request', async () => {
   running()
   expect(begun).toEqual({ windows: 0, pdfium: 0 })
   ask(jobs(7))
@@ -59,7 +59,7 @@ it('each question has its answer, and Windows’ libraries are loaded at the fir
   expect(begun).toEqual({ windows: 1, pdfium: 0 })
 })
 
-it('a document is told of before the spooler hears of it and when it has a number; PDFium is started once', async () => {
+it('the spooler process reports a document’s start and its job number, and loads PDFium once', async () => {
   running()
   ask(print(1))
   ask(print(2))
@@ -74,7 +74,7 @@ it('a document is told of before the spooler hears of it and when it has a numbe
   expect(begun).toEqual({ windows: 1, pdfium: 1 })
 })
 
-it('one question waits for the other: what is asked while a document is drawn is answered after it', async () => {
+it('the spooler process answers one request after another, also while a document is drawn', async () => {
   const { promise, resolve } = Promise.withResolvers<PdfEngine>()
   running(undefined, () => promise)
   ask(print(1))
@@ -88,7 +88,7 @@ it('one question waits for the other: what is asked while a document is drawn is
 })
 
 describe('what goes wrong is said, and the next question is answered all the same', () => {
-  it('a printer’s failure is answered by its own code', async () => {
+  it('the spooler process answers a printer’s failure with its code, and answers the next request', async () => {
     running()
     ask({ id: 1, ask: 'jobs', args: ['Térmica'] })
     ask(jobs(2))
@@ -99,7 +99,7 @@ describe('what goes wrong is said, and the next question is answered all the sam
     ])
   })
 
-  it('libraries that cannot be loaded are tried again with each question, which says why they failed', async () => {
+  it('the spooler process tries to load missing libraries at each request, and reports why they failed', async () => {
     const errors: unknown[] = [
       new PrintError('impressora.recusou', 'koffi.node is missing'),
       new TypeError('no function'),
@@ -119,7 +119,7 @@ describe('what goes wrong is said, and the next question is answered all the sam
     ])
   })
 
-  it('a PDFium that does not start means that nothing was handed over, and other questions need none', async () => {
+  it('a PDFium that does not start means that nothing was handed over, and requests without it are answered', async () => {
     running(undefined, async () => {
       throw new PrintError('impressora.recusou', 'pdfium.wasm is missing')
     })
@@ -136,7 +136,7 @@ describe('what goes wrong is said, and the next question is answered all the sam
   it.each<[string, () => Error, number]>([
     ['that died is started anew for the next document', () => new WebAssembly.RuntimeError('unreachable'), 2],
     ['that refused a document is kept', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
-  ])('a PDFium %s', async (_what, mistake, starts) => {
+  ])('a PDFium in the spooler process %s', async (_what, mistake, starts) => {
     const mistakes = [mistake()]
     const open = () => {
       const wrong = mistakes.pop()

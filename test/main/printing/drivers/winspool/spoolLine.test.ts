@@ -38,7 +38,7 @@ describe('a process', () => {
     expect(await Promise.all(questions)).toEqual([['da outra'], ['dela']])
   })
 
-  it('a process that says what went wrong is believed, and asked again', async () => {
+  it('a spooler process that reports an error is believed, and used for the next request', async () => {
     const question = outcome(ask())
     started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
     expect(await question).toMatchObject({ codigo: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
@@ -47,7 +47,7 @@ describe('a process', () => {
     expect(started[0]?.killed).toBe(0)
   })
 
-  it('a process that has answered is left alone, however long nothing is asked', async () => {
+  it('a spooler process without requests keeps running, with no timer', async () => {
     const question = ask()
     started[0]?.answers([])
     expect(await question).toEqual([])

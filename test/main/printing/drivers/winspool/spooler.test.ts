@@ -29,14 +29,17 @@ describe('a question', () => {
     ['jobs', () => spooler.jobs('Laser'), ['Laser']],
     ['find', () => spooler.find(job), [job]],
     ['control', () => spooler.control(job, 'pause'), [job, 'pause']],
-  ])('%s goes to the process as it is, and its answer comes back', async (ask, question, args) => {
-    const asked = question()
-    expect(started.map((process) => process.asked)).toEqual([[{ id: 1, ask, args }]])
-    started[0]?.answers('resposta')
-    expect(await asked).toBe('resposta')
-  })
+  ])(
+    'the spooler’s request %s reaches its process unchanged, and the answer comes back',
+    async (ask, question, args) => {
+      const asked = question()
+      expect(started.map((process) => process.asked)).toEqual([[{ id: 1, ask, args }]])
+      started[0]?.answers('resposta')
+      expect(await asked).toBe('resposta')
+    },
+  )
 
-  it('a question that is refused is refused for the same reason', async () => {
+  it('a request refused by the spooler process keeps its error code', async () => {
     const asked = outcome(spooler.jobs('Laser'))
     started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
     expect(await asked).toEqual(['impressora.ausente', 'OpenPrinter: error 1801'])
@@ -79,13 +82,13 @@ describe('a document', () => {
     expect(await printing).toEqual(['impressora.recusou', `no answer in ${limit} ms`])
   })
 
-  it('a document that is refused is refused for the same reason', async () => {
+  it('a document refused by the spooler process keeps its error code', async () => {
     const printing = outcome(print())
     started[0]?.says({ id: 1, erro: 'impressora.margem', detalhe: '20 pt of ink outside the printable area' })
     expect(await printing).toEqual(['impressora.margem', '20 pt of ink outside the printable area'])
   })
 
-  it('a document whose process ends before the spooler heard of it was not handed over', async () => {
+  it('a document whose process ends before the spooler knew of it was not handed over', async () => {
     const printing = outcome(print())
     started[0]?.ends()
     expect(await printing).toEqual(['impressora.recusou', 'the process ended'])
@@ -104,26 +107,29 @@ describe('a document', () => {
   )
 
   it.each<[string, (process: FakeProcess | undefined) => void, string]>([
-    ['was taken out', (process) => process?.answers('done'), 'impressora.recusou'],
+    ['was deleted', (process) => process?.answers('done'), 'impressora.recusou'],
     ['is not there any more', (process) => process?.answers('gone'), 'impressora.recusou'],
-    ['cannot be taken out', (process) => process?.answers('refused'), 'impressora.semResposta'],
-    ['nobody answers for', (process) => process?.ends(), 'impressora.semResposta'],
-  ])('a document that was held when its process ended, and %s', async (_what, end, codigo) => {
-    const printing = outcome(print())
-    started[0]?.tells('starting')
-    started[0]?.tells({ id: 42, held: true })
-    started[0]?.ends()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(started).toHaveLength(2)
-    expect(started[1]?.asked).toEqual([
-      { id: 1, ask: 'control', args: [{ printer: 'Laser', document: spec.ourId, id: 42 }, 'delete'] },
-    ])
-    end(started[1])
-    expect(await printing).toEqual([codigo, 'the process ended'])
-  })
+    ['cannot be deleted', (process) => process?.answers('refused'), 'impressora.semResposta'],
+    ['gets no answer', (process) => process?.ends(), 'impressora.semResposta'],
+  ])(
+    'a document held when its process ended is judged by what the next process finds: it %s',
+    async (_what, end, codigo) => {
+      const printing = outcome(print())
+      started[0]?.tells('starting')
+      started[0]?.tells({ id: 42, held: true })
+      started[0]?.ends()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(started).toHaveLength(2)
+      expect(started[1]?.asked).toEqual([
+        { id: 1, ask: 'control', args: [{ printer: 'Laser', document: spec.ourId, id: 42 }, 'delete'] },
+      ])
+      end(started[1])
+      expect(await printing).toEqual([codigo, 'the process ended'])
+    },
+  )
 })
 
-it('at the end of the program both processes are ended', async () => {
+it('the end of the program ends both spooler processes', async () => {
   const questions = [outcome(spooler.printers()), outcome(spooler.print('Laser', bytes, specOf()))]
   spooler.close()
   expect(started.map(({ killed }) => killed)).toEqual([1, 1])

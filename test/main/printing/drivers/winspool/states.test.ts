@@ -28,7 +28,7 @@ async function released(): Promise<Job> {
 const stateOf = async (job: Job) => (await bench.driver.poll([job]))[0]
 
 describe('before it is released', () => {
-  it('a job that shows as paused is submitted, and cannot print', async () => {
+  it('a held Windows job that shows as paused is submitted and cannot print', async () => {
     const job = await submitted()
     expect(bench.driver.holds?.(job.ref)).toBe(true)
     expect(await stateOf(job)).toEqual({ estado: 'submitted' })
@@ -38,33 +38,33 @@ describe('before it is released', () => {
     expect(windows.papers).toEqual([])
   })
 
-  it('a job that was not seen paused is not held, whatever the call said', async () => {
+  it('a Windows job that was not seen paused does not count as held, whatever the call returned', async () => {
     windows.pauses = false
     const job = await submitted()
     expect(bench.driver.holds?.(job.ref)).toBe(false)
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
   })
 
-  it('so is one whose printer refuses to pause', async () => {
+  it('a Windows job whose printer refuses to pause does not count as held', async () => {
     windows.refuses = { pause: true }
     expect(bench.driver.holds?.((await submitted()).ref)).toBe(false)
   })
 
-  it('taken out by us it is canceled, and nothing came out', async () => {
+  it('a held Windows job that we cancel is cancelled and blank', async () => {
     const job = await submitted()
     expect(await bench.driver.cancel(job.ref)).toBe('canceled')
     expect(await stateOf(job)).toEqual({ estado: 'canceled' })
     expect(await bench.driver.printedNothing(job)).toBe(true)
   })
 
-  it('taken out by others it is a question', async () => {
+  it('a held Windows job that others cancel becomes a question', async () => {
     const job = await submitted()
     windows.queue.length = 0
     expect(await stateOf(job)).toEqual({ estado: 'unknown' })
     expect(await bench.driver.printedNothing(job)).toBe(false)
   })
 
-  it('let go by others it is whatever it does', async () => {
+  it('a held Windows job that others release has the state the spooler shows', async () => {
     const job = await submitted()
     windows.prints = STATUS.printing
     windows.control('Laser Balcão 1', Number(job.ref.jobId), 'resume')
@@ -93,7 +93,7 @@ describe('once released', () => {
     ['deleted', STATUS.deleted, { estado: 'unknown' }],
     ['paused by somebody in the middle', STATUS.paused | STATUS.printing, { estado: 'waiting', motivo: 'paused' }],
     ['only kept', STATUS.retained, { estado: 'waiting' }],
-  ])('%s', async (_says, status, state) => {
+  ])('a released Windows job’s status is read: %s', async (_says, status, state) => {
     windows.prints = status
     expect(await stateOf(await released())).toEqual(state)
   })
@@ -107,46 +107,49 @@ describe('once released', () => {
     [0x8, STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
     [0x8, STATUS.paperOut, { estado: 'attention', motivo: 'media-empty' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
-  ])('a printer’s own complaint (%i) counts for a released job with %i', async (printer, status, state) => {
-    windows.status = printer
-    windows.prints = status
-    expect(await stateOf(await released())).toEqual(state)
-    expect(windows.queue).toHaveLength(1)
-  })
+  ])(
+    'a released Windows job on a printer with the status %i and its own status %i asks for a person or fails accordingly',
+    async (printer, status, state) => {
+      windows.status = printer
+      windows.prints = status
+      expect(await stateOf(await released())).toEqual(state)
+      expect(windows.queue).toHaveLength(1)
+    },
+  )
 
-  it('in error at a printer without a complaint it is taken out, so that it does not come out by itself later', async () => {
+  it('a released Windows job in error is deleted where the printer has no complaint, so that it does not print later', async () => {
     windows.prints = STATUS.error
     expect(await stateOf(await released())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(windows.queue).toEqual([])
   })
 
-  it('and where that is refused, a person has to see to it', async () => {
+  it('a released Windows job in error asks for a person where its deletion is refused', async () => {
     windows.prints = STATUS.error
     windows.refuses = { delete: true }
     expect(await stateOf(await released())).toEqual({ estado: 'attention', motivo: 'outro' })
   })
 
-  it('gone without an end it is a question', async () => {
+  it('a released Windows job that vanishes without an end becomes a question', async () => {
     windows.prints = STATUS.printing
     const job = await released()
     windows.queue.length = 0
     expect(await stateOf(job)).toEqual({ estado: 'unknown' })
   })
 
-  it('canceled, nobody knows how far it came', async () => {
+  it('a released Windows job that we cancel is not proven blank', async () => {
     windows.prints = STATUS.printing
     const job = await released()
     expect(await bench.driver.cancel(job.ref)).toBe('canceled')
     expect(await bench.driver.printedNothing(job)).toBe(false)
   })
 
-  it('a spooler that does not answer says nothing of it', async () => {
+  it('a released Windows job has no verdict where the spooler does not answer', async () => {
     const job = await released()
     windows.down = true
     await expect(bench.driver.poll([job])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('a job of somebody else that has its number now is not touched', async () => {
+  it('a foreign Windows job that took over the number is not touched', async () => {
     windows.prints = STATUS.printing
     const job = await released()
     const [queued] = windows.queue
@@ -177,7 +180,7 @@ describe('a person’s document in the spool', () => {
 })
 
 describe('after a restart', () => {
-  it('a held job is found by its name, still held', async () => {
+  it('a held Windows job is found by its name after a restart, still held', async () => {
     const job = await submitted()
     const restarted = bench.restarted()
     const found = await restarted.find(job.spec.ourId)
@@ -188,7 +191,7 @@ describe('after a restart', () => {
     expect(windows.papers).toHaveLength(1)
   })
 
-  it('a spooler that lists no jobs is asked for its number', async () => {
+  it('a job is queried by its number where the spooler cannot list its jobs', async () => {
     const job = await submitted()
     windows.refuses = { jobs: true }
     expect(await stateOf(job)).toEqual({ estado: 'submitted' })

@@ -11,7 +11,7 @@ import { BASE, filled } from './filled.ts'
 
 /* Buffers as Windows fills them on 64 bits (winspool.h). */
 
-it('PRINTER_INFO_2W: name, port, attributes (PRINTER_ATTRIBUTE_WORK_OFFLINE is 0x400) and status of each printer', () => {
+it('PRINTER_INFO_2W yields name, port, offline attribute (0x400) and status of each printer', () => {
   const read = filled(PRINTER_SIZE, [
     { 8: 'Laser Balcão 1', 24: 'USB001', 104: 0x400 | 0x40, 124: 0x10 },
     { 8: 'Térmica', 24: 'IP_10.0.0.7', 104: 0x40, 124: 0 },
@@ -22,7 +22,7 @@ it('PRINTER_INFO_2W: name, port, attributes (PRINTER_ATTRIBUTE_WORK_OFFLINE is 0
   ])
 })
 
-it('JOB_INFO_1W: number, account, document, status and pages of each job', () => {
+it('JOB_INFO_1W yields number, account, document, status and pages of each job', () => {
   const read = filled(JOB_SIZE, [
     { 0: 7, 24: 'atendente', 32: 'um', 56: 0x1, 72: 0 },
     { 0: 9, 24: 'outra', 32: 'Relatório', 56: 0x10, 72: 3 },
@@ -37,19 +37,19 @@ it.each([
   ['nowhere', 0n],
   ['before the buffer', BASE - 4n],
   ['behind the buffer', BASE + BigInt(JOB_SIZE + 4)],
-])('a text whose pointer leads %s is empty', (_where, pointer) => {
+])('a Windows text whose pointer leads %s is read as empty', (_where, pointer) => {
   const room = Buffer.concat([Buffer.alloc(JOB_SIZE), Buffer.from('ab', 'utf16le')])
   room.writeBigUInt64LE(pointer, 32)
   expect(jobsOf({ room, base: BASE, count: 1 }, JOB_SIZE, 'Laser')[0]?.document).toBe('')
 })
 
-it('a text that ends with its buffer, in the middle of a letter, is read as far as it goes', () => {
+it('a Windows text cut in the middle of a character at the buffer’s end is read up to that character', () => {
   const room = Buffer.concat([Buffer.alloc(JOB_SIZE), Buffer.from('abc', 'utf16le').subarray(0, 5)])
   room.writeBigUInt64LE(BASE + BigInt(JOB_SIZE), 32)
   expect(jobsOf({ room, base: BASE, count: 1 }, JOB_SIZE, 'Laser')[0]?.document).toBe('ab')
 })
 
-it('a job’s structure and a printer’s are as long as on 64 bits', () => {
+it('Windows’ job and printer structures have their 64-bit sizes', () => {
   expect([JOB_SIZE, PRINTER_SIZE]).toEqual([96, 136])
 })
 
@@ -84,7 +84,7 @@ describe('what DeviceCapabilities lists', () => {
     })
   })
 
-  it('a paper without a size is none', () => {
+  it('a driver’s paper without a size is left out', () => {
     const { papers } = options({ [CAPABILITY.paperSizes]: sizes(2100, 2970, 1480) })
     expect(papers.map(({ id }) => id)).toEqual([9])
   })
@@ -94,7 +94,7 @@ describe('what DeviceCapabilities lists', () => {
     [0, 0],
     [-1, -1],
     [2, 1],
-  ])('a driver that says %i of the other side and %i of copies prints one side, once', (duplex, copies) => {
+  ])('a driver that reports %i for duplex and %i for copies prints one side, one copy', (duplex, copies) => {
     expect(options({}, duplex, copies)).toMatchObject({ duplex: false, copies: 1 })
   })
 })

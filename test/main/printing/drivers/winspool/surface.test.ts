@@ -29,7 +29,7 @@ function drawing(says = 1, context: unknown = CONTEXT) {
   return { calls, titles, surface: () => surfaceOf(win as unknown as Bindings, 'Laser', settings) }
 }
 
-it('is opened by printer and settings, and measured across and down', () => {
+it('a printing surface is opened for a printer and its settings, and measured in both directions', () => {
   const { calls, surface } = drawing()
   expect(surface().metrics()).toEqual({
     dpi: { x: 600, y: 300 },
@@ -39,12 +39,12 @@ it('is opened by printer and settings, and measured across and down', () => {
   expect(calls).toEqual([['CreateDCW', 'WINSPOOL', 'Laser', null, settings]])
 })
 
-it('a printer that gives no drawing, and a document that is not begun, say why', () => {
+it('a printing surface that cannot be opened, or whose document is not started, reports why', () => {
   expect(drawing(1, null).surface).toThrow('CreateDC: error 5')
   for (const says of [0, -1]) expect(() => drawing(says).surface().startDocument('um')).toThrow('StartDoc: error 5')
 })
 
-it('a document begins by a DOCINFOW: its size and where its name lies, nothing else', () => {
+it('a document on a printing surface starts with a DOCINFOW of its size and its name’s pointer', () => {
   const { calls, titles, surface } = drawing(42)
   expect(surface().startDocument('açúcar')).toBe(42)
   expect(titles).toEqual(['açúcar\0'])
@@ -54,7 +54,7 @@ it('a document begins by a DOCINFOW: its size and where its name lies, nothing e
   expect(calls.at(-1)).toEqual(['StartDocW', CONTEXT, info])
 })
 
-it('the first job of a spooler has number 1', () => {
+it('a document on a printing surface returns the job number 1 for a spooler’s first job', () => {
   expect(drawing(1).surface().startDocument('um')).toBe(1)
 })
 
@@ -62,7 +62,7 @@ it.each([
   [1, true],
   [0, false],
   [-1, false],
-])('an answer %i of Windows means done: %s', (says, done) => {
+])('a printing surface takes Windows’ answer %i as done: %s', (says, done) => {
   const surface = drawing(says).surface()
   const band = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 4 } as const
   expect([surface.startPage(), surface.draw(band, 0, 1), surface.endPage(), surface.endDocument()]).toEqual(
@@ -70,7 +70,7 @@ it.each([
   )
 })
 
-it('is given up and closed by its own context', () => {
+it('a printing surface is aborted and closed by its own context', () => {
   const { calls, surface } = drawing()
   const opened = surface()
   opened.abort()
@@ -84,7 +84,7 @@ it('is given up and closed by its own context', () => {
 it.each([
   [1, 40 + 256 * 4],
   [4, 40],
-] as const)('a band of %i bytes a pixel is copied (SRCCOPY) by a top-down BITMAPINFO', (bytesPerPixel, size) => {
+] as const)('a band of %i bytes a pixel is copied (SRCCOPY) with a top-down BITMAPINFO', (bytesPerPixel, size) => {
   const { calls, surface } = drawing()
   const rows = new Uint8Array(8 * 3 * bytesPerPixel)
   surface().draw({ rows, width: 8, height: 3, bytesPerPixel }, 512, 2)
