@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 describe('a file in place of another', () => {
   test.each(['EBUSY', 'EPERM', 'EACCES'])(
-    'a file in place of another waits while either is held open (%s)',
+    'a durable file write waits while the old or the new file is held open (%s)',
     async (code) => {
       await writeFile(path, 'outra, e mais longa', { mode: 0o644 })
       await replaceDurably(path, BYTES, { disk: scanned(2, { code }) })
@@ -33,7 +33,7 @@ describe('a file in place of another', () => {
     },
   )
 
-  test('a file in place of another that is not let go leaves the one before as it was, and of the new one nothing that could be read', async () => {
+  test('a durable file write that is blocked for good keeps the old file, and leaves nothing readable of the new one', async () => {
     await writeFile(path, 'outra')
     const beside = join(folder, '.novo')
     const disk = scanned(FOR_EVER)
@@ -42,14 +42,14 @@ describe('a file in place of another', () => {
     expect((await stat(beside)).size).toBe(0)
   })
 
-  test('a file in place of another is not one left by an interrupted write', async () => {
+  test('a durable file write ignores the leftover of an interrupted one', async () => {
     await writeFile(`${path}.novo`, 'meia')
     await replaceDurably(path, BYTES, { disk: scanned(1) })
     expect(await readFile(path)).toEqual(BYTES)
     expect(await readdir(folder)).toEqual(['guia.pdf'])
   })
 
-  test('a fault that lasts is reported at once', async () => {
+  test('a durable file write reports a lasting error at once', async () => {
     await mkdir(path)
     const disk = scanned(0)
     const rename = vi.spyOn(disk, 'rename')
@@ -65,12 +65,12 @@ describe('a file that could not be written whole', () => {
     throw new Error('no more')
   }
 
-  test('a file that could not be written whole leaves nothing', async () => {
+  test('a durable file that could not be written whole leaves nothing', async () => {
     await expect(writeDurably(path, half())).rejects.toThrow('no more')
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a file that could not be written whole and is held open leaves nothing that could be read', async () => {
+  test('a durable file that could not be written whole, and is held open, leaves nothing readable', async () => {
     await expect(writeDurably(path, half(), scanned(FOR_EVER))).rejects.toThrow('no more')
     expect((await stat(path)).size).toBe(0)
   })
@@ -79,7 +79,7 @@ describe('a file that could not be written whole', () => {
 describe('a file to be removed', () => {
   beforeEach(() => writeFile(path, BYTES))
 
-  test('a file to be removed is gone', async () => {
+  test('a durable file that is deleted is gone', async () => {
     const later = vi.fn<() => void>()
     expect(await removeFile(path, { later })).toBe(true)
     expect(await removeFile(path, { later })).toBe(true)
@@ -87,7 +87,7 @@ describe('a file to be removed', () => {
     expect(later).not.toHaveBeenCalled()
   })
 
-  test('a file to be removed goes later where it is held open now', async () => {
+  test('a durable file that is held open is deleted later', async () => {
     const later = vi.fn<() => void>()
     const disk = scanned(3)
     expect(await removeFile(path, { disk, later })).toBe(false)
@@ -97,7 +97,7 @@ describe('a file to be removed', () => {
     expect(disk.refused).toHaveLength(3)
   })
 
-  test('a file to be removed loses its content at once, where that is wanted', async () => {
+  test('a durable file that is deleted loses its content at once, if requested', async () => {
     expect(await destroyFile(path, { disk: scanned(FOR_EVER) })).toBe(false)
     expect((await stat(path)).size).toBe(0)
   })

@@ -13,7 +13,7 @@ function file(code: string, times: number) {
 }
 
 test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
-  'a file that fails with %s is waited for, by who may stand still and by who may not',
+  'a file access that fails with %s is retried, both synchronously and asynchronously',
   async (code) => {
     expect(patientlyAtOnce(file(code, 2))).toBe('o que está escrito')
     const read = file(code, 2)
@@ -21,7 +21,7 @@ test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
   },
 )
 
-test('a file that another program holds for good is reported by its own code, and only after seven tries', async () => {
+test('a file that another program holds for good is reported by its own code, after seven tries', async () => {
   const read = file('EBUSY', 99)
   expect(() => patientlyAtOnce(read)).toThrow('EBUSY')
   expect(read).toHaveBeenCalledTimes(7)

@@ -9,19 +9,19 @@ const never = () => new Promise<string>(() => undefined)
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
 describe('a wait with a limit', () => {
-  it('a wait with a limit brings the outcome, good or bad, and leaves no timer behind', async () => {
+  it('a limited wait returns the outcome, good or bad, and leaves no timer', async () => {
     await expect(inTime(Promise.resolve('here'), 100)).resolves.toBe('here')
     await expect(inTime(Promise.reject(new Error('refused')), 100)).rejects.toThrow('refused')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a wait with a limit rejects by itself where nothing ever comes', async () => {
+  it('a limited wait rejects by itself where nothing comes', async () => {
     const waiting = outcomeOf(inTime(never(), 100))
     await vi.advanceTimersByTimeAsync(100)
     expect(await waiting).toBeInstanceOf(Late)
   })
 
-  it('a wait with a limit brings what is said in its place, or throws that', async () => {
+  it('a limited wait returns or throws its given replacement at the limit', async () => {
     const tooLate = new Error('too late')
     const answers = inTime(never(), 100, () => 'late')
     const throws = inTime(never(), 100, () => {
@@ -32,7 +32,7 @@ describe('a wait with a limit', () => {
     expect(await both).toEqual(['late', tooLate])
   })
 
-  it('a wait with a limit takes the outcome where it is due together with the limit, and does nothing of what the limit would do', async () => {
+  it('a limited wait returns an outcome due together with the limit, and skips the limit’s action', async () => {
     const late = vi.fn<() => string>(() => 'late')
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = inTime(promise, 100, late)
@@ -42,7 +42,7 @@ describe('a wait with a limit', () => {
     expect(late).not.toHaveBeenCalled()
   })
 
-  it('an outcome after the limit changes nothing, and one that fails then is no mistake that nobody caught', async () => {
+  it('a limited wait ignores an outcome after the limit, and a late failure is not uncaught', async () => {
     const { promise, reject } = Promise.withResolvers<string>()
     const waiting = outcomeOf(inTime(promise, 100))
     await vi.advanceTimersByTimeAsync(100)
@@ -53,7 +53,7 @@ describe('a wait with a limit', () => {
 })
 
 describe('a wait for a person', () => {
-  it('a wait for a person has no limit in time, and brings what they did', async () => {
+  it('a wait for a person has no time limit, and returns what they did', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const waiting = unlessEnded(promise, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(24 * 3_600_000)
@@ -62,7 +62,7 @@ describe('a wait for a person', () => {
   })
 
   it.each([true, false])(
-    'a wait for a person ends with what it belongs to, also where that is over already (%s)',
+    'a wait for a person ends with its owner, even if that is already over (%s)',
     async (before) => {
       const ended = new AbortController()
       if (before) ended.abort(new Error('over'))

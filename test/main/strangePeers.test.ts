@@ -32,14 +32,14 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
       () => true,
     )
 
-  it('a call to the backend ends', async () => {
+  it('a backend call to a strange peer ends', async () => {
     const request = { method: 'GET', path: '/', headers: {} } as const
     const { signal } = new AbortController()
     const limits = { ...LIMITS, tooLarge: 'backend.respostaInvalida' } as const
     expect(await ended(forward(fetch, http(), request, signal, limits))).toBe(true)
   })
 
-  it('calls to the provider end: the look-up, the request of its page, the word that an attendance ended', async () => {
+  it('the provider’s discovery, page check and logout to a strange peer end', async () => {
     const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: http(), authUrl: `${http()}/realms/a` })
     const provider = new Provider(perfil, fetch, new FakeClock(), LIMIT_MS / 1000)
     await provider.prepare()
@@ -48,19 +48,19 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await provider.end(given, AbortSignal.timeout(LIMIT_MS))).not.toBe(true)
   })
 
-  it('a question to a portal what it publishes ends without a profile', async () => {
+  it('a portal’s profile request to a strange peer ends without a profile', async () => {
     const toPeer = (url: string, init?: RequestInit) => fetch(url.replace('https://serra.example', http()), init)
     expect(await publishedPerfil('serra.example', toPeer, async () => 'public' as const)).toBeNull()
   })
 
-  it('a seal on its way to a server ends', async () => {
+  it('a seal sent to a strange peer ends', async () => {
     for (const protocol of ['tcp', 'tls']) {
       const address = `${protocol}://127.0.0.1:${peer.port}`
       expect(await ended(sendSyslog({ address }, 'a line', LIMIT_MS))).toBe(true)
     }
   })
 
-  it('a question to the printer behind a queue of CUPS ends, and is asked again afterwards', async () => {
+  it('a printer’s query to a strange peer ends, and is repeated afterwards', async () => {
     const deviceUri = `ipp://127.0.0.1:${peer.port}/ipp/print`
     const devices = createDevices((uri) => probe(uri, 'balcao', LIMIT_MS))
     const queue = { deviceUri, state: 3 } as CupsPrinter
@@ -68,7 +68,7 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await devices.now(queue)).toMatchObject({ words: null })
   })
 
-  it('a trial of a print server ends, and so does one of a printer whose address was typed', async () => {
+  it('a trial of a print server, or of a typed printer address, at a strange peer ends', async () => {
     const tried = await serverTrial('balcao', () => [], LIMIT_MS)({ uri: `ipp://127.0.0.1:${peer.port}` })
     expect(tried.situacao).not.toBe('pronto')
     const found = await printerAsker('balcao')([`ipp://127.0.0.1:${peer.port}/ipp/print`])

@@ -18,14 +18,14 @@ export const conventions = [
   row(
     'convention.envelope',
     'A JSON answer holds its payload in `data`.',
-    'main/backend/answer.test.ts > a good answer is what the envelope holds, unknown fields included',
+    'main/backend/answer.test.ts > a backend’s answer is the content of its envelope, unknown fields included',
     'contract/habitos.test.ts',
     'contract-sandbox/operacoes.test.ts > every operation answers in an envelope: $nome',
   ),
   row(
     'convention.pdf',
     'A paper is the bytes themselves, without envelope.',
-    'main/backend/run.test.ts > a call for a paper gives its bytes, and what kind of paper it is',
+    'main/backend/run.test.ts > a call for a document returns its bytes and its kind',
     'contract-sandbox/operacoes.test.ts > every operation answers with a watermarked PDF: $nome',
     'main/documents/checkPdf.test.ts > a paper that can be shown and printed',
   ),
@@ -39,7 +39,7 @@ export const conventions = [
     'convention.error-body',
     'An error carries a `description` for people.',
     'contract/operations.test.ts > %i is told with the backend’s own words',
-    'main/backend/answer.test.ts > an error status with %j in place of a description keeps its code and has no words',
+    'main/backend/answer.test.ts > a backend’s error with %j as its description keeps its code and shows no text',
   ),
   row(
     'convention.unknown-fields',

@@ -67,7 +67,7 @@ export const debitos = [
     'debitos.guiaUnica',
     'Guide of one single debit, as a PDF.',
     'contract-sandbox/movimentos.test.ts > the guide of a single debit charges that debit alone, and asking again makes no second one',
-    'main/documents/handlers.test.ts > a document that was made by being asked for is not made again because its PDF is none',
+    'main/documents/handlers.test.ts > a document created by its request is not requested again because its PDF is broken',
   ),
   endpoint(
     'debitos.extrato',

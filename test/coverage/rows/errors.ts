@@ -31,7 +31,7 @@ export const errors = [
   row(
     'error.sign-in-not-kept',
     'A sign-in whose state cannot be kept does not begin.',
-    'main/attendance/signInFailures.test.ts > the login does not begin when the attempt cannot be kept',
+    'main/attendance/signInFailures.test.ts > a login does not begin when the attempt cannot be stored',
   ),
   row(
     'error.sign-in-return',

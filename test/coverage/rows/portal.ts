@@ -15,18 +15,18 @@ export const portal = [
   row(
     'login-start.address',
     'It leads to the identity provider.',
-    'main/attendance/signIn.test.ts > the provider is asked as the specification says',
+    'main/attendance/signIn.test.ts > the sign-in request has the parameters of the specification',
   ),
   row(
     'login-start.not-stored',
     'When its state cannot be kept, the service is said to be unavailable.',
-    'main/attendance/signInFailures.test.ts > the login does not begin when the attempt cannot be kept',
+    'main/attendance/signInFailures.test.ts > a login does not begin when the attempt cannot be stored',
   ),
   row(
     'login-return.exchange',
     'On return the code is exchanged, and the person lands where they wanted.',
     'main/attendance/signIn.test.ts > a taxpayer signs in on the real page, and lands on the panel',
-    'main/attendance/signIn.test.ts > a taxpayer signs in with a CNPJ that has letters, and lands where the window wanted',
+    'main/attendance/signIn.test.ts > a taxpayer signs in with a CNPJ that has letters, and lands on the requested page',
   ),
   row(
     'login-return.failure',
@@ -38,19 +38,19 @@ export const portal = [
   row(
     'forward.request',
     'Any method, body and content type go through as they are.',
-    'main/backend/forward.test.ts > a call goes through as it is: %s with its body and content type',
-    'main/backend/forward.test.ts > a GET goes through without body, content type or cookies',
+    'main/backend/forward.test.ts > a call is forwarded unchanged: %s with its body and content type',
+    'main/backend/forward.test.ts > a GET is forwarded without body, content type or cookies',
   ),
   row(
     'forward.answer',
     'Status, body and headers come back, but for the three of the wire.',
-    'main/backend/forward.test.ts > status %i comes back with its own body',
-    'main/backend/forward.test.ts > the answer comes back as it is with its headers, but for the three that spoke of the bytes on the wire',
+    'main/backend/forward.test.ts > a forwarded call’s status %i comes back with its own body',
+    'main/backend/forward.test.ts > a forwarded call’s answer keeps its headers, except the three about the transferred bytes',
   ),
   row(
     'forward.unreachable',
     'A backend that cannot be reached is 503 with a sentence.',
-    'main/backend/forward.test.ts > 503 with a sentence where it %s, as if it had said so itself, but marked as ours',
+    'main/backend/forward.test.ts > a forwarded call gets our own 503 with a sentence where the backend %s',
     'contract/operations.test.ts > a backend that hangs up is unavailable, and nothing is asked twice',
   ),
 ]
@@ -60,7 +60,7 @@ export const authentication = [
   row(
     'auth.public',
     'Public operations need no sign-in, and get no token.',
-    'main/backend/run.test.ts > the token is not sent where nobody needs to be signed in',
+    'main/backend/run.test.ts > the token is not sent where no sign-in is needed',
   ),
   row(
     'auth.token',
@@ -72,13 +72,13 @@ export const authentication = [
   row(
     'auth.pkce',
     'A sign-in is an authorization code flow with PKCE, verifier, challenge and state new each time.',
-    'main/attendance/signIn.test.ts > state, nonce and challenge are new each time',
+    'main/attendance/signIn.test.ts > a sign-in’s state, nonce and challenge are new each time',
     'contract-sandbox/login.test.ts > a request without PKCE or for another address is refused',
   ),
   row(
     'auth.style',
     'Document, colour and darkness go along to the login page.',
-    'main/attendance/signIn.test.ts > the provider is asked as the specification says',
+    'main/attendance/signIn.test.ts > the sign-in request has the parameters of the specification',
     'contract-sandbox/login.test.ts > wears the colour and the darkness it is asked for',
   ),
   row(
@@ -90,24 +90,24 @@ export const authentication = [
   row(
     'auth.refresh',
     'A token can be renewed.',
-    'main/attendance/tokens.test.ts > the access token is used until ten seconds before its end, then renewed once for all',
+    'main/attendance/tokens.test.ts > the access token is used until ten seconds before its end, then renewed once for all callers',
     'main/attendance/refresh.test.ts > tokens are renewed again and again: each refresh token is used once',
   ),
   row(
     'auth.holder',
     '`preferred_username` is the taxpayer’s document: anybody else is refused.',
-    'main/attendance/signIn.test.ts > a sign-in of somebody else is refused when the token claims another document',
+    'main/attendance/signIn.test.ts > a sign-in of another person is refused when the token claims another document',
     'e2e/login.spec.ts > outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo',
   ),
   row(
     'auth.header',
     'The name of the token’s header is not shown: the profile says it.',
-    'main/backend/run.test.ts > the token goes under the name the municipality gave it',
+    'main/backend/run.test.ts > the token is sent under the municipality’s header name',
   ),
   row(
     'auth.open-routes',
     'Routes that are not shown may be moved or switched off by the profile.',
-    'main/settings/perfil.test.ts > the specification leaves open may be moved or switched off',
+    'main/settings/perfil.test.ts > a profile may move or switch off a route that the specification leaves open',
     'renderer/services/routes.test.ts > a service whose route the municipality switched off is not offered; the others stay, in their order',
   ),
 ]

@@ -11,13 +11,13 @@ export const publico = [
     'municipality.code',
     'The code is a text or an integer; without it the domain is unknown.',
     'shared/api/outputs.test.ts > the municipality has the code %j',
-    'main/backend/municipio.test.ts > the municipality of the domain may have a number for a code',
+    'main/backend/municipio.test.ts > the municipality’s code may be a number',
     'e2e/falhasAbertura.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
   ),
   row(
     'municipality.name',
     'It has a name to be shown.',
-    'main/backend/municipio.test.ts > the municipality of the domain without a name goes by its domain',
+    'main/backend/municipio.test.ts > the municipality without a name is shown by its domain',
   ),
   row(
     'municipality.logo',

@@ -4,7 +4,7 @@ import { png } from '../../e2e/support/png.ts'
 
 const sent = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 
-test('a drawn picture is the PNG that its page sent', () => {
+test('a drawn picture is returned as the PNG that its page sent', () => {
   const bytes = png(MOST_SIDE, 1)
   expect(drawnIn(sent(bytes))).toEqual({ type: 'image/png', bytes: new Uint8Array(bytes) })
 })
@@ -16,6 +16,6 @@ test.each<[string, string]>([
   ['a PNG without its sides', sent(png(1, 1).subarray(0, 16))],
   ['a PNG that is wider than what is drawn', sent(png(MOST_SIDE + 1, 1))],
   ['a PNG that is taller than what is drawn', sent(png(1, MOST_SIDE + 1))],
-])('a drawn picture is none where its page sent %s', (_what, text) => {
+])('a drawn picture is refused where its page sent %s', (_what, text) => {
   expect(drawnIn(text)).toBeNull()
 })

@@ -24,14 +24,14 @@ beforeEach(() => {
   })
 })
 
-test('the program ends when what may not be cut short is done', async () => {
+test('the program ends once the work that may not be cut short is done', async () => {
   app.quit()
   expect(app.over).toBe(false)
   finishes[0]?.resolve()
   await expect.poll(() => app.over).toBe(true)
 })
 
-test('asking again while it finishes does not make it finish twice', async () => {
+test('a second request to quit while the program finishes does not finish it twice', async () => {
   app.quit()
   app.quit()
   expect([app.over, finishes.length]).toEqual([false, 1])
@@ -39,7 +39,7 @@ test('asking again while it finishes does not make it finish twice', async () =>
   await expect.poll(() => app.over).toBe(true)
 })
 
-test('the program ends though finishing fails', async () => {
+test('the program ends even if finishing fails', async () => {
   app.quit()
   finishes[0]?.reject(new Error('printer gone'))
   await expect.poll(() => app.over).toBe(true)

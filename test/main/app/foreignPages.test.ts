@@ -45,7 +45,7 @@ const ours = {
 }
 
 // @promise 6
-test('every answer to a foreign page is held by our rules besides its own, however it writes their names', () => {
+test('every answer to a foreign page gets our security headers besides its own, in any letter case', () => {
   const { headersOf } = confinedSession()
   const own = {
     'Content-Security-Policy': ["default-src 'self'"],
@@ -97,7 +97,7 @@ function contentsThat(loads: 'load' | 'close' | 'goOn') {
   return { said, contents: contents as unknown as WebContents }
 }
 
-test('file dialogs are refused before the page is asked for, without waiting for a renderer that only the load brings', async () => {
+test('a foreign page’s file dialogs are refused before its first request, without waiting for its renderer', async () => {
   const { said, contents } = contentsThat('load')
   await loadWithoutFileDialogs(contents, 'https://idp.example/')
   expect(said).toEqual([
@@ -108,7 +108,7 @@ test('file dialogs are refused before the page is asked for, without waiting for
   ])
 })
 
-test('a sign-in page that goes on before it has loaded has come', async () => {
+test('a sign-in page that navigates on before it has loaded counts as loaded', async () => {
   await expect(loadWithoutFileDialogs(contentsThat('goOn').contents, 'https://idp.example/')).resolves.toBeUndefined()
 })
 

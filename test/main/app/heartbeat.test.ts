@@ -19,7 +19,7 @@ const beat = (times: number) => {
 }
 const hung = () => told.filter((word) => word !== 'asked')
 
-test('a page that answers is let be, however late it does', () => {
+test('a page that answers the heartbeat is left alone, however late it answers', () => {
   for (let turn = 0; turn < 20; turn += 1) {
     beat(6)
     heartbeat.answered()
@@ -27,7 +27,7 @@ test('a page that answers is let be, however late it does', () => {
   expect(hung()).toEqual([])
 })
 
-test('a page that has answered hangs once it has been asked six times in vain', () => {
+test('a page counts as hung after six unanswered heartbeats', () => {
   beat(1)
   heartbeat.answered()
   beat(6)
@@ -36,14 +36,14 @@ test('a page that has answered hangs once it has been asked six times in vain', 
   expect(hung()).toEqual(['a hangs'])
 })
 
-test('a page that has only come is given its time', () => {
+test('a new page gets time before its first heartbeat counts', () => {
   beat(30)
   expect(told).toEqual(Array(30).fill('asked'))
   beat(1)
   expect(hung()).toEqual(['a hangs'])
 })
 
-test('the heartbeat counts from the start for another page, and asks nothing while there is no page', () => {
+test('the heartbeat counts from zero for another page, and sends nothing while there is no page', () => {
   beat(1)
   heartbeat.answered()
   beat(5)

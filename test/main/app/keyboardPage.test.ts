@@ -14,7 +14,7 @@ beforeEach(() => {
 const send = (key: unknown, event: IpcMainInvokeEvent = ipc.fromOurPage(keyboardPage)) =>
   ipc.invoke(keyboardChannel, event, key)
 
-test('the keyboard’s page has one call, which takes a character or one of four keys, and answers nothing', async () => {
+test('the keyboard’s page has one call, which takes a character or one of four keys and returns nothing', async () => {
   expect(ipc.channels()).toEqual([keyboardChannel])
   const keys = ['a', 'A', 'ç', '7', '@', ' ', '"', 'Backspace', 'Enter', 'Tab']
   for (const key of keys) expect(await send(key)).toBeUndefined()
@@ -28,7 +28,7 @@ test('the keyboard’s page ignores any other payload', async () => {
   expect(told).toEqual([])
 })
 
-test('the keyboard is heard from its own page alone: no other, no frame in it, none that is gone', async () => {
+test('keys of the on-screen keyboard are accepted from its own page alone, from no frame in it and no closed page', async () => {
   await send('a', ipc.fromOurPage())
   await send('a', ipc.fromOurPage('https://sso.example/'))
   await send('a', ipc.fromSubframe())
@@ -36,7 +36,7 @@ test('the keyboard is heard from its own page alone: no other, no frame in it, n
   expect(told).toEqual([])
 })
 
-test('a key is struck where the focus is brought back to: what writes, writes by a character of its own', () => {
+test('an on-screen key focuses the page first, and sends a character event of its own for text', () => {
   const struck: (string | KeyboardInputEvent)[] = []
   const contents = {
     focus: () => void struck.push('focus'),
@@ -70,7 +70,7 @@ test.each([
   ['upright glass', { width: 1080, height: 1920 }, 1.75],
   ['wide glass', { width: 1920, height: 1080 }, 1.14],
   ['low glass', { width: 1366, height: 768 }, 1],
-])('the provider’s page above the keyboard on an %s is as large as its form leaves room for', (_, glass, zoom) => {
+])('the provider’s page above the keyboard on an %s is zoomed to the room that is left', (_, glass, zoom) => {
   const height = glass.height - keyboardHeight(glass)
   expect(signInZoom({ width: glass.width, height })).toBeCloseTo(zoom, 2)
 })

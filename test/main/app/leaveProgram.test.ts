@@ -3,7 +3,7 @@ import type { App } from 'electron'
 import { expect, test } from 'vitest'
 import { leaveProgram } from '../../../main/app/leaveProgram.ts'
 
-test('the window is closed as by hand, and only what ends with it gives the program its status', () => {
+test('leaving the program closes the window normally, and sets the exit status only when that really ends it', () => {
   const told: string[] = []
   const app = Object.assign(new EventEmitter(), { exit: (code: number) => void told.push(`exit ${code}`) })
   leaveProgram(app as unknown as App, { close: () => void told.push('close') })

@@ -39,16 +39,16 @@ const handOver = (url: string) => {
 }
 
 describe('a link reaches the program', () => {
-  test('a link reaches a program that is not running yet', () => {
+  test('a link given at the start is delivered', () => {
     start('--perfil', 'p.json', link)
     expect(links).toEqual([link])
   })
-  test('a link reaches a running program, whose sign-in says whether its window comes to the front', () => {
+  test('a link is delivered to a running program, whose sign-in decides whether the window comes to the front', () => {
     start()
     again('--allow-file-access-from-files', link)
     expect([links, starts]).toEqual([[link], 0])
   })
-  test('a link reaches the program on macOS', () => {
+  test('a link is delivered on macOS, by the system’s own event', () => {
     start()
     expect(handOver(link)).toBe(true)
     expect(links).toEqual([link])
@@ -62,12 +62,12 @@ describe('nothing else does', () => {
     [['outro://auth/callback']],
     [['https://x.example']],
     [[`x${link}`]],
-  ])('a second start with %j only brings the window to the front', (args) => {
+  ])('a second start with %j delivers no link, and only brings the window to the front', (args) => {
     start()
     again(...args)
     expect([links, starts]).toEqual([[], 1])
   })
-  test('two links at once are somebody’s trick: none is taken, and none is written down', () => {
+  test('two links at once are refused and not logged', () => {
     start(link, 'balcao://auth/callback?state=x&code=y')
     again(link, link)
     expect(links).toEqual([])

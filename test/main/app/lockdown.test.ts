@@ -34,7 +34,7 @@ describe('where a page may go', () => {
     app.emit('web-contents-created', {}, contents)
   })
   test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
-    'a page goes only where its list says: %s',
+    'a page may navigate only where its list allows: %s',
     (event) => {
       expect(contents.stops(event, 'app://balcao/portal')).toBe(false)
       for (const url of [
@@ -55,7 +55,7 @@ describe('where a page may go', () => {
     expect(contents.stops('will-attach-webview')).toBe(true)
     expect(contents.stops('content-bounds-updated')).toBe(true)
   })
-  test('every page that is ever made is under the navigation rule', () => {
+  test('every page ever created is under the navigation rule', () => {
     const other = new FakeContents()
     app.emit('web-contents-created', {}, other)
     expect(other.stops('will-navigate', 'app://balcao/')).toBe(true)
@@ -64,7 +64,7 @@ describe('where a page may go', () => {
 })
 
 // @promise 6
-test('a session asks for what its list says, whatever asks, and each refusal is heard of', () => {
+test('a session may request only what its list allows, whoever requests it, and each refusal is reported', () => {
   type Ask = (details: { url: string; resourceType: string }, answer: (verdict: object) => void) => void
   let ask: Ask = () => undefined
   const session = { webRequest: { onBeforeRequest: (listener: Ask) => (ask = listener) } }
@@ -84,7 +84,7 @@ test('a session asks for what its list says, whatever asks, and each refusal is 
 })
 
 describe('what a page may use', () => {
-  test('a page may use nothing, and downloads do not begin', () => {
+  test('a page gets no permission, and its downloads do not start', () => {
     const asked: Record<string, (...args: never[]) => unknown> = {}
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: (handler: never) => (asked['request'] = handler),
@@ -109,7 +109,7 @@ describe('what a page may use', () => {
 })
 
 describe('certificates and passwords', () => {
-  test('the clerk’s own is never given, whoever asks', () => {
+  test('the clerk’s client certificate is never given, whoever requests it', () => {
     lockPages(app as App, () => true, log)
     const given: unknown[][] = []
     let stopped = false
@@ -119,7 +119,7 @@ describe('certificates and passwords', () => {
     )
     expect([stopped, given]).toEqual([true, [[]]])
   })
-  test('a bad one of a server is never taken', () => {
+  test('a server’s bad certificate is never accepted', () => {
     lockPages(app as App, () => true, log)
     const trusted: boolean[] = []
     let stopped = false
@@ -129,7 +129,7 @@ describe('certificates and passwords', () => {
     expect([stopped, trusted]).toEqual([true, [false]])
     expect(log.lines).toEqual(['certificate refused {"error":"net::ERR_CERT"}'])
   })
-  test('no password is given to a proxy or a site that asks for one', () => {
+  test('no password is given to a proxy or a site that requests one', () => {
     lockPages(app as App, () => true, log)
     const given: unknown[][] = []
     let stopped = 0

@@ -23,13 +23,13 @@ function waiting(load: () => Promise<void> = async () => undefined) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the page of the next attendance', () => {
-  test('the page of the next attendance is not made before the one in use has loaded, whatever is struck', async () => {
+  test('the next attendance’s page is not made before the current one has loaded, whatever keys are typed', async () => {
     const { next, made } = waiting()
     next.struck()
     await pass(10_000)
     expect(made).toEqual([])
   })
-  test('the page of the next attendance is made a second after the last key, once', async () => {
+  test('the next attendance’s page is made once, a second after the last key', async () => {
     const { next, made } = waiting()
     next.begin()
     for (let keys = 0; keys < 20; keys++) {
@@ -43,7 +43,7 @@ describe('the page of the next attendance', () => {
     await pass(10_000)
     expect(made).toHaveLength(1)
   })
-  test('the page of the next attendance is the one that is taken; the next is not begun until that one has loaded', async () => {
+  test('the next attendance uses the prepared page, and another one is prepared only after that has loaded', async () => {
     const { next, made } = waiting()
     next.begin()
     await pass(1_000)
@@ -55,14 +55,14 @@ describe('the page of the next attendance', () => {
     await pass(1_000)
     expect(made).toHaveLength(2)
   })
-  test('the page of the next attendance is made at once where none waits', async () => {
+  test('the next attendance’s page is made at once where none is prepared', async () => {
     const { next, made } = waiting()
     next.begin()
     expect(next.take()).toBe(made[0])
     await pass(10_000)
     expect(made).toHaveLength(1)
   })
-  test('the page of the next attendance has the size that the window is given meanwhile', async () => {
+  test('the next attendance’s page gets the window’s current size', async () => {
     const { next, sizes } = waiting()
     next.zoom(110)
     next.begin()
@@ -73,14 +73,14 @@ describe('the page of the next attendance', () => {
 })
 
 describe('a page that is of no use', () => {
-  test('a page that did not load is let go, and the log says so', async () => {
+  test('a prepared page that did not load is dropped, and the log says so', async () => {
     const { next, made, ended, log } = waiting(() => Promise.reject(new Error('net')))
     next.begin()
     await pass(1_000)
     expect(ended).toEqual(made)
     expect(log.lines).toEqual(['next page not made {"error":"Error"}'])
   })
-  test('a page that crashed is let go; another is made after the next key, not again and again by itself', async () => {
+  test('a prepared page that crashed is dropped, and another is made only after the next key', async () => {
     const { next, made, ended } = waiting()
     next.begin()
     await pass(1_000)
@@ -92,7 +92,7 @@ describe('a page that is of no use', () => {
     await pass(1_000)
     expect(made).toHaveLength(2)
   })
-  test('a page that failed is not the one in the window', async () => {
+  test('a prepared page that failed is never shown in the window', async () => {
     const { next, ended } = waiting()
     next.begin()
     const inWindow = next.take()

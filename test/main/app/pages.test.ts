@@ -71,17 +71,17 @@ describe('our pages', () => {
     `<html lang="pt-BR" data-inicio="nada" data-esquema="claro" data-cor="1351b4"><title>Balcão</title>${within}`,
   ]
   test.each(['app://balcao/', 'app://balcao/portal/debitos', 'app://balcao/portal/painel?auth_error=invalid_state#x'])(
-    'the address %s is the window’s page, which finds its way by itself',
+    'the address %s serves the window’s page, which routes by itself',
     async (url) => expect(await found(url)).toEqual(start),
   )
-  test('the window’s document says with what it begins, as it is at that moment', async () => {
+  test('the window’s document states its first screen as it is at that moment', async () => {
     inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019' } }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="busca" data-esquema="escuro" data-cor="7a0019"')
     expect((await ask('app://balcao/portal/impressao')).text).toContain('data-inicio="moldura"')
     inicio = { ...inicio, tela: 'moldura' }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="moldura"')
   })
-  test('the window’s files come each with its type', async () => {
+  test('the window’s files are served with their content types', async () => {
     expect(await found('app://balcao/licencas.txt')).toEqual([200, 'text/plain; charset=utf-8', 'MIT'])
     expect(await found('app://balcao/assets/app.js')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
     expect(await found('app://balcao/assets/com%20espa%C3%A7o.css?v=1')).toEqual([
@@ -90,10 +90,10 @@ describe('our pages', () => {
       'a{}',
     ])
   })
-  test('a held paper is served by its own address', async () => {
+  test('a held document is served under its own address', async () => {
     expect(await found(`app://balcao/documentos/${held}`)).toEqual([200, 'application/pdf', '%PDF-1.7'])
   })
-  test('the municipality’s logo, when there is one', async () => {
+  test('the municipality’s logo is served where there is one', async () => {
     expect(await found('app://balcao/municipio/logo')).toEqual([200, 'image/svg+xml', '<svg/>'])
     logo = null
     expect(await ask('app://balcao/municipio/logo')).toMatchObject(nothing)
@@ -104,7 +104,7 @@ describe('our pages', () => {
     ['assets/app.js', '', ''],
     [`documentos/${held}`, '', ''],
   ])(
-    'the answer to /%s allows nothing remote or embedded, inline only what the build wrote, and is kept nowhere',
+    'the answer to /%s allows nothing remote or embedded, only the build’s inline parts, and no caching',
     async (path, scriptWithin, sheetWithin) => {
       const { headers } = await ask(`app://balcao/${path}`)
       const policy = policyOf(headers)
@@ -126,7 +126,7 @@ describe('our pages', () => {
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )
-  test('the build’s files hold nothing of this station', async () => {
+  test('the build’s files contain nothing of this station', async () => {
     inicio = { tela: 'busca', aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>' } }
     const { headers } = await ask('app://balcao/')
     expect(policyOf(headers)['script-src']).toBe(`'self' ${hashOf(script)}`)
@@ -165,7 +165,7 @@ describe('anything else is not found', () => {
   })
 })
 
-test('the other display has pages at an address of its own, and no documents', async () => {
+test('the second display has pages under its own address, and no documents', async () => {
   const tela = createPages({
     at: telaPages,
     root: join(folder, 'renderer'),

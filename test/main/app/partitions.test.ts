@@ -23,14 +23,14 @@ const gone = Promise.resolve()
 const HOUR = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
-test('no two pages share one, and none outlives the program', () => {
+test('each page gets its own in-memory partition', () => {
   const { pool } = partitions()
   const names = [pool.take(), pool.take(), pool.take()]
   expect(new Set(names).size).toBe(3)
   expect(names.filter((name) => name.startsWith('persist:'))).toEqual([])
 })
 
-test('a partition that was found empty serves again: a day of attendances makes no more than there are pages at once', async () => {
+test('a partition found empty is reused, so that a day needs no more of them than there are pages at once', async () => {
   const { pool, wiped } = partitions()
   const used = new Set<string>()
   let shown = pool.take()
@@ -47,7 +47,7 @@ test('a partition that was found empty serves again: a day of attendances makes 
 })
 
 // @promise 7
-test('a partition in which something survived, or whose emptying failed, serves no page, and is reported until it is empty', async () => {
+test('a partition with leftovers, or whose emptying failed, serves no page and is reported until it is empty', async () => {
   const { pool, wiped } = partitions(['2 cookies', new TypeError('no answer'), '2 cookies', new TypeError('no answer')])
   const [first, second] = [pool.take(), pool.take()]
   await Promise.all([pool.giveBack(first, gone), pool.giveBack(second, gone)])
@@ -58,7 +58,7 @@ test('a partition in which something survived, or whose emptying failed, serves 
   expect([pool.take(), pool.take()].sort()).toEqual([first, second].sort())
 })
 
-test('a partition whose page is not gone, or that is still being emptied, is not left out: the question waits for it', async () => {
+test('the check for leftovers waits for a partition whose page is still open or that is being emptied', async () => {
   const { promise: page, resolve: close } = Promise.withResolvers<void>()
   const { pool, wiped, looked } = partitions()
   const first = pool.take()
@@ -73,7 +73,7 @@ test('a partition whose page is not gone, or that is still being emptied, is not
   expect(pool.take()).toBe(first)
 })
 
-test('a partition asked for twice at once is emptied once', async () => {
+test('a partition emptied on two simultaneous requests is emptied once', async () => {
   const { pool, wiped } = partitions(['2 cookies', '1 cookies'])
   const first = pool.take()
   await pool.giveBack(first, gone)
@@ -83,7 +83,7 @@ test('a partition asked for twice at once is emptied once', async () => {
   expect([pool.take(), pool.take()].filter((one) => one === first)).toHaveLength(1)
 })
 
-test('a page that does not go in order leaves its partition unused', async () => {
+test('a partition whose page does not close in order is not reused', async () => {
   const { pool, wiped } = partitions()
   const first = pool.take()
   await pool.giveBack(first, Promise.reject(new Error('crashed')))
@@ -92,7 +92,7 @@ test('a page that does not go in order leaves its partition unused', async () =>
 })
 
 // @promise 7
-test('a partition whose emptying never ends is reported, and emptied again when it is next asked for', async () => {
+test('a partition whose emptying never ends is reported, and emptied again at the next request', async () => {
   vi.useFakeTimers()
   let hangs = true
   const pool = new Partitions(
@@ -112,7 +112,7 @@ test('a partition whose emptying never ends is reported, and emptied again when 
 })
 
 // @promise 7
-test('a partition whose page never goes does not serve again, however often it is asked for and though it were empty', async () => {
+test('a partition whose page never closes is not reused, even though it is empty', async () => {
   vi.useFakeTimers()
   const { pool, wiped } = partitions()
   const session = pool.take()

@@ -111,7 +111,7 @@ beforeEach(() => {
 const happened = () => events.splice(0)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no window opens where none can be put on the other display: it would cover the clerk’s; the log says so', () => {
+test('the second display opens no window, and logs it, where the system could place it over the clerk’s', () => {
   const unplaced = open(false)
   unplaced.arrange()
   expect([happened(), unplaced.present, unplaced.isOpen, unplaced.loginPlace]).toEqual([[], false, false, null])
@@ -119,7 +119,7 @@ test('no window opens where none can be put on the other display: it would cover
 })
 
 describe('the display', () => {
-  test('the second display is the one that is not the main one; its window takes no keys, and its page is told once it has loaded', async () => {
+  test('the second display is the one that is not primary; its window takes no keys, and its page learns its content once loaded', async () => {
     second.arrange()
     expect(happened()).toEqual(['window on 2', 'page 1 begins', 'seen'])
     pages[0]?.loaded()
@@ -131,7 +131,7 @@ describe('the display', () => {
     windows[0]?.emit('focus')
     expect(happened()).toEqual(['keys back'])
   })
-  test('the second display is not used where there is none, or where the station says so, until it is said again', () => {
+  test('the second display is not used where there is none or the station’s setting forbids it', () => {
     screen.displays = [mine]
     second.arrange()
     expect([second.present, second.isOpen, second.loginPlace, happened()]).toEqual([false, false, null, []])
@@ -147,7 +147,7 @@ describe('the display', () => {
     expect([second.isOpen, second.loginPlace]).toEqual([false, null])
     expect(happened()).toContain('window closed')
   })
-  test('the second display that is pulled out in the middle goes with its page and comes back with what is shown by then', async () => {
+  test('the second display that is unplugged closes its page, and shows the current content when it returns', async () => {
     second.arrange()
     happened()
     screen.plug(mine)
@@ -160,7 +160,7 @@ describe('the display', () => {
     await turn()
     expect(happened()).toEqual(['window on 2', 'page 2 begins', 'seen', 'page 2 told debitos'])
   })
-  test('the second display that is turned keeps its window, another one gets another', () => {
+  test('a rotated second display keeps its window, and another display gets another window', () => {
     second.arrange()
     happened()
     screen.plug(mine, display(2, 1080, 1920))
@@ -181,7 +181,7 @@ describe('the display', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('the end of an attendance puts another page on the second display at once, and waits until the old one is gone', async () => {
+  test('the end of an attendance replaces the second display’s page at once, and waits until the old one is gone', async () => {
     second.arrange()
     happened()
     let over = false
@@ -198,13 +198,13 @@ describe('the end of an attendance', () => {
     pages[0]?.gone()
     expect(await cleared).toBeNull()
   })
-  test('the end of an attendance waits for no second display where nothing is shown', async () => {
+  test('the end of an attendance does not wait for a second display that shows nothing', async () => {
     expect(await second.clear()).toBeNull()
     expect(happened()).toEqual([])
   })
 })
 
-test('a window that somebody closes takes its page with it', () => {
+test('a second display’s window closed by a person takes its page with it', () => {
   second.arrange()
   happened()
   windows[0]?.emit('closed')
@@ -212,7 +212,7 @@ test('a window that somebody closes takes its page with it', () => {
   expect(second.isOpen).toBe(false)
 })
 
-test('a page that does not load is told by the log; one that has given way meanwhile is not', async () => {
+test('a second display’s page that fails to load is logged, unless it was already replaced', async () => {
   second.arrange()
   pages[0]?.failed()
   await turn()
@@ -227,7 +227,7 @@ test('a page that does not load is told by the log; one that has given way meanw
   expect(log.lines).toHaveLength(1)
 })
 
-test('a page that crashed gives way to another, after a moment; one that was meant to go does not', () => {
+test('a second display’s page that crashed is replaced after a moment, and one that was closed on purpose is not', () => {
   vi.useFakeTimers()
   second.arrange()
   happened()

@@ -34,21 +34,21 @@ const type = (text: string) => text.split('').map((key) => strike(key))
 const taken = () => typedAhead.take().map(({ key }) => key)
 
 describe('at the start', () => {
-  test('keys struck at the start wait for the first page that asks, which gets them once', async () => {
+  test('keys typed at the start wait for the first page that requests them, which gets them once', async () => {
     expect(type('529')).toEqual([true, true, true])
     expect(strike('Enter')).toBe(true)
     const { run } = typedAheadHandlers(typedAhead)['janela.teclas']
     expect((await run()).map(({ key }) => key)).toEqual(['5', '2', '9', 'Enter'])
     expect(await run()).toEqual([])
   })
-  test('keys are the page’s from its first question on', () => {
+  test('keys go straight to the page after its first request', () => {
     typedAhead.take()
     expect(strike('5')).toBe(false)
     expect(taken()).toEqual([])
   })
 })
 
-test('a page that never asks leaves nobody without a keyboard', () => {
+test('a page that never requests the early keys does not block the keyboard', () => {
   expect(strike('5')).toBe(true)
   clock.pass(30_001)
   expect(strike('2')).toBe(false)
@@ -57,7 +57,7 @@ test('a page that never asks leaves nobody without a keyboard', () => {
 
 describe('at the end of an attendance', () => {
   beforeEach(() => void typedAhead.take())
-  test('keys struck after the key that ended an attendance are the next person’s, also before main knew of the end', () => {
+  test('keys typed after the key that ended an attendance belong to the next person, even before main knows of the end', () => {
     type('735')
     strike('F12')
     expect(type('11')).toEqual([false, false])
@@ -66,24 +66,21 @@ describe('at the end of an attendance', () => {
     expect(type('144')).toEqual([true, true, true])
     expect(taken()).toEqual(['1', '1', '1', '4', '4'])
   })
-  test('the last of two strokes of the key that ends an attendance counts', () => {
+  test('keys typed after the end of an attendance count from the last of two end keys', () => {
     strike('F12')
     strike('F12')
     type('5')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual(['5'])
   })
-  test.each(['F12', '2'])(
-    'F12 struck before the next page is there ends nothing, after an end that %s began',
-    (key) => {
-      strike(key)
-      typedAhead.endedBy(key)
-      expect([...type('52'), strike('F12'), ...type('29')]).toEqual([true, true, true, true, true])
-      expect(taken()).toEqual(['5', '2', '2', '9'])
-      expect(strike('F12')).toBe(false)
-    },
-  )
-  test('keys that the old page kept for the next person come before those struck behind them', () => {
+  test.each(['F12', '2'])('F12 typed before the next page is ready ends nothing, after an end begun by %s', (key) => {
+    strike(key)
+    typedAhead.endedBy(key)
+    expect([...type('52'), strike('F12'), ...type('29')]).toEqual([true, true, true, true, true])
+    expect(taken()).toEqual(['5', '2', '2', '9'])
+    expect(strike('F12')).toBe(false)
+  })
+  test('keys that the old page kept for the next person come before those typed later', () => {
     type('7')
     strike('F12')
     type('9')
@@ -97,7 +94,7 @@ describe('at the end of an attendance', () => {
     ['F12, one of three equal digits heard', ['F12'], '4', '44', '444'],
     ['F12, all of them heard', ['F12'], '444', '', '444'],
   ])(
-    'ended by %s, equal digits come through once each, however many its page has heard',
+    'equal digits typed after an end by %s arrive once each, however many of them the old page saw',
     (_, ends, heard, behind, all) => {
       strike('4')
       for (const key of ends) strike(key)
@@ -106,18 +103,18 @@ describe('at the end of an attendance', () => {
       expect(taken().join('')).toBe(all)
     },
   )
-  test('keys struck before an end that no key asked for are dropped', () => {
+  test('keys typed before an end that no key caused are dropped', () => {
     type('735')
     typedAhead.keep()
     type('1')
     expect(taken()).toEqual(['1'])
   })
-  test('keys struck before an end by a key that main has not heard are dropped', () => {
+  test('keys typed before an end by a key that main has not seen are dropped', () => {
     type('735')
     typedAhead.endedBy('F12')
     expect(taken()).toEqual([])
   })
-  test('keys struck long ago are not remembered', () => {
+  test('keys typed long ago are deleted', () => {
     strike('F12')
     type('735')
     clock.pass(3_001)
@@ -125,7 +122,7 @@ describe('at the end of an attendance', () => {
     typedAhead.endedBy('F12')
     expect(taken()).toEqual([])
   })
-  test('a second word of the same end changes nothing', () => {
+  test('a second report of the same end changes nothing', () => {
     strike('F12')
     typedAhead.endedBy('F12')
     type('52')
@@ -135,20 +132,20 @@ describe('at the end of an attendance', () => {
   })
 })
 
-test('a key is told with all that makes it one', () => {
+test('a stored key keeps its code, modifiers and repeat flag', () => {
   strike('V', { code: 'KeyV', control: true, shift: true, isAutoRepeat: true })
   expect(typedAhead.take()).toEqual([
     { key: 'V', code: 'KeyV', ctrl: true, alt: false, shift: true, meta: false, repeat: true },
   ])
 })
 
-test('Shift by itself is no key, and Alt+F4 is the system’s', () => {
+test('Shift alone is not stored as a key, and Alt+F4 is left to the system', () => {
   expect(strike('Shift', { shift: true })).toBe(false)
   expect(strike('F4', { alt: true })).toBe(false)
   expect(taken()).toEqual([])
 })
 
-test('a cat on the keyboard does not fill the memory: the last keys stay', () => {
+test('a flood of keys fills no memory: only the last ones are stored', () => {
   for (let times = 0; times < 500; times++) strike('x')
   strike('y')
   const keys = taken()
@@ -163,13 +160,13 @@ describe('while a PIN is asked for', () => {
     typedAhead = new TypedAhead(clock, () => secret)
   })
 
-  test('keys struck while a PIN is asked for, before there is a page, go nowhere', () => {
+  test('keys typed while a PIN is requested, before there is a page, are dropped', () => {
     expect(type('4821')).toEqual([true, true, true, true])
     secret = false
     expect(taken()).toEqual([])
   })
 
-  test('keys of a PIN that the page takes are not kept beside it, nor those struck just before', () => {
+  test('keys of a PIN that the page receives are not stored as well, nor those typed just before', () => {
     secret = false
     typedAhead.take()
     type('52')
@@ -180,7 +177,7 @@ describe('while a PIN is asked for', () => {
     expect(taken()).toEqual([])
   })
 
-  test('a PIN page that never asks does not leave the keyboard dead', () => {
+  test('a PIN page that never requests keys does not block the keyboard', () => {
     clock.pass(31_000)
     expect(strike('4')).toBe(false)
   })

@@ -37,7 +37,7 @@ const closed = {
 }
 
 describe('every power of a page is stated, and nothing else gets in', () => {
-  test('every power of a page of ours is stated, and nothing else gets in', () => {
+  test('every permission of our own page is stated, with no further option', () => {
     const preload = '/preload.cjs'
     expect(pagePreferences(session, preload, look)).toEqual({
       ...closed,
@@ -47,18 +47,18 @@ describe('every power of a page is stated, and nothing else gets in', () => {
       zoomFactor: 1,
     })
   })
-  test('every power of a foreign page is stated, and it gets no preload', () => {
+  test('every permission of a foreign page is stated, and it gets no preload', () => {
     const { title, webPreferences } = loginWindowOptions(session, 'https://sso.example/', look)
     expect(webPreferences).toEqual({ ...closed, session })
     expect(title).toContain('sso.example')
   })
-  test('a kiosk’s sign-in: the keyboard’s page is ours, and the provider’s page gets no preload', () => {
+  test('a kiosk’s sign-in window holds our keyboard page and the provider’s page without a preload', () => {
     expect(keyboardViewOptions(session, '/teclado.cjs', look)).toEqual({
       webPreferences: { ...closed, session, preload: '/teclado.cjs' },
     })
     expect(loginViewOptions(session, look)).toEqual({ webPreferences: { ...closed, session } })
   })
-  test('the developer’s tools open only where the program is being built', () => {
+  test('the developer tools open only in a development build', () => {
     const tools = (devTools: boolean) => [
       pagePreferences(session, '', { ...look, devTools }).devTools,
       loginWindowOptions(session, 'https://sso.example/', { ...look, devTools }).webPreferences?.devTools,
@@ -77,7 +77,7 @@ test('a kiosk fills its screen, also one that is larger than a counter’s windo
   expect(mainWindowOptions(kiosk, upright)).toMatchObject({ kiosk: true, ...upright })
 })
 
-test('the person’s display is filled, and neither shown nor given the keys by its options', () => {
+test('the second display’s window fills it, and is created hidden and without focus', () => {
   const bounds = { x: 1366, y: 0, width: 1080, height: 1920, id: 7, webPreferences: { nodeIntegration: true } }
   expect(secondScreenOptions(bounds, look)).toEqual({
     x: 1366,
@@ -96,7 +96,7 @@ test('the person’s display is filled, and neither shown nor given the keys by 
   })
 })
 
-test('a sign-in lies there over what fills it: at the right, below where the display stands upright, never larger than it', () => {
+test('a sign-in panel lies over the page: at the right, below on an upright display, and never larger than the display', () => {
   const lying = { x: 1366, y: 0, width: 1920, height: 1080 }
   expect(loginPlace(lying)).toEqual({ x: 2626, y: 180, width: 520, height: 720 })
   expect(loginPlace({ ...lying, width: 1080, height: 1920 })).toEqual({ x: 1646, y: 1080, width: 520, height: 720 })

@@ -33,7 +33,7 @@ function session({ cookies = 0, cache = 0, workers = 0 } = {}) {
   return { asked, session: { ...methods, ...looks } as unknown as Session, names }
 }
 
-test('a browser session is emptied of all it can hold, and then looked into', async () => {
+test('a browser session is emptied of everything it can hold, and then inspected', async () => {
   const { session: emptied, asked, names } = session()
   expect(await wipeSession(emptied)).toBeNull()
   expect(asked.slice(0, -3).sort()).toEqual([...names].sort())
@@ -47,11 +47,11 @@ test.each([
   [{ cache: 512 }, '512 bytes of cache'],
   [{ workers: 1 }, '1 service workers'],
   [{ cookies: 1, cache: 9, workers: 2 }, '1 cookies, 9 bytes of cache, 2 service workers'],
-])('a trace that survives the wipe is counted, not shown: %o', async (kept, left) => {
+])('a trace that survives the wipe is counted, and its content is not shown: %o', async (kept, left) => {
   expect(await wipeSession(session(kept).session)).toBe(left)
 })
 
-test('the session of the program’s own calls loses what it holds, and no connection: one of them tells the provider', async () => {
+test('the session of the program’s own calls is emptied, but keeps its connections, since one of them reports the logout', async () => {
   const { session: network, asked } = session()
   expect(await wipeNetwork([network, network])).toBeNull()
   expect(asked.sort()).toEqual(

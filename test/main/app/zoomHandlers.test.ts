@@ -14,7 +14,7 @@ function counter(estacao: object = {}) {
   return { kept, applied, station, run }
 }
 
-test('a step is applied, kept and told; the colours of the station stay as they are', () => {
+test('a zoom step is applied, stored and reported, and the station’s colours stay', () => {
   const { run, kept, applied, station } = counter({ aparencia: { esquema: 'escuro' } })
   expect(run({ passo: 'maior' })).toEqual({ zoom: 110 })
   expect(run({ passo: 'maior' })).toEqual({ zoom: 125 })
@@ -23,7 +23,7 @@ test('a step is applied, kept and told; the colours of the station stay as they 
   expect(kept).toHaveLength(2)
 })
 
-test('the zoom writes nothing at the end of the scale', () => {
+test('a zoom step at the end of the scale writes nothing', () => {
   const { run, kept } = counter({ aparencia: { zoom: 400 } })
   expect(run({ passo: 'maior' })).toEqual({ zoom: 400 })
   expect(kept).toEqual([])

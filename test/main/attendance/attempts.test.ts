@@ -19,13 +19,13 @@ beforeEach(() => {
   attempts = new MemoryAttempts(clock)
 })
 
-test('an answer finds its attempt once, and never again', () => {
+test('a sign-in answer finds its attempt once, and never again', () => {
   attempts.save(attempt('a'))
   expect(attempts.take('a')).toEqual(attempt('a'))
   expect(attempts.take('a')).toBeNull()
 })
 
-test('an answer to another attempt finds nothing and uses nothing up', () => {
+test('a sign-in answer to another attempt finds nothing and uses nothing up', () => {
   attempts.save(attempt('a'))
   expect(attempts.take('b')).toBeNull()
   expect(attempts.take('')).toBeNull()
@@ -45,7 +45,7 @@ test('no sign-in attempt is found after the end of an attendance', () => {
   expect(attempts.take('a')).toBeNull()
 })
 
-test('an answer may take ten minutes and not a moment longer', () => {
+test('a sign-in answer may take ten minutes and not a moment longer', () => {
   attempts.save(attempt('a'))
   clock.pass(10 * MINUTE - 1)
   expect(attempts.take('a')).not.toBeNull()
@@ -54,7 +54,7 @@ test('an answer may take ten minutes and not a moment longer', () => {
   expect(attempts.take('b')).toBeNull()
 })
 
-test('setting the computer’s clock back does not keep an attempt alive', () => {
+test('setting the computer’s clock back does not keep a sign-in attempt alive', () => {
   attempts.save(attempt('a'))
   clock.pass(10 * MINUTE)
   clock.set('2026-11-20T11:00:00Z')

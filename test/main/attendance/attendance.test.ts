@@ -68,7 +68,7 @@ describe('one person at a time', () => {
     attendance.signOut()
     expect(seen).toEqual([])
   })
-  test('a person who gives no document is served alone as well, and is wiped at the end', () => {
+  test('a person without a document is served alone as well, and is wiped at the end', () => {
     expect(attendance.serveAnonymous()).toMatchObject({ fase: 'anonimo', geracao: 0, loginEmCurso: false })
     expect(attendance.documento).toBeNull()
     // Serving twice keeps the same attendance.
@@ -79,13 +79,13 @@ describe('one person at a time', () => {
     attendance.identify(maria)
     expect(() => attendance.serveAnonymous()).toThrow('atendimento.outroDocumento')
   })
-  test('a person who gave no document may still sign in: it is the same attendance', () => {
+  test('a person without a document may still sign in within the same attendance', () => {
     const desde = clock.now()
     attendance.serveAnonymous()
     clock.pass(5_000)
     expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado', geracao: 0, desde })
   })
-  test('the station serves nobody where something of the last person may be left', () => {
+  test('the station serves nobody while data of the last person may be left', () => {
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 0, loginEmCurso: false })
     attendance.beginEnd()
     attendance.lock()
@@ -94,7 +94,7 @@ describe('one person at a time', () => {
     }
     expect(attendance.state).toEqual({ fase: 'bloqueada', geracao: 1 })
   })
-  test('a running login is told once, and not of an attendance that ends', () => {
+  test('a running login is reported once, and not for an attendance that ends', () => {
     attendance.setLogin(false)
     expect([seen, attendance.loginEmCurso]).toEqual([[], false])
     attendance.setLogin(true)
@@ -104,7 +104,7 @@ describe('one person at a time', () => {
     for (const runs of [true, false]) attendance.setLogin(runs)
     expect([seen.length, attendance.loginEmCurso]).toEqual([2, false])
   })
-  test('a login may run before anybody is named', () => {
+  test('a login may run before a person is identified', () => {
     attendance.setLogin(true)
     expect(attendance.state).toMatchObject({ fase: 'livre', loginEmCurso: true })
     expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado' })
@@ -118,7 +118,7 @@ describe('one person at a time', () => {
 })
 
 describe('what was asked for one person', () => {
-  test('an answer asked for one person arrives while that person is served', async () => {
+  test('an answer requested for one person arrives while that person is served', async () => {
     attendance.identify(maria)
     expect(await attendance.guard(async () => 'débitos')).toBe('débitos')
   })
@@ -130,7 +130,7 @@ describe('what was asked for one person', () => {
     end()
     await expect(call).rejects.toThrow('atendimento.encerrado')
   })
-  test('a request for one person is dropped when it still arrives, though the next person is already there', async () => {
+  test('a request for one person is dropped when its answer arrives during the next attendance', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string>()
     const call = attendance.guard(() => answer.promise)
@@ -140,7 +140,7 @@ describe('what was asked for one person', () => {
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(await attendance.guard(async (signal) => signal.aborted)).toBe(false)
   })
-  test('a request for one person does not tell the next person of a failure either', async () => {
+  test('a failed request for one person shows the next person no failure', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string>()
     const call = attendance.guard(() => answer.promise)

@@ -20,7 +20,7 @@ describe('the window may say', () => {
     ['login.start', {}],
     ['login.start', { documento: '52998224725', returnTo: '/', primary: '1b5e3F', dark: true, meio: 'celular' }],
     ['login.start', { documento: '1'.repeat(20), returnTo: `/${'a'.repeat(199)}`, dark: false }],
-  ])('the window may say: %s %j', (name, said) => expect(takes(name, said)).toBe(true))
+  ])('the window’s input to %s is accepted: %j', (name, said) => expect(takes(name, said)).toBe(true))
 })
 
 describe('the window may not say', () => {
@@ -47,14 +47,13 @@ describe('the window may not say', () => {
     ['login.start', { dark: 'true' }],
     ['login.start', { meio: 'pagina' }],
     ['login.start', { prompt: 'none' }],
-  ])('the window may not say: %s %j', (name, said) => expect(takes(name, said)).toBe(false))
+  ])('the window’s input to %s is refused: %j', (name, said) => expect(takes(name, said)).toBe(false))
 
   test.each(['//outro.example', '/\\outro.example', '/\t/outro.example', '/\n\\outro.example', '/\r\n/outro.example'])(
-    'the window may not say that it goes on at %j, which is elsewhere',
+    'the window’s return address %j is refused, since it leads elsewhere',
     (returnTo) => expect(takes('login.start', { returnTo })).toBe(false),
   )
-  test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])(
-    'the window may say that it goes on at %j, which is here',
-    (returnTo) => expect(takes('login.start', { returnTo })).toBe(true),
+  test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])('the window’s return address %j is accepted', (returnTo) =>
+    expect(takes('login.start', { returnTo })).toBe(true),
   )
 })

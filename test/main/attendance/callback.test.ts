@@ -10,16 +10,16 @@ describe('an answer of the identity provider', () => {
   test('an answer of the identity provider brings the code', () => {
     expect(read(good)).toEqual({ tipo: 'codigo', state: 's1', search: '?state=s1&code=c1' })
   })
-  test('an answer of the identity provider goes on to the exchange with everything it brought, and nothing else', () => {
+  test('an answer of the identity provider reaches the code exchange with its own parameters and nothing else', () => {
     const search = '?code=a.b_c-d~e&iss=https%3A%2F%2Flogin.example&session_state=x&state=s1'
     expect(read(uri + search)).toEqual({ tipo: 'codigo', state: 's1', search })
     expect(read(`${good}#code=outro&state=outro`)).toEqual(read(good))
   })
-  test('an answer of the identity provider may say no', () => {
+  test('an answer of the identity provider may refuse the sign-in', () => {
     const refusal = { tipo: 'recusa', state: 's1', erro: 'access_denied' }
     expect(read(`${uri}?error=access_denied&state=s1`)).toEqual(refusal)
   })
-  test('an answer of the identity provider comes to the registered address, whichever that is', () => {
+  test('an answer of the identity provider is accepted at the registered address, whatever that is', () => {
     const other = 'br.gov.serra.balcao:/auth/callback'
     expect(parseCallback(`${other}?state=s&code=c`, other)).toMatchObject({ tipo: 'codigo' })
     expect(parseCallback(`${uri}?state=s&code=c`, other)).toEqual({ tipo: 'alheio' })
@@ -48,7 +48,7 @@ describe('an incomplete or doubled answer', () => {
     ['?state=s1&error=a&error=b', 's1', 'invalid_state'],
     ['?state=s1&code=c1&error=access_denied', 's1', 'invalid_state'],
     ['?state=s1&code=c1&error=%00', 's1', 'invalid_state'],
-  ])('an incomplete or doubled answer: %j, of the attempt %j, is %s', (query, state, authError) =>
+  ])('an incomplete or doubled answer %j of the attempt %j is refused as %s', (query, state, authError) =>
     expect(read(uri + query)).toEqual({ tipo: 'defeituoso', state, authError }),
   )
 })
@@ -87,13 +87,15 @@ describe('an address that is no answer to us', () => {
     [`${uri}?x=ç&state=s1&code=c1`],
     [''],
     ['nada'],
-  ])('an address that is no answer to us is left alone: %j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))
-  test('an address longer than any answer is no answer', () => {
+  ])('an address that is not our redirect address is ignored: %j', (raw) =>
+    expect(read(raw)).toEqual({ tipo: 'alheio' }),
+  )
+  test('an address longer than any answer of the provider is ignored', () => {
     const long = (length: number) => `${good}&x=`.padEnd(length, 'a')
     expect(read(long(8_192))).toMatchObject({ tipo: 'codigo', state: 's1' })
     expect(read(long(8_193))).toEqual({ tipo: 'alheio' })
   })
-  test('an address of two megabytes is not even looked at', () => {
+  test('an address of two megabytes is not even parsed', () => {
     expect(read(`${good}&x=${'a'.repeat(2_000_000)}`)).toEqual({ tipo: 'alheio' })
   })
 })
@@ -108,7 +110,7 @@ describe('whatever is thrown at it', () => {
       return good.slice(0, at) + junk + good.slice(at)
     }),
   )
-  test('the reader of an answer never throws, and takes a code only from the registered address with one state and one code', () => {
+  test('the reader of provider answers never throws, and takes a code only from the registered address with one state and one code', () => {
     fc.assert(
       fc.property(hostile, (raw) => {
         const read = parseCallback(raw, uri)

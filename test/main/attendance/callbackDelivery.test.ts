@@ -35,7 +35,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
       (query) => (query.delete('code'), query.set('error', 'server_error')),
       'exchange_failed',
     ],
-  ])('a spoilt answer ends the login: %s', async (_name, change, auth_error) => {
+  ])('a spoilt provider answer ends the login: %s', async (_name, change, auth_error) => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.handleCallback(withQuery(url, change))
@@ -55,7 +55,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
     ['an error, and another state', (query) => (query.set('error', 'access_denied'), query.set('state', 'x'))],
     ['nothing in it', (query) => ['code', 'state', 'iss'].forEach((name) => query.delete(name))],
   ])(
-    'an answer that is not of this attempt (%s) has no effect at all: the true answer still ends it',
+    'a provider answer of another attendance (%s) has no effect, and the true answer still ends the login',
     async (_name, change) => {
       await counter.signIn.begin({})
       const url = await counter.browser.signIn(maria)
@@ -81,7 +81,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
 })
 
 describe('an answer nobody waits for', () => {
-  test('an answer out of the blue has no effect, and however many come, the log has a line a minute', async () => {
+  test('an unexpected provider answer has no effect, and however many come, the log gets one line a minute', async () => {
     const clock = new FakeClock()
     counter = openCounter({ perfil: sandbox.perfil(), clock })
     const knock = () => counter.signIn.handleCallback('balcao://auth/callback?state=s&code=c')
@@ -92,14 +92,14 @@ describe('an answer nobody waits for', () => {
     await knock()
     expect(counter.log.lines.at(-1)).toBe('callback ignored {"before":499}')
   })
-  test('an answer delivered twice at once leaves the first sign-in alone', async () => {
+  test('a provider answer delivered twice at once leaves the first sign-in alone', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await Promise.all([counter.signIn.handleCallback(url), counter.signIn.handleCallback(url)])
     expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
     expect(sandbox.idp.pedidosToken()).toBe(1)
   })
-  test('an answer delivered again later leaves the session alive at the provider', async () => {
+  test('a provider answer delivered again later leaves the session alive at the provider', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.handleCallback(url)
@@ -108,7 +108,7 @@ describe('an answer nobody waits for', () => {
     const old = await counter.tokens.accessToken()
     expect(await counter.tokens.renew(old)).not.toBe(old)
   })
-  test('an answer of the older of two logins does not end the newer', async () => {
+  test('a provider answer to the older of two logins does not end the newer', async () => {
     await counter.signIn.begin({})
     const older = await counter.browser.signIn(maria)
     await counter.signIn.begin({})
@@ -117,7 +117,7 @@ describe('an answer nobody waits for', () => {
     expect(counter.attendance.state).toMatchObject({ loginEmCurso: true })
     expect(sandbox.idp.pedidosToken()).toBe(0)
   })
-  test('an answer after the attendance ended finds nobody', async () => {
+  test('a provider answer after the end of the attendance signs nobody in', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.wipe.end('pedido')
@@ -130,19 +130,19 @@ describe('an answer nobody waits for', () => {
 })
 
 describe('somebody gives up', () => {
-  test('a login is given up on the page', async () => {
+  test('a login can be cancelled on its page', async () => {
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.giveUp())
     expect(counter.ends).toEqual([{ fim: 'cancelado' }])
   })
-  test('a login is given up by closing the window', async () => {
+  test('a login is cancelled by closing its window', async () => {
     await counter.signIn.begin({})
     const end = counter.nextEnd()
     counter.browser.dismiss()
     expect(await end).toEqual({ fim: 'cancelado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
   })
-  test('a login is given up because the page could not go on: the address it was kept from is told, and nothing else of it', async () => {
+  test('a login whose page was blocked at an address reports that origin, and nothing else of the address', async () => {
     await counter.signIn.begin({})
     counter.signIn.stopped('https://sso.outro.example/entrar?cpf=52998224725#x', 'pagina')
     counter.signIn.stopped('javascript:alert(1)', 'pagina')
@@ -155,7 +155,7 @@ describe('somebody gives up', () => {
     await counter.signIn.cancel()
     expect(counter.ends.at(-1)).toEqual({ fim: 'cancelado' })
   })
-  test('a login is given up because the page lacked something: that is told where nothing stopped it, once in the log', async () => {
+  test('a login whose page lacked a resource reports it once in the log, where nothing else stopped it', async () => {
     await counter.signIn.begin({})
     for (const file of ['a.js', 'b.css?cpf=52998224725'])
       counter.signIn.stopped(`https://cdn.outro.example/${file}`, 'parte')
@@ -179,7 +179,7 @@ describe('somebody gives up', () => {
     ['leaves something behind', async () => '2 cookies'],
     ['does not close', () => Promise.reject(new Error('destroyed'))],
   ])(
-    'a login given up before anybody is served, whose page %s, lets nobody be served until it is gone',
+    'a login cancelled before a person is served, whose page %s, lets nobody be served until it is gone',
     async (_what, close) => {
       await counter.wipe.end('pedido')
       await counter.signIn.begin({})
@@ -192,7 +192,7 @@ describe('somebody gives up', () => {
       expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
     },
   )
-  test('a login given up makes what was typed before worth nothing', async () => {
+  test('a cancelled login makes what was typed before useless', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.cancel()

@@ -36,7 +36,7 @@ const ahead =
   }
 
 describe('where the provider is', () => {
-  test('the provider is asked once where it is, and again where nobody answered', async () => {
+  test('the provider’s discovery is fetched once, and again after a failure', async () => {
     let down = true
     const fetch: Fetch = (url, init) => (down ? Promise.reject(new TypeError('fetch failed')) : ours(url, init))
     const connection = connectionOf({ fetch })
@@ -48,7 +48,7 @@ describe('where the provider is', () => {
     expect(first.metadata).toEqual(says.discovery)
   })
 
-  test('a provider that knows no PKCE as we do it is not spoken to; one that does not say is', async () => {
+  test('a provider without PKCE S256 is refused, and one that does not state its methods is accepted', async () => {
     const methods = 'code_challenge_methods_supported'
     for (const known of [undefined, ['plain', 'S256']]) {
       says.discovery[methods] = known
@@ -62,12 +62,15 @@ describe('where the provider is', () => {
     [undefined, true],
     [true, true],
     [false, false],
-  ])('a provider names itself in its answers as it says, but where the profile says %j', async (exigirIss, named) => {
-    const { metadata } = await connectionOf({ parametros: exigirIss === undefined ? {} : { exigirIss } }).find()
-    expect(metadata.authorization_response_iss_parameter_supported).toBe(named)
-  })
+  ])(
+    'a provider’s issuer parameter is required as it announces, unless the profile sets %j',
+    async (exigirIss, named) => {
+      const { metadata } = await connectionOf({ parametros: exigirIss === undefined ? {} : { exigirIss } }).find()
+      expect(metadata.authorization_response_iss_parameter_supported).toBe(named)
+    },
+  )
 
-  test('the provider has ten seconds for each answer, and TLS but on this very machine', async () => {
+  test('a provider call may take ten seconds, and needs TLS except on this machine', async () => {
     const connection = connectionOf()
     expect(connection.configure(await connection.find()).timeout).toBe(10)
     says = JSON.parse(JSON.stringify(says).replaceAll(ISSUER, 'http://localhost:8080')) as Sayings
@@ -77,17 +80,17 @@ describe('where the provider is', () => {
 })
 
 describe('by whose clock', () => {
-  test.each([0, 90, -90, 600, -600])('a provider’s clock %d s ahead of ours is made up for', async (seconds) => {
+  test.each([0, 90, -90, 600, -600])('a provider’s clock %d s ahead of ours is compensated', async (seconds) => {
     expect((await connectionOf({ fetch: ahead(seconds) }).find()).skewSeconds).toBe(seconds)
   })
   test.each([601, -601])(
-    'a provider’s clock %d s ahead of ours fails the sign-in, which may be repeated once the clock is right',
+    'a provider’s clock %d s ahead of ours fails the sign-in, which may be retried once the clock is right',
     async (seconds) => {
       const found = connectionOf({ fetch: ahead(seconds) }).find()
       await expect(found).rejects.toMatchObject({ falha: { codigo: 'login.relogio', podeRepetir: true } })
     },
   )
-  test('a provider that does not say what time it is goes by our clock', async () => {
+  test('a provider that does not report its time is judged by our clock', async () => {
     expect((await connectionOf().find()).skewSeconds).toBe(0)
   })
 })
@@ -111,19 +114,19 @@ describe('what its tokens say', () => {
     [{}, null],
     [{ azp: 'balcao-desktop' }, null],
     [{ azp: 'outro-programa' }, 'Error: tokens of another program'],
-  ])('tokens for %j: %s', (claims, refused) => expect(why(claims)).toBe(refused))
+  ])('tokens with the claims %j are accepted or refused: %s', (claims, refused) => expect(why(claims)).toBe(refused))
 
   test.each([
     [600, null],
     [-600, null],
     [601, 'login.relogio'],
     [-601, 'login.relogio'],
-  ])('tokens issued %d s from now: %s', (off, refused) => {
+  ])('tokens issued %d s from now are accepted or refused: %s', (off, refused) => {
     const at = seconds() + off
     expect(why({ iat: at, auth_time: at })).toBe(refused)
   })
 
-  test('a clock too far off may be set right, and tried again', () => {
+  test('a sign-in refused for a clock too far off may be retried once the clock is set', () => {
     const early = seconds() - 3_600
     const found = { falha: { codigo: 'login.relogio', podeRepetir: true } }
     expect(() => check({ iat: early, auth_time: early }, false)).toThrow(expect.objectContaining(found))
@@ -139,12 +142,12 @@ describe('what its tokens say', () => {
     [-36, 'login.semSenha'],
     [5, null],
     [6, 'login.semSenha'],
-  ])('a password typed %d s from the issue of the tokens: %s', (off, refused) => {
+  ])('a password typed %d s from the issue of the tokens is accepted or refused: %s', (off, refused) => {
     clock.pass(30_000)
     expect(why({ auth_time: seconds() + off })).toBe(refused)
   })
 
-  test('the claims of tokens are not enough where nobody can have been signed in before, and nowhere else', () => {
+  test('tokens without a password time are accepted only from a browser in which nobody can have been signed in before', () => {
     expect(why({ auth_time: undefined }, true)).toBeNull()
     expect(why({ auth_time: undefined })).toBe('login.semSenha')
     // The provider's claims are checked all the same.

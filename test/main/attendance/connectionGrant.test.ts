@@ -47,14 +47,14 @@ const asked = () =>
   provider.sent.map(({ url }) => url.split('/').at(-1)).filter((end) => end !== 'openid-configuration')
 
 describe('tokens of an answer', () => {
-  test('tokens of an answer are good for half a minute more than they say', async () => {
+  test('tokens are valid for half a minute beyond their stated end', async () => {
     const { tokens } = await granted({ exp: now() - 15 })
     expect((await tokens()).claims()?.sub).toBe('sub-1')
     Object.assign(says.claims, { exp: now() - 45 })
     await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
   })
 
-  test('tokens of an answer are read once more by the time that they tell, with keys of now, and the answer asked for once', async () => {
+  test('tokens from a fast provider clock are checked once more by their own time, with fresh keys and without a second token request', async () => {
     const { found, tokens } = await granted({ iat: now() + 300, exp: now() + 600, nbf: now() + 300 })
     await tokens()
     expect(found.skewSeconds).toBeGreaterThan(290)
@@ -64,7 +64,7 @@ describe('tokens of an answer', () => {
     expect(asked()).toEqual(['token', 'certs', 'token'])
   })
 
-  test('signed with a key that the provider has had only since its keys were read are good', async () => {
+  test('tokens signed with a key that the provider added later are accepted after its keys are read again', async () => {
     const { tokens } = await granted({})
     await tokens()
     Object.assign(says, { head: { alg: 'RS256', kid: 'k2' }, signer: provider.other })
@@ -73,13 +73,13 @@ describe('tokens of an answer', () => {
     expect(asked()).toEqual(['token', 'certs', 'token', 'certs'])
   })
 
-  test('tokens that are wrong in another way are not read again, and tell no time', async () => {
+  test('tokens wrong for another reason are not checked again, and do not set the clock difference', async () => {
     const { found, tokens } = await granted({ aud: 'outro-programa', iat: now() + 300 })
     await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' })
     expect([reads, found.skewSeconds]).toEqual([1, 0])
   })
 
-  test('tokens that are over, and do not say when they were issued, are refused for that', async () => {
+  test('tokens that have expired, and do not state when they were issued, are refused as expired', async () => {
     const { tokens } = await granted({ iat: undefined, exp: now() - 45 })
     await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
     expect(reads).toBe(1)
@@ -89,7 +89,7 @@ describe('tokens of an answer', () => {
 describe('without TLS', () => {
   const spokenTo = (issuer: string) => JSON.parse(JSON.stringify(says).replaceAll(ISSUER, issuer)) as Sayings
 
-  test('tokens without TLS are taken from this very machine', async () => {
+  test('tokens without TLS are accepted from this very machine', async () => {
     const local = 'http://localhost:8080'
     const { signer } = says
     says = { ...spokenTo(local), signer, instead: {} }
@@ -98,7 +98,7 @@ describe('without TLS', () => {
     expect(asked()).toEqual(['token', 'certs'])
   })
 
-  test('no tokens are asked for without TLS where the provider has it', async () => {
+  test('no tokens are requested without TLS where the provider offers TLS', async () => {
     const connection = connectionOf()
     const found = await connection.find()
     const clear = { ...found, metadata: { ...found.metadata, token_endpoint: 'http://sso.serra.example/token' } }

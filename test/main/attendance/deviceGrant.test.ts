@@ -40,39 +40,39 @@ const sent = (end: string) =>
 const refuse = (error: string) => () => Response.json({ error }, { status: 400 })
 
 describe('the way in by a phone is offered', () => {
-  test('the phone sign-in is offered where the profile allows it and the provider has it', async () => {
+  test('the phone sign-in is offered where the profile allows it and the provider supports it', async () => {
     expect(await grantOf().isOffered()).toBe(true)
     delete says.discovery['device_authorization_endpoint']
     expect(await grantOf().isOffered()).toBe(false)
     await expect(grantOf().request(attempt())).rejects.toThrow('login.semCelular')
   })
-  test('the phone sign-in is not offered where the provider writes null for what it does not have', async () => {
+  test('the phone sign-in is not offered where the provider announces null for its endpoint', async () => {
     says.discovery['device_authorization_endpoint'] = null
     expect(await grantOf().isOffered()).toBe(false)
   })
-  test('the phone sign-in takes an answer with null for optional parts: the short address serves, and the usual pause', async () => {
+  test('the phone sign-in accepts null for optional parts: the short address and the usual pause are used', async () => {
     Object.assign(says.device, { verification_uri_complete: null, interval: null })
     const code = await grantOf().request(attempt())
     expect(code).toMatchObject({ completeAddress: code.address, interval: 5 })
   })
-  test('the phone sign-in is not offered where the profile does not allow it, and no provider is asked', async () => {
+  test('the phone sign-in is not offered where the profile does not allow it, and the provider is not queried', async () => {
     expect(await grantOf(false).isOffered()).toBe(false)
     expect(provider.sent).toEqual([])
     await expect(grantOf(false).request(attempt())).rejects.toThrow('login.semCelular')
   })
-  test('the phone sign-in is offered where the provider does not answer: the person who tries is told why', async () => {
+  test('the phone sign-in is offered where the provider does not answer, and the person who tries it sees the reason', async () => {
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     expect(await grantOf().isOffered()).toBe(true)
     await expect(grantOf().request(attempt())).rejects.toMatchObject({ message: 'fetch failed' })
   })
-  test('the phone sign-in is offered where the provider is another than the profile says: a setting is to blame', async () => {
+  test('the phone sign-in is offered where the provider’s issuer differs from the profile’s: that is a configuration error', async () => {
     says.discovery['issuer'] = 'https://outro.example'
     await expect(grantOf().request(attempt())).rejects.toThrow('login.emissor')
   })
 })
 
 describe('a code', () => {
-  test('a code is asked for with a password to be typed anew, its proof, and nothing of a person', async () => {
+  test('a phone code is requested with a fresh password, a PKCE challenge and no personal data', async () => {
     const code = await grantOf().request(attempt())
     expect(sent('/device-auth')).toEqual({
       client_id: 'balcao-desktop',
@@ -98,7 +98,7 @@ describe('a code', () => {
     ['user_code', 'A'.repeat(20), 'A'.repeat(21)],
     ['user_code', '0123', 'A_B'],
     ['expires_in', 30, 29],
-  ])('a code whose %s is %j can be typed in time, and one of %j not', async (name, good, bad) => {
+  ])('a phone code whose %s is %j can be typed in time, and one of %j cannot', async (name, good, bad) => {
     says.device[name] = good
     await expect(grantOf().request(attempt())).resolves.toMatchObject({ deviceCode: 'device-1' })
     says.device[name] = bad
@@ -110,7 +110,7 @@ describe('a code', () => {
     [0.5, 1],
     [60, 60],
     [61, 60],
-  ])('a code that says %j for a pause is polled every %d seconds', async (interval, seconds) => {
+  ])('a phone code with %j for its pause is polled every %d seconds', async (interval, seconds) => {
     says.device['interval'] = interval
     expect((await grantOf().request(attempt())).interval).toBe(seconds)
   })
@@ -122,7 +122,7 @@ describe('whether somebody has come', () => {
     const code = await grant.request(attempt())
     return grant.ask({ ...attempt(), ...more }, code)
   }
-  test('the provider is asked whether the person came with the code and its proof', async () => {
+  test('the provider is polled for the phone sign-in with the code and its PKCE verifier', async () => {
     expect(await ask()).toMatchObject({ documento: '52998224725', refreshToken: 'refresh-1', nome: 'Maria' })
     const { code_verifier: proof = '', ...rest } = sent('/token')
     expect(rest).toEqual({
@@ -137,14 +137,14 @@ describe('whether somebody has come', () => {
     ['authorization_pending', 'pending'],
     ['slow_down', 'slowDown'],
     ['expired_token', 'expired'],
-  ])('an answer of %s is not yet: %s', async (error, notYet) => {
+  ])('a phone sign-in answered with %s goes on waiting: %s', async (error, notYet) => {
     says.instead['token'] = refuse(error)
     expect(await ask()).toBe(notYet)
   })
   test.each([
     ['access_denied', { falha: { codigo: 'login.recusadoNoCelular' } }],
     ['invalid_grant', { error: 'invalid_grant' }],
-  ])('an answer of %s is the last word', async (error, why) => {
+  ])('a phone sign-in answered with %s is over', async (error, why) => {
     says.instead['token'] = refuse(error)
     await expect(ask()).rejects.toMatchObject(why)
     expect(left).toEqual([])
@@ -156,7 +156,7 @@ describe('whether somebody has come', () => {
       () => (says.claims['auth_time'] = Math.floor(Date.now() / 1000) - 60),
       { falha: { codigo: 'login.celularSemSenha' } },
     ],
-  ])('a person who signed in by phone is not let in, and the session is ended again: %s', async (_what, spoil, why) => {
+  ])('a person who signed in by phone is not let in, and the session is ended: %s', async (_what, spoil, why) => {
     spoil()
     await expect(ask()).rejects.toMatchObject(why)
     expect(left).toMatchObject([{ refreshToken: 'refresh-1', idToken: expect.stringContaining('.') as string }])

@@ -56,7 +56,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     ['the same host without TLS', { token_endpoint: ISSUER.replace('https', 'http') }, HOME.replace('https', 'http')],
     ['the same host at another port', { jwks_uri: `${HOME}:8443/certs` }, `${HOME}:8443`],
   ])(
-    'a provider whose endpoints lie elsewhere (%s) is not spoken to, and what to list is told',
+    'a provider with endpoints at another origin (%s) is refused, and the origin to list is reported',
     async (_name, elsewhere, endereco) => {
       Object.assign(says.discovery, elsewhere)
       const counter = open()
@@ -73,22 +73,22 @@ describe('a provider whose endpoints lie elsewhere', () => {
       ])
     },
   )
-  test('a provider whose endpoints are no addresses is not spoken to either, and there is nothing to list', async () => {
+  test('a provider whose endpoints are no addresses is refused, with no origin to list', async () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
     expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })
   })
-  test('a provider whose endpoints lie elsewhere without TLS is told nothing there, though the profile lists it: the provider itself is spoken to over TLS', async () => {
+  test('a provider’s logout endpoint without TLS gets no request, though the profile lists it, where the provider uses TLS', async () => {
     Object.assign(says.discovery, { token_endpoint: 'http://localhost:8080/token' })
     expect(await enter(open(['http://localhost:8080']))).toMatchObject({ fim: 'auth_error' })
     expect(originsAsked()).toEqual([HOME])
   })
-  test('a provider whose endpoints lie elsewhere signs people in once the profile lists their origins', async () => {
+  test('a provider with endpoints at another origin signs people in once the profile lists that origin', async () => {
     Object.assign(says.discovery, google)
     const counter = open(['https://oauth2.googleapis.example', 'https://www.googleapis.example'])
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
     expect(originsAsked()).toEqual([HOME, 'https://oauth2.googleapis.example', 'https://www.googleapis.example'])
   })
-  test('a provider with its optional endpoints elsewhere signs people in, and is not told there that they left', async () => {
+  test('a provider with optional endpoints at an unlisted origin signs people in, and gets no logout there', async () => {
     Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
     const counter = open()
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
@@ -96,7 +96,7 @@ describe('a provider whose endpoints lie elsewhere', () => {
     await counter.wipe.end('pedido')
     await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual([`${ISSUER}/revoke`])
   })
-  test('a provider whose endpoints lie elsewhere is told there where the profile lists it', async () => {
+  test('a provider’s logout at another origin is called where the profile lists that origin', async () => {
     Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
     const counter = open(['https://outro.example'])
     await enter(counter)
@@ -121,20 +121,19 @@ const all = {
 const within = (metadata: object) => endpointsWithin({ ...all, ...metadata }, new Set([HOME]))
 
 describe('of what a provider announces', () => {
-  test('a provider’s own endpoints are all kept, also those that nobody here asks for', () =>
-    expect(within({})).toEqual(all))
+  test('a provider’s own endpoints are all kept, even the unused ones', () => expect(within({})).toEqual(all))
   test.each(['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint'] as const)(
-    'an announced %s elsewhere is left out, and nothing else',
+    'an announced %s at another origin is dropped, and nothing else',
     (name) => {
       const { [name]: _elsewhere, ...rest } = all
       expect(within({ [name]: 'https://outro.example/x' })).toEqual(rest)
     },
   )
-  test('an endpoint that is missing, or no address, lies nowhere', () => {
+  test('an endpoint that is missing or no address belongs to no origin', () => {
     expect(endpointsOutside({ token_endpoint: 7 }, new Set([HOME]))).toEqual([])
   })
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'a provider without %s of its own signs nobody in',
+    'a provider whose %s lies at an unlisted origin signs nobody in',
     (name) => {
       expect(() => within({ [name]: 'https://outro.example/x' })).toThrow(
         expect.objectContaining({ falha: expect.objectContaining({ endereco: 'https://outro.example' }) as unknown }),

@@ -40,27 +40,27 @@ describe('the clerk chooses whom to serve', () => {
     ['529.982.247-25', '52998224725'],
     [' 52998224725 ', '52998224725'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],
-  ])('the clerk serves the person of %j', async (typed, documento) =>
+  ])('the clerk can serve a person identified as %j', async (typed, documento) =>
     expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }),
   )
   test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
-    'the clerk cannot serve %j, and the field is named',
+    'the clerk cannot serve the document %j, and the field is named',
     async (typed) => {
       await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
       expect(attendance.state.fase).toBe('livre')
     },
   )
-  test('the clerk chooses one person at a time', async () => {
+  test('the clerk serves one person at a time', async () => {
     await identify('52998224725')
     await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
     expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })
   })
-  test('the clerk serves a person who gives no document', async () => {
+  test('the clerk can serve a person without a document', async () => {
     expect(await handlers['atendimento.semDocumento'].run()).toMatchObject({ fase: 'anonimo' })
   })
 })
 
-test('the rest goes to who does it', async () => {
+test('the remaining calls of an attendance are passed to their modules', async () => {
   await handlers['login.start'].run({ returnTo: '/portal' })
   await handlers['login.cancelar'].run()
   await handlers['atendimento.encerrar'].run(undefined)
@@ -74,7 +74,7 @@ test('the rest goes to who does it', async () => {
   expect(idle.activity).toHaveBeenCalledOnce()
 })
 
-test('a person who comes while the last attendance is still being wiped waits for its end', async () => {
+test('a person who comes while the last attendance is still being wiped waits until it is over', async () => {
   await identify('52998224725')
   attendance.beginEnd()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a person who comes while the last attendance is still being wiped waits fo
   expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
 })
 
-test('the station serves nobody, and signs nobody in, while something of the last person is in the way', async () => {
+test('the station serves nobody, and signs nobody in, while data of the last person is in the way', async () => {
   mayServe.mockRejectedValue(new Error('paper'))
   await expect(identify('52998224725')).rejects.toThrow('paper')
   await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('paper')
@@ -104,13 +104,13 @@ test('the station serves nobody, and signs nobody in, where the last end could n
   expect(signIn.begin).not.toHaveBeenCalled()
 })
 
-test('the fate of jobs that are not out is said with the end, and is one of two things', async () => {
+test('the end of an attendance states whether unfinished jobs are cancelled or left', async () => {
   await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
   expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', 'deixar')
   expect(handlers['atendimento.encerrar'].schema.safeParse({ papeis: 'imprimir' }).success).toBe(false)
 })
 
-test('the key that ended an attendance is told once, and only where there was an attendance and a key', async () => {
+test('the key that ended an attendance is reported once, and only where there was an attendance and a key', async () => {
   await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
   await identify('52998224725')
   await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })

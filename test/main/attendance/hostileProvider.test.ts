@@ -40,7 +40,7 @@ const page = () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'c
 const json = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
-test('the truth is believed: what follows is refused for what was changed of it', async () => {
+test('an honest provider signs a person in (the control for the lies that follow)', async () => {
   expect(await answered(() => undefined)).toMatchObject({ fim: 'autenticado' })
   expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
 })
@@ -148,7 +148,7 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     ['an ID token', `&iss=${encodeURIComponent(ISSUER)}&id_token=ey.ey.x`],
     ['its answer packed into a JWT', `&iss=${encodeURIComponent(ISSUER)}&response=ey.ey.x`],
   ])(
-    'a lying provider signs nobody in when the way back brings %s, before the code is spent',
+    'a lying provider signs nobody in when the redirect brings %s, before the code is spent',
     async (_name, search) => {
       expect(await answered(() => undefined, { search })).toMatchObject({ fim: 'auth_error' })
       expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toEqual([])
@@ -167,7 +167,7 @@ describe('what an answer that is refused had opened is ended by what it brought'
     ['both tokens: the session', without(), [`${ISSUER}/logout`]],
     ['an ID token alone: the session', without('refresh_token'), [`${ISSUER}/logout`]],
     ['a refresh token alone: that', without('id_token'), [`${ISSUER}/revoke`]],
-  ])('a refused answer’s session is ended: %s', async (_what, spoil, asked) => {
+  ])('a refused provider answer’s session is ended: %s', async (_what, spoil, asked) => {
     expect(await answered(spoil)).toMatchObject({ fim: 'auth_error' })
     const ends = () => provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))
     await expect.poll(ends).toEqual(asked)
@@ -183,7 +183,7 @@ describe('where the page is in the person’s own browser, with the cookies of w
     // A window of our own begins without cookies: nobody can have been there before.
     expect(await answered(({ claims }) => delete claims['auth_time'])).toMatchObject({ fim: 'autenticado' })
   })
-  test('a password typed just before this attempt is another attempt’s', async () => {
+  test('a password typed just before this attempt belongs to another attempt', async () => {
     expect(await answered(({ claims }) => (claims['auth_time'] = now() - 10), { perfil })).toMatchObject({
       falha: { codigo: 'login.semSenha' },
     })
@@ -199,7 +199,7 @@ describe('the provider changes its keys just after they were read', () => {
     Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })
     says.head.kid = 'k2'
   }
-  test('the provider changes its keys and the sign-in that holds goes on: the answer that came is read with the keys of now', async () => {
+  test('a sign-in survives a change of the provider’s keys, because the new keys are read', async () => {
     await answered(() => undefined)
     const old = await counter.tokens.accessToken()
     change()
@@ -209,7 +209,7 @@ describe('the provider changes its keys just after they were read', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
   })
-  test('the provider changes its keys and whoever signs in next is signed in', async () => {
+  test('the next person can sign in after a change of the provider’s keys', async () => {
     await answered(() => undefined)
     await counter.signIn.begin({})
     const asked = new URL(counter.browser.opened.at(-1) ?? '').searchParams

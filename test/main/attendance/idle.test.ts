@@ -35,7 +35,7 @@ const seconds = (count: number) => {
 }
 
 describe('nobody touches the machine', () => {
-  test('the last twenty seconds are counted down, then the attendance ends, once', () => {
+  test('an idle attendance counts down for twenty seconds and then ends once', () => {
     idle.watch(true)
     seconds(39)
     expect(told).toEqual([])
@@ -46,7 +46,7 @@ describe('nobody touches the machine', () => {
     expect(ended).toBe(1)
     expect(told.at(-1)).toBeNull()
   })
-  test('an idle machine warns nobody, and ends nothing, before it is time between two seconds', () => {
+  test('an idle attendance shows no warning and does not end before its time', () => {
     idle.watch(true)
     clock.pass(39_500)
     idle.tick()
@@ -55,7 +55,7 @@ describe('nobody touches the machine', () => {
     idle.tick()
     expect([told, ended]).toEqual([[1], 0])
   })
-  test('a key in the countdown takes it away and gives the whole time back', () => {
+  test('a key during the idle countdown cancels it and restores the whole time', () => {
     idle.watch(true)
     seconds(45)
     idle.activity()
@@ -66,7 +66,7 @@ describe('nobody touches the machine', () => {
     seconds(21)
     expect(ended).toBe(1)
   })
-  test('a person who is busy elsewhere is not ended or warned; afterwards the whole time begins again', () => {
+  test('a person busy in another window is neither warned nor ended, and has the whole idle time afterwards', () => {
     idle.watch(true)
     seconds(45)
     elsewhere = true
@@ -80,13 +80,13 @@ describe('nobody touches the machine', () => {
     seconds(1)
     expect(ended).toBe(1)
   })
-  test('the countdown does not keep a program that is over', () => {
+  test('the idle countdown does not keep a finished program running', () => {
     vi.useRealTimers()
     const kept = process.getActiveResourcesInfo()
     idle.watch(true)
     expect(process.getActiveResourcesInfo()).toEqual(kept)
   })
-  test('an idle machine with nobody served has nothing to end', () => {
+  test('an idle machine without an attendance has nothing to end', () => {
     seconds(600)
     idle.watch(true)
     idle.watch(false)
@@ -116,13 +116,13 @@ describe('the time', () => {
     seconds(30)
     expect(ended).toBe(1)
   })
-  test('the idle time passes in a computer that slept: the end comes with the first tick', () => {
+  test('the idle time counts while the computer sleeps, and the end comes with the first tick', () => {
     idle.watch(true)
     clock.pass(3_600_000)
     vi.advanceTimersByTime(1_000)
     expect(ended).toBe(1)
   })
-  test('the time of one person is not taken from the next', () => {
+  test('the idle time of one person is not taken from the next', () => {
     idle.watch(true)
     seconds(59)
     idle.watch(false)

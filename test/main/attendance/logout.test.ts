@@ -40,7 +40,7 @@ const connect = '/protocol/openid-connect'
 const patient = new AbortController().signal
 
 describe('the provider is told that the attendance ended', () => {
-  test('the provider is told of the end by its own logout, with the ID token in the body and no cookie', async () => {
+  test('the provider’s logout is called at the end, with the ID token in the body and no cookie', async () => {
     logout = async () => new Response(null, { status: 204 })
     const idToken = counter.tokens.drop()
     if (idToken) counter.tokens.hold(idToken)
@@ -52,7 +52,7 @@ describe('the provider is told that the attendance ended', () => {
     expect(new URLSearchParams(init.body as URLSearchParams).get('id_token_hint')).toBe(idToken?.idToken)
   })
   test.each([400, 404, 500])(
-    'the provider is told of the end by giving the refresh token back, when its logout answers %i',
+    'the provider’s refresh token is revoked at the end where its logout answers %i',
     async (status) => {
       logout = async () => new Response(null, { status })
       await counter.wipe.end('pedido')
@@ -60,7 +60,7 @@ describe('the provider is told that the attendance ended', () => {
       await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
     },
   )
-  test('the provider is told of the end also by the tokens of a late renewal: those it held are spent by then', async () => {
+  test('the provider’s logout uses the tokens of a late renewal, because the older ones are spent', async () => {
     logout = async () => new Response(null, { status: 404 })
     const ended = Promise.withResolvers<void>()
     let brought: string | undefined
@@ -81,7 +81,7 @@ describe('the provider is told that the attendance ended', () => {
         .map(({ init }) => new URLSearchParams(init.body as URLSearchParams).get('token'))
     await expect.poll(given).toContain(brought)
   })
-  test('the tokens of the person are worth nothing once the provider was told of the end', async () => {
+  test('the person’s tokens are useless after the provider’s logout', async () => {
     const held = counter.tokens.drop()
     expect(held).not.toBeNull()
     if (!held) return
@@ -97,12 +97,15 @@ describe('what only looks like a logout is none: the refresh token is given back
     ['a page that calls itself JSON', async () => new Response(`\n ${page}`)],
     ['a redirect', () => Promise.reject(new TypeError('unexpected redirect'))],
     ['a megabyte and more', async () => new Response('x'.repeat(1_100_000))],
-  ])('a page that only looks like a logout is none, so the refresh token is given back: %s', async (_name, answer) => {
-    logout = answer
-    await counter.wipe.end('pedido')
-    await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
-  })
-  test('the ID token goes to no address but the provider’s own, whatever it announces', async () => {
+  ])(
+    'a page that only looks like a logout does not count, so the refresh token is revoked: %s',
+    async (_name, answer) => {
+      logout = answer
+      await counter.wipe.end('pedido')
+      await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
+    },
+  )
+  test('the ID token is sent to no address but the provider’s own, whatever it announces', async () => {
     const elsewhere: Fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (!url.endsWith('/openid-configuration')) return answer
@@ -114,7 +117,7 @@ describe('what only looks like a logout is none: the refresh token is given back
     await counter.wipe.end('pedido')
     await expect.poll(endpoints).toEqual([`${connect}/revoke`])
   })
-  test('a provider without any way to be told of the end does not count as told', async () => {
+  test('a provider without logout and revocation does not count as notified', async () => {
     logout = async () => new Response(page)
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end({ ...held, refreshToken: null }, patient))).toBe(false)
@@ -123,7 +126,7 @@ describe('what only looks like a logout is none: the refresh token is given back
 
 describe('no session is left behind at the provider', () => {
   const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
-  test('a refused answer leaves no session behind at the provider', async () => {
+  test('a refused sign-in leaves no session at the provider', async () => {
     const fetchSpoilt: Fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (!url.endsWith('/certs')) return answer
@@ -133,7 +136,7 @@ describe('no session is left behind at the provider', () => {
     expect(await counter.enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
     await expect.poll(ended).toBe(1)
   })
-  test('an expired sign-in leaves no session behind at the provider', async () => {
+  test('an expired sign-in leaves no session at the provider', async () => {
     const held = counter.tokens.drop()
     if (held) counter.tokens.hold({ ...held, refreshToken: 'gasto' })
     await expect(counter.tokens.renew(held?.accessToken ?? '')).rejects.toThrow('login.expirado')
@@ -142,14 +145,14 @@ describe('no session is left behind at the provider', () => {
 })
 
 describe('without a network', () => {
-  test('the person is gone from this machine all the same, and what is pending is noted', async () => {
+  test('the end without a network clears the person from this machine, and reports the pending logout', async () => {
     offline = true
     await counter.wipe.end('pedido')
     expect(counter.attendance.state.fase).toBe('livre')
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(() => counter.log.lines).toContain('remote logout pending {}')
   })
-  test('a provider that keeps silent is given up', async () => {
+  test('a silent provider does not delay the end of an attendance', async () => {
     logout = (_url, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),

@@ -12,12 +12,12 @@ describe('a setting is to blame for what the provider calls', () => {
     ['invalid_scope', 'login.escopo'],
     ['unauthorized_client', 'login.cliente'],
     ['invalid_client', 'login.cliente'],
-  ])('a setting is to blame for the provider’s error: %s', (error, codigo) => {
+  ])('a provider error that names a wrong setting is reported as such: %s', (error, codigo) => {
     expect(misconfiguredBy(error)?.falha).toMatchObject({ codigo, podeRepetir: false })
     expect(misconfigured(bodyError(error))?.falha.codigo).toBe(codigo)
   })
   test.each(['access_denied', 'invalid_grant', '', 'constructor', 'toString'])(
-    'no setting is to blame for %j of the provider',
+    'a provider error %j blames no setting',
     (error) => {
       expect(misconfiguredBy(error)).toBeNull()
       expect(misconfigured(bodyError(error))).toBeNull()
@@ -26,21 +26,21 @@ describe('a setting is to blame for what the provider calls', () => {
 })
 
 describe('a discovery that fails', () => {
-  test('a discovery that names another issuer is a setting’s fault', () => {
+  test('a discovery that names another issuer blames a setting', () => {
     const cause = clientError('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED', response(200))
     expect(misconfigured(cause)).toMatchObject({ falha: { codigo: 'login.emissor' }, cause })
   })
-  test('a discovery of a realm that does not exist is a setting’s fault', () => {
+  test('a discovery of a realm that does not exist blames a setting', () => {
     const cause = clientError('OAUTH_RESPONSE_IS_NOT_CONFORM', response(404))
     expect(misconfigured(cause)).toMatchObject({ falha: { codigo: 'login.emissor', status: 404 }, cause })
   })
   test.each<[string, unknown]>([
-    ['of a provider that is down', clientError('OAUTH_RESPONSE_IS_NOT_CONFORM', response(500))],
-    ['of a network that is', clientError('OAUTH_TIMEOUT', new Error('socket'))],
+    ['a provider that is down', clientError('OAUTH_RESPONSE_IS_NOT_CONFORM', response(500))],
+    ['a network that is down', clientError('OAUTH_TIMEOUT', new Error('socket'))],
     ['without a reason', clientError('OAUTH_TIMEOUT')],
-    ['of what is no answer, whatever it looks like', clientError('OAUTH_TIMEOUT', { status: 404 })],
-    ['somewhere else', Object.assign(new Error('x'), { code: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' })],
-  ])('a discovery that fails by %s is no setting’s fault', (_what, cause) => expect(misconfigured(cause)).toBeNull())
+    ['an unreadable answer, whatever it looks like', clientError('OAUTH_TIMEOUT', { status: 404 })],
+    ['a redirect elsewhere', Object.assign(new Error('x'), { code: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' })],
+  ])('a failed discovery blames no setting: %s', (_what, cause) => expect(misconfigured(cause)).toBeNull())
 })
 
 describe('an error page of the provider’s', () => {
@@ -51,11 +51,11 @@ describe('an error page of the provider’s', () => {
     ['Invalid scopes: openid x', 'login.escopo'],
     ['SCOPE of the client', 'login.escopo'],
     ['<title>Client not found.</title>', 'login.cliente'],
-  ])('an error page of the provider’s: %s', (html, codigo) =>
+  ])('a provider’s error page that contains “%s” blames a setting: %s', (html, codigo) =>
     expect(misconfiguredPage(html)?.falha.codigo).toBe(codigo),
   )
   test.each(['', 'Page has expired', 'redirecting you to the uri'])(
-    'an error page of the provider’s names no setting: %j',
+    'a provider’s error page that contains %j blames no setting',
     (html) => expect(misconfiguredPage(html)).toBeNull(),
   )
 })

@@ -75,7 +75,7 @@ describe('null is as good as nothing', () => {
     expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
   })
 
-  test('null counts as missing in a renewal: what was held is held on to, and the person stays', async () => {
+  test('null counts as missing in a token renewal: the held tokens stay, and the person stays signed in', async () => {
     const counter = open()
     await counter.enter(maria)
     laid = { '/token': nulls('id_token', 'refresh_token', 'scope', 'expires_in') }
@@ -85,7 +85,7 @@ describe('null is as good as nothing', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
   })
 
-  test('null counts as missing beside a refusal: the sign-in is over', async () => {
+  test('null counts as missing beside a refused renewal: the sign-in is over', async () => {
     const counter = open()
     await counter.enter(maria)
     const held = counter.tokens.drop()
@@ -99,13 +99,13 @@ describe('but what nothing can be done without is missed', () => {
   test.each([
     ['the access token', { '/token': nulls('access_token') }],
     ['the ID token', { '/token': nulls('id_token') }],
-  ])('null is missed where nothing can be done without: %s', async (_what, over) => {
+  ])('null in a required part of a provider answer is an error: %s', async (_what, over) => {
     laid = over
     expect(await open().enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
   })
 })
 
-test('a provider without logout and revocation: the end is over at once, and nothing is tried again', async () => {
+test('an attendance ends at once at a provider without logout and revocation, with no retry', async () => {
   laid = { '/openid-configuration': nulls('end_session_endpoint', 'revocation_endpoint') }
   const counter = open()
   await counter.enter(maria)
@@ -123,7 +123,7 @@ describe('a renewal that cannot be read is the failure of the provider', () => {
     ['a scope that is a list', { scope: ['openid'] }],
     ['an ID token that is none', { id_token: 'x' }],
     ['a kind of token that nobody knows', { token_type: 'mac' }],
-  ])('an unreadable renewal: %s: the person stays signed in', async (_what, over) => {
+  ])('an unreadable token renewal (%s) leaves the person signed in', async (_what, over) => {
     const counter = open()
     await counter.enter(maria)
     laid = { '/token': over }
@@ -138,7 +138,7 @@ describe('a renewal that cannot be read is the failure of the provider', () => {
     ['invalid_client', 'login.cliente'],
     ['invalid_scope', 'login.escopo'],
     ['invalid_grant', 'login.expirado'],
-  ])('a renewal refused with %s: %s', async (error, codigo) => {
+  ])('a token renewal refused with %s has this result: %s', async (error, codigo) => {
     let refuse = false
     const refusing: Fetch = async (url, init) =>
       refuse && url.endsWith('/token') ? Response.json({ error }, { status: 400 }) : globalThis.fetch(url, init)

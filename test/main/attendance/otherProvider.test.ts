@@ -47,31 +47,31 @@ const spoilReturn = (spoil: (query: URLSearchParams) => void) =>
   server.service.once('beforeAuthorizeRedirect', ({ url }: { url: URL }) => spoil(url.searchParams))
 
 describe('who signs in there', () => {
-  test('a person signed in at another provider is served', async () => {
+  test('a person can sign in at another provider', async () => {
     expect(await enter()).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, nome: 'Maria Aparecida' })
   })
-  test('a person signed in at another provider stays signed in by a renewal, whose refresh token is a new one', async () => {
+  test('a person signed in at another provider stays so after a renewal with a new refresh token', async () => {
     await enter()
     const before = counter.tokens.held
     await counter.tokens.renew(before?.accessToken ?? '')
     expect(counter.tokens.held?.refreshToken).not.toBe(before?.refreshToken)
     expect(counter.tokens.held).toMatchObject({ documento: maria, subject: before?.subject })
   })
-  test('a renewal that names somebody else ends the attendance', async () => {
+  test('a token renewal that names another person ends the attendance', async () => {
     await enter()
     said = { preferred_username: joao }
     await expect(counter.tokens.renew(counter.tokens.held?.accessToken ?? '')).rejects.toThrow('atendimento.encerrado')
     await counter.wipe.over
     expect(counter.attendance.state.fase).toBe('livre')
   })
-  test('a renewal that the other provider refuses ends the sign-in', async () => {
+  test('a token renewal that the other provider refuses ends the sign-in', async () => {
     await enter()
     spoilAnswer((answer) => Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } }))
     await expect(counter.tokens.renew(counter.tokens.held?.accessToken ?? '')).rejects.toThrow('login.expirado')
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado' })
   })
-  test('a person signed in at another provider leaves nothing behind: it knows no end by POST, and takes its token back', async () => {
+  test('a person’s end at a provider without logout by POST revokes the token', async () => {
     await enter()
     const { promise: revoked, resolve } = Promise.withResolvers<void>()
     server.service.once('beforeRevoke', () => resolve())
@@ -102,7 +102,7 @@ const refusals: [string, () => void, object?][] = [
 ]
 describe('nobody is let in who says', () => {
   test.each(refusals)(
-    'a person is not let in who says %s',
+    'a sign-in is refused where the person’s answer says %s',
     async (_name, spoil, end = { auth_error: 'exchange_failed' }) => {
       spoil()
       expect(await enter()).toMatchObject({ fim: 'auth_error', ...end })
@@ -110,13 +110,13 @@ describe('nobody is let in who says', () => {
       expect(counter.tokens.held).toBeNull()
     },
   )
-  test('an answer with another state is nobody’s, and has no effect', async () => {
+  test('a provider answer with an unknown state has no effect', async () => {
     spoilReturn((query) => query.set('state', 'x'))
     expect(await enter()).toBeUndefined()
     expect(counter.attendance.loginEmCurso).toBe(true)
     await counter.signIn.cancel()
   })
-  test('a person is not let in who says no issuer, where the profile asks for it', async () => {
+  test('a sign-in is refused without an issuer where the profile requires it', async () => {
     open({ exigirIss: true })
     expect(await enter()).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
   })

@@ -44,7 +44,7 @@ async function answered(does: Parameters<typeof answerOnPhone>[1]): Promise<{ sh
 }
 
 describe('somebody signs in on their own phone', () => {
-  test('compares the code that both show, types the password there, and is served here', async () => {
+  test('a person signs in on the phone by comparing the code and typing the password there', async () => {
     const { shown, end } = await answered({ documento: maria })
     expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
     expect(shown).toBe(counter.codes[0]?.codigo)
@@ -64,19 +64,19 @@ describe('somebody signs in on their own phone', () => {
     expect(counter.browser.opened).toEqual([])
     expect(counter.entries).toEqual(['celular'])
   })
-  test('a sign-in on the person’s own phone says who it is, where nobody was named', async () => {
+  test('a phone sign-in identifies the person where nobody was identified before', async () => {
     await counter.wipe.end('pedido')
     expect((await answered({ documento: joao })).end).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
   })
-  test('the tokens are renewed, and the session is ended with the attendance', async () => {
+  test('a phone sign-in’s tokens are renewed, and its session ends with the attendance', async () => {
     await answered({ documento: maria })
     const before = await counter.tokens.accessToken()
     expect(await counter.tokens.renew(before)).not.toBe(before)
     await counter.wipe.end('pedido')
     await expect.poll(endings).toBe(1)
   })
-  test('PKCE goes along, and nothing of the person: whoever reads the code off the screen would have it', async () => {
+  test('a phone sign-in’s request carries PKCE and no personal data, since the code is visible on the screen', async () => {
     await answered({ documento: maria })
     const [request] = asked('/auth/device')
     expect(Object.fromEntries(request?.body ?? [])).toEqual({
@@ -93,13 +93,13 @@ describe('somebody signs in on their own phone', () => {
     expect(request?.body.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
     expect(counter.codes[0]?.qr).not.toContain(maria)
   })
-  test('a sign-in on the person’s own phone leaves neither code nor person in the log', async () => {
+  test('a phone sign-in logs neither the code nor the person', async () => {
     const { shown } = await answered({ documento: joao })
     expect(counter.log.lines.join()).not.toMatch(new RegExp(`${shown}|${maria}|${joao}`))
   })
 })
 
-test('a person at their phone is known while they are, however it ends', async () => {
+test('a phone sign-in in progress is known until it ends, however it ends', async () => {
   expect(counter.signIn.onPhone).toBe(false)
   await counter.signIn.begin(byPhone)
   expect([counter.signIn.onPhone, counter.attendance.loginEmCurso]).toEqual([true, true])
@@ -112,25 +112,25 @@ test('a person at their phone is known while they are, however it ends', async (
 })
 
 describe('nobody is let in', () => {
-  test('a phone sign-in lets nobody in who is somebody else: nothing of them stays, and the provider is told', async () => {
+  test('a phone sign-in of another person is refused, nothing is stored and the session is ended', async () => {
     const { end } = await answered({ documento: joao })
     expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
     expect(counter.tokens.held).toBeNull()
     await expect.poll(endings).toBe(1)
   })
-  test('a phone sign-in lets nobody in who says no on the phone', async () => {
+  test('a phone sign-in that the person refuses on the phone signs nobody in', async () => {
     const { end } = await answered('refuse')
     expect(end).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
   })
-  test('a phone sign-in lets nobody in where the profile does not allow it', async () => {
+  test('a phone sign-in is refused where the profile does not allow it', async () => {
     counter = openCounter({ perfil: sandbox.perfil(), fetch })
     expect(await counter.signIn.offersPhone()).toBe(false)
     await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
     expect(asked('/auth/device')).toEqual([])
   })
-  test('a phone sign-in lets nobody in where the provider has no such thing', async () => {
+  test('a phone sign-in is refused where the provider does not support it', async () => {
     const without: Fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (!url.endsWith('/openid-configuration')) return answer
@@ -143,7 +143,7 @@ describe('nobody is let in', () => {
   })
 })
 
-test('the phone sign-in is offered where profile and provider have it, and where nobody knows: who tries is told why not', async () => {
+test('the phone sign-in is offered where profile and provider support it, and where that is unknown', async () => {
   expect(await counter.signIn.offersPhone()).toBe(true)
   counter = openCounter({ perfil: perfil(), fetch: () => Promise.reject(new TypeError('fetch failed')) })
   expect(await counter.signIn.offersPhone()).toBe(true)
@@ -168,7 +168,7 @@ describe('whoever is waited for no more', () => {
     ['because the municipality was left', () => counter.wipe.leave()],
     ['because the screen was locked', () => counter.signIn.abandon()],
   ])(
-    'tokens on their way for a person no longer awaited sign nobody in, and the provider is told: %s',
+    'tokens that arrive after a phone sign-in was stopped sign nobody in, and the session is ended: %s',
     async (_by, stop) => {
       const arrive = await tokensOnTheirWay()
       await stop()
@@ -179,7 +179,7 @@ describe('whoever is waited for no more', () => {
       expect(counter.ends).not.toContainEqual(expect.objectContaining({ fim: 'autenticado' }))
     },
   )
-  test('a person no longer awaited is not asked for again: the next person has a code of their own', async () => {
+  test('a stopped phone sign-in is not polled again, and the next person gets another code', async () => {
     await counter.signIn.begin(byPhone)
     await counter.wipe.end('pedido')
     counter.attendance.identify(joao)
@@ -190,7 +190,7 @@ describe('whoever is waited for no more', () => {
     expect(codes.size).toBe(1)
     expect(counter.codes[1]?.codigo).not.toBe(counter.codes[0]?.codigo)
   })
-  test('a code that came too late is not shown', async () => {
+  test('a phone code that arrives after the sign-in was stopped is not shown', async () => {
     const begun = counter.signIn.begin(byPhone)
     await counter.signIn.cancel()
     await begun

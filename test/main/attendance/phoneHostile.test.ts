@@ -90,13 +90,13 @@ function spoilt(spoil: (truth: Sayings) => void) {
   spoil(says)
 }
 
-test('the truth is believed: what follows is refused for what was changed of it', async () => {
+test('an honest provider signs a person in by phone (the control for the lies that follow)', async () => {
   await begin()
   spoilt(() => undefined)
   expect(await ended()).toMatchObject({ fim: 'autenticado' })
 })
 
-test('the page that was open until then is closed: there is one way in at a time', async () => {
+test('a phone sign-in closes the sign-in page that was open', async () => {
   await counter.signIn.begin({})
   expect(counter.browser.isOpen).toBe(true)
   await begin()
@@ -151,7 +151,7 @@ const codes: [string, (device: Record<string, unknown>) => void, string][] = [
   ],
   ['has a number for an address', (device) => (device['verification_uri_complete'] = 7), 'codigoInvalido'],
 ]
-test('an address is shown that a screen’s QR code can hold, and none that is longer', async () => {
+test('a phone sign-in shows an address only if a QR code on the screen can hold it', async () => {
   const long = (letters: number) => `${ISSUER}/`.padEnd(letters, 'a')
   says.device['verification_uri_complete'] = long(300)
   await begin()
@@ -162,7 +162,7 @@ test('an address is shown that a screen’s QR code can hold, and none that is l
 })
 
 describe('no code is shown of a provider whose answer', () => {
-  test.each(codes)('no code is shown of a provider whose answer %s', async (_name, spoil, codigo) => {
+  test.each(codes)('no phone code is shown where the provider’s answer %s', async (_name, spoil, codigo) => {
     spoil(says.device)
     await expect(begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
     expect(counter.codes).toEqual([])
@@ -179,13 +179,13 @@ describe('no code is shown of a provider whose answer', () => {
     ['is that this way is closed', refusal('invalid_request'), 'semCelular'],
     ['is that it does not know this program', refusal('invalid_client', 401), 'cliente'],
     ['is that it does not take the scope', refusal('invalid_scope'), 'escopo'],
-  ])('no code is shown of a provider whose answer %s', async (_name, answer, codigo) => {
+  ])('no phone code is shown where the provider’s answer %s', async (_name, answer, codigo) => {
     says.instead['device-auth'] = answer
     await expect(begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
     expect(counter.codes).toEqual([])
     expect(counter.attendance.loginEmCurso).toBe(false)
   })
-  test('no code is shown of a provider whose answer leads elsewhere: the technician reads where, and may list it', async () => {
+  test('no phone code is shown where the provider’s answer leads elsewhere, and the technician sees which origin to list', async () => {
     says.device['verification_uri'] = far
     const campo = 'parametros.origensDoLogin'
     await expect(begin()).rejects.toMatchObject({ falha: { campo, endereco: 'https://phish.example' } })
@@ -227,7 +227,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['have no access token', ({ token }) => (token['access_token'] = undefined)],
 ]
 describe('nobody is let in by tokens that', () => {
-  test.each(refusals)('tokens let nobody in that %s', async (_name, spoil, codigo) => {
+  test.each(refusals)('a phone sign-in is refused for tokens that %s', async (_name, spoil, codigo) => {
     await begin()
     spoilt(spoil)
     const end = await ended()
@@ -237,7 +237,7 @@ describe('nobody is let in by tokens that', () => {
     expect(counter.tokens.held).toBeNull()
     await expect.poll(() => provider.sent.some(({ url }) => /logout|revoke/.test(url))).toBe(true)
   })
-  test('tokens without a nonce are as good: RFC 8628 knows none', async () => {
+  test('a phone sign-in accepts tokens without a nonce, because RFC 8628 has none', async () => {
     await begin()
     spoilt(({ claims }) => delete claims['nonce'])
     expect(await ended()).toMatchObject({ fim: 'autenticado' })
@@ -245,7 +245,7 @@ describe('nobody is let in by tokens that', () => {
 })
 
 describe('while nobody has come', () => {
-  test('an answer without sense is asked again, a little later', async () => {
+  test('a phone sign-in polls again, a little later, after a senseless answer', async () => {
     await begin()
     spoilt(() => undefined)
     answersFirst(
@@ -258,7 +258,7 @@ describe('while nobody has come', () => {
     expect(await ended()).toMatchObject({ fim: 'autenticado' })
     expect(questions()).toBe(6)
   })
-  test('three times in a row, and there is nothing to wait for', async () => {
+  test('a phone sign-in ends after three senseless answers in a row', async () => {
     await begin()
     const times = answersAlways(page)
     expect(await ended()).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.indisponivel' } })
@@ -269,14 +269,14 @@ describe('while nobody has come', () => {
     ['five seconds apart where it does not say', undefined, [5, 10, 15, 20]],
     ['once a second where it wants to be asked more often', 0.1, [1, 2, 3, 4]],
     ['once a minute where it wants to be asked hardly ever', 1e9, [60, 120, 180, 240]],
-  ])('the provider is polled %s while the person has not come', async (_how, interval, expected) => {
+  ])('a phone sign-in is polled %s while the person has not come', async (_how, interval, expected) => {
     says.device['interval'] = interval
     await begin()
     const times = answersAlways(refusal('authorization_pending'))
     await until(() => times.length === 4)
     expect(times).toEqual(expected)
   })
-  test('a provider that wants more time is given it, a minute at most, and the person is told', async () => {
+  test('a phone sign-in slows its polling on request, to a minute at most, and the person sees it', async () => {
     await begin()
     const times = answersAlways(refusal('slow_down'))
     await until(() => times.length === 14)
@@ -291,7 +291,7 @@ describe('while nobody has come', () => {
     ])
     expect(told.at(-1)).toEqual([60, 90])
   })
-  test('a code that is over gives way to another', async () => {
+  test('a phone sign-in replaces an expired code by a new one', async () => {
     await begin()
     spoilt(({ device }) => Object.assign(device, { user_code: 'NOVO-2', device_code: 'device-2' }))
     answersFirst(refusal('authorization_pending'), refusal('expired_token'))
@@ -302,7 +302,7 @@ describe('while nobody has come', () => {
     ])
     expect(provider.sent.findLast(({ url }) => url.endsWith('/token'))?.body).toContain('device-2')
   })
-  test('a code is given up where only the clock says that it is over', async () => {
+  test('a phone sign-in ends where only our clock says that its code expired', async () => {
     says.device['expires_in'] = 32
     await begin()
     const times = answersAlways(refusal('authorization_pending'))
@@ -310,20 +310,20 @@ describe('while nobody has come', () => {
     expect(times).toEqual([5, 10, 15, 20, 25, 30, 32])
     expect(counter.codes.map(({ renovado }) => renovado)).toEqual([false, true])
   })
-  test('a code that is over with no other to be had is told', async () => {
+  test('a phone sign-in ends with a message where no new code can be had', async () => {
     await begin()
     says.instead['device-auth'] = page
     answersFirst(refusal('expired_token'))
     expect(await ended()).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.indisponivel' } })
   })
-  test('a refusal is the last word', async () => {
+  test('a phone sign-in ends at a refusal', async () => {
     await begin()
     says.instead['token'] = refusal('access_denied')
     expect(await ended()).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(questions()).toBe(1)
   })
-  test('a code that the provider does not know any more is replaced', async () => {
+  test('a phone sign-in replaces a code that the provider no longer knows', async () => {
     await begin()
     says.instead['token'] = refusal('invalid_grant')
     expect(await ended()).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
@@ -332,22 +332,25 @@ describe('while nobody has come', () => {
     ['for ever', 1e15, 5],
     ['for ever, and wants to be left alone', 1e15, 1e9],
     ['for half a minute at a time', 30, 5],
-  ])('a code that holds %s is over after ten minutes, and so are the questions', async (_name, holds, interval) => {
-    Object.assign(says.device, { expires_in: holds, interval })
-    says.instead['token'] = refusal('authorization_pending')
-    await begin()
-    expect(counter.codes[0]?.segundos).toBeLessThanOrEqual(600)
-    expect(await ended()).toEqual({
-      fim: 'cancelado',
-      falha: { codigo: 'login.codigoVencido', podeRepetir: false },
-    })
-    const before = questions()
-    expect(before).toBeGreaterThan(8)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(questions()).toBe(before)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-  test('an attendance that ends while the code is shown stops the polling and shows nothing any more', async () => {
+  ])(
+    'a phone sign-in with a code valid %s ends after ten minutes, and so does its polling',
+    async (_name, holds, interval) => {
+      Object.assign(says.device, { expires_in: holds, interval })
+      says.instead['token'] = refusal('authorization_pending')
+      await begin()
+      expect(counter.codes[0]?.segundos).toBeLessThanOrEqual(600)
+      expect(await ended()).toEqual({
+        fim: 'cancelado',
+        falha: { codigo: 'login.codigoVencido', podeRepetir: false },
+      })
+      const before = questions()
+      expect(before).toBeGreaterThan(8)
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(questions()).toBe(before)
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+  test('a phone sign-in ends with its attendance: no further poll, nothing shown', async () => {
     says.instead['token'] = refusal('slow_down')
     await begin()
     await vi.advanceTimersByTimeAsync(6_000)
@@ -358,7 +361,7 @@ describe('while nobody has come', () => {
     expect(counter.ends).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('an attendance that ends between two polls leaves nothing waiting for the next', async () => {
+  test('a phone sign-in ended between two polls leaves no timer for the next person', async () => {
     await begin()
     await until(() => vi.getTimerCount() === 1)
     await counter.wipe.end('pedido')
@@ -369,7 +372,7 @@ describe('while nobody has come', () => {
     ['a code that is over', 'device-auth', () => json(says.device, 200)],
     ['whether it wants more time', 'token', refusal('slow_down')],
   ])(
-    'an attendance that ends while the provider is asked about %s shows nobody the answer',
+    'a phone sign-in ended while the provider is queried about %s shows nobody the answer',
     async (_what, end, late) => {
       await begin()
       const { promise, resolve } = Promise.withResolvers<Response>()

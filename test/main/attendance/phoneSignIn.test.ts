@@ -73,7 +73,7 @@ async function waited(code: Partial<DeviceCode>, during: number): Promise<unknow
   return came()
 }
 
-test('the code is shown at once, and the provider asked at the pace it told until somebody came', async () => {
+test('a phone sign-in shows its code at once, and polls at the provider’s pace until the person has come', async () => {
   answers = ['pending', 'pending', tokens]
   expect(await waited({}, 60)).toBe(tokens)
   const { userCode: codigo, address: endereco, completeAddress: qr } = CODE
@@ -82,7 +82,7 @@ test('the code is shown at once, and the provider asked at the pace it told unti
   expect([vi.getTimerCount(), getEventListeners(givenUp.signal, 'abort')]).toEqual([0, []])
 })
 
-test('a provider that is polled too often is polled five seconds later each time, a minute at most, which is shown', async () => {
+test('a phone sign-in polled too often slows down by five seconds each time, to a minute at most, and shows that', async () => {
   answers = ['slowDown', 'pending', 'slowDown', 'pending', tokens]
   expect(await waited({ interval: 51 }, 600)).toBe(tokens)
   expect(seconds()).toEqual([51, 107, 163, 223, 283])
@@ -94,13 +94,13 @@ test('a provider that is polled too often is polled five seconds later each time
 })
 
 describe('one that makes no sense', () => {
-  test('an answer that makes no sense is asked twice as late each time, a minute at most, and the third time in a row there is nothing to wait for', async () => {
+  test('a phone sign-in doubles its pause after a senseless answer, to a minute at most, and ends at the third in a row', async () => {
     answers = ['fault', 'fault', 'pending', 'fault', 'fault', 'fault']
     expect(await waited({ interval: 20 }, 600)).toMatchObject({ codigo: 'login.indisponivel', podeRepetir: true })
     expect(seconds()).toEqual([20, 60, 120, 180, 240, 300])
     expect(told).toHaveLength(1)
   })
-  test('an answer that makes sense again is waited for', async () => {
+  test('a phone sign-in goes on when an answer makes sense again', async () => {
     answers = ['fault', 'fault', tokens]
     expect(await waited({}, 60)).toBe(tokens)
     expect(seconds()).toEqual([5, 15, 35])
@@ -130,14 +130,14 @@ describe('a code that is over', () => {
         [15, 'd-2'],
       ],
     ],
-  ])('an expired code: %s gives way to a new one', async (_by, expiresIn, says, questions) => {
+  ])('a phone sign-in with an expired code (%s) gets a new one', async (_by, expiresIn, says, questions) => {
     answers = says
     expect(await waited({ expiresIn }, questions.at(-1)?.[0] ?? 0)).toBe('nobody')
     expect(asked).toEqual(questions)
     expect(told.map(({ renovado }) => renovado)).toEqual([false, true])
   })
 
-  test('ten minutes after the attempt began does not: nobody came', async () => {
+  test('a phone sign-in gets no new code ten minutes after it began', async () => {
     request.mockImplementation(async () => ({ ...CODE, expiresIn: 400 }))
     expect(await waited({ expiresIn: 400 }, 599)).toBe('nobody')
     expect(told.map(({ segundos }) => segundos)).toEqual([400, 200])
@@ -147,7 +147,7 @@ describe('a code that is over', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a code that is over at the very end of the attempt is nobody’s fault', async () => {
+  test('a phone sign-in whose code expires at the very end of the attempt reports an expired code', async () => {
     expect(await waited({ expiresIn: 900 }, 600)).toMatchObject({ codigo: 'login.codigoVencido' })
     expect(request).not.toHaveBeenCalled()
   })
@@ -155,7 +155,7 @@ describe('a code that is over', () => {
   test.each<[string, unknown, object]>([
     ['for a reason of the provider’s', new FalhaError('login.semCelular'), { codigo: 'login.semCelular' }],
     ['for any other', new TypeError('fetch failed'), { codigo: 'login.indisponivel', podeRepetir: true }],
-  ])('a code that is over and comes to no other, %s, ends the attempt', async (_why, cause, falha) => {
+  ])('a phone sign-in whose expired code is not replaced (%s) ends', async (_why, cause, falha) => {
     request.mockRejectedValue(cause)
     expect(await waited({ expiresIn: 5 }, 5)).toMatchObject(falha)
     expect(told).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a code that is over', () => {
 describe('given up', () => {
   const over = { codigo: 'atendimento.encerrado' }
 
-  test('a phone sign-in given up between two polls is over at once, and nothing more is asked', async () => {
+  test('a phone sign-in cancelled between two polls ends at once, without another poll', async () => {
     const came = begin()
     await pass(7)
     givenUp.abort()
@@ -176,7 +176,7 @@ describe('given up', () => {
     expect(seconds()).toEqual([5])
   })
 
-  test('a phone sign-in given up during a poll shows nothing more', async () => {
+  test('a phone sign-in cancelled during a poll shows nothing more', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>()
     answers = [promise]
     begin()
@@ -187,7 +187,7 @@ describe('given up', () => {
     expect([told.length, seconds()]).toEqual([1, [5]])
   })
 
-  test('a phone sign-in given up while a new code is asked for does not show that one', async () => {
+  test('a phone sign-in cancelled while a new code is requested does not show it', async () => {
     const { promise, resolve } = Promise.withResolvers<DeviceCode>()
     request.mockReturnValue(promise)
     const came = begin({ expiresIn: 5 })

@@ -20,11 +20,11 @@ test.each([
   // A failure of the provider's own, and a form that asks for the password: no setting is to blame.
   [500, '<p>Client not found.</p>', undefined],
   [200, '<form><input name="client_id"></form>', undefined],
-])('a sign-in page that is %i with %j: %s is to blame', async (status, html, codigo) => {
+])('a sign-in page with the status %i and the text %j blames: %s', async (status, html, codigo) => {
   expect(await why(async () => new Response(html, { status }))).toBe(codigo)
 })
 
-test('a page that goes on to another is not followed, takes no cookies along, and blames nothing', async () => {
+test('a sign-in page that redirects is not followed, gets no cookies and blames nothing', async () => {
   let asked: RequestInit | undefined
   const redirecting: Fetch = (_url, init) => {
     asked = init
@@ -34,7 +34,7 @@ test('a page that goes on to another is not followed, takes no cookies along, an
   expect(asked).toMatchObject({ redirect: 'error', credentials: 'omit' })
 })
 
-test('a page that keeps silent is given up after as long as any answer may take', async () => {
+test('a silent sign-in page is given up after the usual time limit', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
   expect(await why(async (_url, init) => Promise.reject(init?.signal?.reason as Error))).toBeUndefined()
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000)
@@ -76,14 +76,14 @@ describe('a provider in memory', () => {
     Object.fromEntries(new URLSearchParams(own.sent.find(({ url }) => url.endsWith(end))?.body))
   const refuse = (error: string) => () => Response.json({ error }, { status: 400 })
 
-  test('a provider that is another than its profile says is a setting’s fault; one that is down is not', async () => {
+  test('a provider whose issuer differs from the profile is a configuration error, and one that is down is not', async () => {
     says.discovery['issuer'] = 'https://outro.example'
     await expect(provider.authorizationUrl(attempt(), {})).rejects.toThrow('login.emissor')
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     await expect(provider.authorizationUrl(attempt(), {})).rejects.not.toHaveProperty('falha')
   })
 
-  test('the provider’s discovery document is fetched ahead, once; a failed fetch changes nothing', async () => {
+  test('the provider’s discovery document is fetched ahead once, and a failed fetch changes nothing', async () => {
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     await expect(provider.prepare()).resolves.toBeUndefined()
     says.instead = {}
@@ -92,7 +92,7 @@ describe('a provider in memory', () => {
     expect(own.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['openid-configuration', 'openid-configuration'])
   })
 
-  test('the provider gives tokens for a code, with the proof of this very attempt', async () => {
+  test('the provider exchanges a code for tokens with the PKCE verifier of that attempt', async () => {
     expect(await exchange()).toMatchObject({ documento: maria, nome: 'Maria', refreshToken: 'refresh-1' })
     expect(bodyOf('/token')).toEqual({
       client_id: 'balcao-desktop',
@@ -103,14 +103,14 @@ describe('a provider in memory', () => {
     })
   })
 
-  test('a provider without a time of the password is believed by a page of our own, and by the system’s browser not', async () => {
+  test('a provider without a password time is accepted for our own page, and refused for the system’s browser', async () => {
     says.claims['auth_time'] = undefined
     expect(await exchange()).toMatchObject({ documento: maria })
     provider = providerOf({ login: 'navegador' })
     await expect(exchange()).rejects.toThrow('login.semSenha')
   })
 
-  test('the provider signs in by phone, and is told there of tokens that are not used', async () => {
+  test('the provider signs in by phone, and its unused tokens are revoked', async () => {
     const { device } = providerOf({ parametros: { entradaPeloCelular: true } })
     const code = await device.request(attempt())
     says.claims['nonce'] = 'nonce-2'
@@ -121,7 +121,7 @@ describe('a provider in memory', () => {
   test.each([
     ['of another attempt', { nonce: 'nonce-2' }],
     ['of another program', { azp: 'outro-programa' }],
-  ])('a provider that gives tokens %s hears that they are not used', async (_what, claims) => {
+  ])('a provider that gives tokens %s gets them revoked', async (_what, claims) => {
     Object.assign(says.claims, claims)
     await expect(exchange()).rejects.toBeInstanceOf(Error)
     await expect.poll(asked).toContain('logout')
@@ -129,7 +129,7 @@ describe('a provider in memory', () => {
   })
 
   describe('asked to renew', () => {
-    test('a provider asked to renew answers by a clock that cannot be made up for, and the failure names the clock', async () => {
+    test('a token renewal fails, and blames the clock, where the provider’s clock is too far off', async () => {
       const old = await exchange()
       const far = Math.floor(Date.now() / 1000) + 3_600
       Object.assign(says.claims, { nonce: undefined, iat: far, nbf: far, exp: far + 300 })
@@ -153,22 +153,22 @@ describe('a provider in memory', () => {
       ['has nothing else to take', 'i', null, { logout: page }, false, ['logout']],
       ['is told nothing where there is nothing', null, null, {}, null, []],
       ['refuses both', 'i', 'r', { logout: page, revoke: refuse('x') }, false, ['logout', 'revoke']],
-    ])('a provider told that somebody left %s', async (_what, idToken, refreshToken, instead, told, ends) => {
+    ])('a provider’s logout that %s', async (_what, idToken, refreshToken, instead, told, ends) => {
       says.instead = instead
       expect(await end(idToken, refreshToken)).toBe(told)
       expect(asked()).toEqual(ends)
     })
-    test('the provider is asked to end the session with both tokens in the body alone', async () => {
+    test('a provider’s logout gets both tokens in the body alone', async () => {
       says.instead['logout'] = page
       await end('i', 'r')
       expect(bodyOf('/logout')).toEqual({ id_token_hint: 'i', client_id: 'balcao-desktop' })
       expect(bodyOf('/revoke')).toEqual({ client_id: 'balcao-desktop', token: 'r', token_type_hint: 'refresh_token' })
     })
-    test('a provider without an end of its own takes the token back', async () => {
+    test('a provider without a logout gets its token revoked', async () => {
       delete says.discovery['end_session_endpoint']
       expect([await end('i', 'r'), asked()]).toEqual([true, ['revoke']])
     })
-    test('several sessions are ended each, for five seconds at most, and nobody waits for it', async () => {
+    test('several sessions are each ended within five seconds, and nobody waits for it', async () => {
       const limit = vi.spyOn(AbortSignal, 'timeout')
       provider.leave({ idToken: 'i', refreshToken: null }, { idToken: null, refreshToken: 'r' })
       await expect.poll(() => asked().toSorted()).toEqual(['logout', 'revoke'])

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
 
 describe('a token dies while the person is served', () => {
-  test('a token dies and twenty calls that find out together ask the provider once', async () => {
+  test('twenty calls that find an expired token together cause one renewal', async () => {
     const old = await counter.tokens.accessToken()
     const asked = sandbox.idp.pedidosToken()
     const fresh = await Promise.all(Array.from({ length: 20 }, () => counter.tokens.renew(old)))
@@ -41,14 +41,14 @@ describe('a token dies while the person is served', () => {
     const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
     expect(seen.size).toBe(4)
   })
-  test('a token dies and a call that comes late with the dead token gets the new one', async () => {
+  test('a late call with an expired token gets the renewed one', async () => {
     const old = await counter.tokens.accessToken()
     const fresh = await counter.tokens.renew(old)
     const asked = sandbox.idp.pedidosToken()
     expect(await counter.tokens.renew(old)).toBe(fresh)
     expect(sandbox.idp.pedidosToken()).toBe(asked)
   })
-  test('a token dies and the provider sends neither a new refresh token nor an ID token: the old ones are kept', async () => {
+  test('a renewal without a new refresh token and ID token keeps the old ones', async () => {
     instead = async (answer) => {
       const { refresh_token: _refresh, id_token: _id, ...rest } = (await answer.json()) as Record<string, unknown>
       return Response.json(rest)
@@ -88,12 +88,12 @@ describe('the new tokens are another person’s: the attendance is over, and bot
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(ended).toBe(2)
   }
-  test('another person’s new tokens end the attendance by their document', async () => {
+  test('a renewal with another person’s document ends the attendance', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
     await expect(renew()).rejects.toThrow('atendimento.encerrado')
     await wiped()
   })
-  test('another person’s new tokens end the attendance by the subject of the access token, where it can be read', async () => {
+  test('a renewal with another person’s subject in a readable access token ends the attendance', async () => {
     instead = async (answer) => {
       const json = (await answer.json()) as { access_token: string }
       const [head, body = '', signature] = json.access_token.split('.')
@@ -113,14 +113,17 @@ describe('the sign-in goes on', () => {
     ['is out of order and says so in JSON', { kind: 'status', status: 503 }],
     ['is a network’s own page', { kind: 'html' }],
     ['stops half-way', { kind: 'json-truncado' }],
-  ])('the sign-in goes on when the provider %s: the call fails, the person stays', async (_name, fault) => {
-    const before = await counter.tokens.accessToken()
-    sandbox.faults.set({ path: 'idp:token', ...fault })
-    await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
-    expect(counter.attendance.state.fase).toBe('autenticado')
-    expect(await counter.tokens.accessToken()).toBe(before)
-  })
-  test('the sign-in goes on when the provider is overloaded, and says so as OAuth has it', async () => {
+  ])(
+    'the sign-in goes on when the provider %s during a renewal: the call fails, the person stays',
+    async (_name, fault) => {
+      const before = await counter.tokens.accessToken()
+      sandbox.faults.set({ path: 'idp:token', ...fault })
+      await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
+      expect(counter.attendance.state.fase).toBe('autenticado')
+      expect(await counter.tokens.accessToken()).toBe(before)
+    },
+  )
+  test('the sign-in goes on when the provider reports an overload in OAuth’s own form', async () => {
     const before = await counter.tokens.accessToken()
     instead = () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })
     await expect(renew()).rejects.toThrow('login.indisponivel')

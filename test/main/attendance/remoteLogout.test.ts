@@ -71,13 +71,13 @@ async function pass(seconds: number): Promise<void> {
   while (vi.getTimerCount() < open) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a provider that is told at once: nothing is pending, and nobody hears of it', async () => {
+test('a provider that answers the logout at once leaves nothing pending', async () => {
   answers = true
   await logout.end(held(1_800))
   expect([tries, told, logout.state]).toEqual([[0], [], null])
 })
 
-test('a provider that has no way to be told is asked once, and nothing is promised', async () => {
+test('a provider without a logout is called once, with nothing pending', async () => {
   answers = null
   await logout.end(held(1_800))
   expect([tries, told, logout.state]).toEqual([[0], [], null])
@@ -86,7 +86,7 @@ test('a provider that has no way to be told is asked once, and nothing is promis
 })
 
 describe('a provider that cannot be told', () => {
-  test('a provider that turns out to have no such way, once it can be reached, is not asked again', async () => {
+  test('a provider found to have no logout, once it is reachable, is not called again', async () => {
     begin(1_800)
     await pass(1)
     answers = null
@@ -94,7 +94,7 @@ describe('a provider that cannot be told', () => {
     expect(tries).toEqual([0, 5])
     expect([told.at(-1), logout.state]).toEqual([null, null])
   })
-  test('a provider that cannot be told is asked again, ever more seldom, until it can', async () => {
+  test('a provider whose logout fails is called again at growing intervals until it answers', async () => {
     begin(1_800)
     await pass(70)
     expect(tries).toEqual([0, 5, 20, 65])
@@ -106,7 +106,7 @@ describe('a provider that cannot be told', () => {
     expect(log.lines.at(-1)).toContain('remote logout done')
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('a provider that cannot be told is not asked after ten minutes: the tokens are forgotten', async () => {
+  test('a provider whose logout fails is not called after ten minutes, and the tokens are deleted', async () => {
     const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
     begin(1_800)
     await pass(TEN_MINUTES + 1)
@@ -121,12 +121,12 @@ describe('a provider that cannot be told', () => {
     expect(tries).toHaveLength(before)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('a provider that cannot be told has nothing left of a session that ended by itself meanwhile', async () => {
+  test('a provider whose session ended by itself leaves nothing pending', async () => {
     begin(30)
     await pass(40)
     expect(logout.state).toEqual({ segundos: 0 })
   })
-  test('a provider that cannot be told is reported without a name, and with the end of its session', async () => {
+  test('a provider whose logout fails is reported without the person’s name, with the end of its session', async () => {
     begin(1_800)
     await pass(60)
     expect(logout.state).toEqual({ segundos: 1_740 })
@@ -141,12 +141,12 @@ describe('a provider that cannot be told', () => {
 })
 
 describe('what is sealed', () => {
-  test('a sealed secret cannot be read without opening it, and opens to the same', async () => {
+  test('a sealed secret cannot be read without opening it, and opens to the original', async () => {
     const sealed = await seal('refresh-of-maria')
     expect(inspect(sealed, { depth: 9, showHidden: true })).not.toContain('maria')
     expect(await sealed.open()).toBe('refresh-of-maria')
   })
-  test('a sealed secret is gone once it is forgotten', async () => {
+  test('a sealed secret is gone once it is deleted', async () => {
     const sealed = await seal('refresh-of-maria')
     sealed.forget()
     await expect(sealed.open()).rejects.toThrow('forgotten')

@@ -33,31 +33,31 @@ describe('a taxpayer signs in', () => {
     expect(counter.entries).toEqual(['pagina'])
     expect(await counter.tokens.accessToken()).toMatch(/^ey/)
   })
-  test('a taxpayer signs in with a CNPJ that has letters, and lands where the window wanted', async () => {
+  test('a taxpayer signs in with a CNPJ that has letters, and lands on the requested page', async () => {
     const end = await counter.enter(padaria, { returnTo: '/portal/debitos?aba=1' })
     expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/debitos?aba=1' })
     expect(counter.attendance.state).toMatchObject({ documento: padaria, nome: 'Padaria Pão Quente Ltda' })
   })
-  test('a taxpayer signs in without having been identified, and is then the one being served', async () => {
+  test('a taxpayer can sign in without being identified before, and is then the person served', async () => {
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.signIn(maria))
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
     expect(asked(counter.browser.opened[0] ?? '')).not.toHaveProperty('login_hint')
   })
-  test('a taxpayer signs in without having been identified, by the document that was said with it: nobody else can', async () => {
+  test('a taxpayer who stated a document at sign-in can sign in only with that document', async () => {
     await counter.signIn.begin({ documento: '529.982.247-25' })
     expect(asked(counter.browser.opened[0] ?? '')).toMatchObject({ login_hint: maria })
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
     expect(counter.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } }])
     expect(counter.attendance.state.fase).toBe('livre')
   })
-  test('a taxpayer signs in by the page itself, where it comes to our address', async () => {
+  test('a taxpayer signs in through the page itself, where it reaches our redirect address', async () => {
     await counter.signIn.begin({})
     const end = counter.nextEnd()
     counter.browser.deliver(await counter.browser.signIn(maria))
     expect(await end).toMatchObject({ fim: 'autenticado' })
   })
-  test('the provider is asked as the specification says', async () => {
+  test('the sign-in request has the parameters of the specification', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({ documento: '529.982.247-25', primary: '1b5e3f', dark: true })
     expect(asked(counter.browser.opened[0] ?? '')).toEqual({
@@ -77,14 +77,14 @@ describe('a taxpayer signs in', () => {
       dark: 'true',
     })
   })
-  test('state, nonce and challenge are new each time', async () => {
+  test('a sign-in’s state, nonce and challenge are new each time', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({})
     await counter.signIn.begin({})
     const [first = '', second = ''] = counter.browser.opened
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked(first)[name]).not.toBe(asked(second)[name])
   })
-  test('a taxpayer signs in anew, while the first sign-in holds: it holds until the second takes its place, and is then ended', async () => {
+  test('a taxpayer’s second sign-in replaces the first, which holds until then and is ended', async () => {
     await counter.enter(maria)
     const old = await counter.tokens.accessToken()
     await counter.signIn.begin({})
@@ -96,7 +96,7 @@ describe('a taxpayer signs in', () => {
     expect(await counter.tokens.accessToken()).not.toBe(old)
     await expect.poll(endings).toBe(1)
   })
-  test('a taxpayer signs in anew, and gives up or is somebody else: the sign-in that held still does', async () => {
+  test('a taxpayer’s second sign-in that is cancelled or of another person leaves the first in place', async () => {
     await counter.enter(maria)
     const old = await counter.tokens.accessToken()
     await counter.signIn.begin({})
@@ -115,7 +115,7 @@ describe('a taxpayer signs in', () => {
 })
 
 describe('somebody else signs in', () => {
-  test('a sign-in of somebody else is refused, nothing is kept and the provider is told', async () => {
+  test('a sign-in of another person is refused, nothing is stored and the session is ended', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
@@ -125,7 +125,7 @@ describe('somebody else signs in', () => {
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect.poll(endings).toBe(1)
   })
-  test('a sign-in of somebody else is refused too when the clerk chose the person only while the page was open', async () => {
+  test('a sign-in of another person is refused even if the clerk chose the person while the page was open', async () => {
     await counter.signIn.begin({})
     counter.attendance.identify(maria)
     await counter.signIn.handleCallback(await counter.browser.signIn(joao))
@@ -133,12 +133,12 @@ describe('somebody else signs in', () => {
     expect(counter.attendance.documento).toBe(maria)
     await expect.poll(endings).toBe(1)
   })
-  test('a sign-in of somebody else is refused when the token claims another document', async () => {
+  test('a sign-in of another person is refused when the token claims another document', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: joao })
     expect(await counter.enter(maria)).toMatchObject({ falha: { codigo: 'login.outroDocumento' } })
   })
   test.each(['maria@exemplo.example', '52998224724', ''])(
-    'a sign-in whose "%s" is no CPF or CNPJ is nobody’s',
+    'a sign-in whose "%s" is no CPF or CNPJ is refused',
     async (documento) => {
       sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento })
       await counter.signIn.begin({})
@@ -147,7 +147,7 @@ describe('somebody else signs in', () => {
       expect(counter.attendance.state.fase).toBe('livre')
     },
   )
-  test('a sign-in of somebody else cannot be asked for while another person is served', async () => {
+  test('a sign-in of another person cannot be started while a person is served', async () => {
     counter.attendance.identify(maria)
     await expect(counter.signIn.begin({ documento: joao })).rejects.toThrow('atendimento.outroDocumento')
     expect(counter.browser.opened).toEqual([])

@@ -37,7 +37,7 @@ describe('the login does not begin', () => {
     ['says nothing', { kind: 'corpo-vazio' }],
     ['stops half-way', { kind: 'json-truncado' }],
     ['hangs up', { kind: 'derrubar' }],
-  ])('the login does not begin when the provider %s, and begins once it is well again', async (_name, fault) => {
+  ])('a login does not begin when the provider %s, and begins once the provider works again', async (_name, fault) => {
     const counter = open()
     sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
     expect(await notBegun(counter)).toEqual(unavailable)
@@ -49,22 +49,22 @@ describe('the login does not begin', () => {
   test.each<[string, Omit<Fault, 'path'>]>([
     ['another one', { kind: 'iss-errado' }],
     ['not at that address', { kind: 'status', status: 404 }],
-  ])('the login does not begin when the provider is %s: the address of the profile is wrong', async (_name, fault) => {
+  ])('a login does not begin when the provider is %s, and the profile’s address is blamed', async (_name, fault) => {
     const counter = open()
     sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
     expect(await notBegun(counter)).toMatchObject({ codigo: 'login.emissor', podeRepetir: false })
     expect(counter.log.lines.join()).toContain('sign-in not begun')
     expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
   })
-  test('the login does not begin when the provider keeps silent', async () => {
+  test('a login does not begin when the provider is silent', async () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'silencio' })
     expect(await notBegun(open({ answerSeconds: 0.2 }))).toEqual(unavailable)
   })
-  test('the login does not begin when the provider cannot be reached', async () => {
+  test('a login does not begin when the provider cannot be reached', async () => {
     const perfil = { ...sandbox.perfil(), authUrl: 'http://127.0.0.1:9/realms/serra-do-ipe' }
     expect(await notBegun(open({ perfil }))).toEqual(unavailable)
   })
-  test('the login does not begin when the provider sends us somewhere else', async () => {
+  test('a login does not begin when the provider redirects elsewhere', async () => {
     const elsewhere = await listen(
       createServer((_request, response) => response.writeHead(302, { location: sandbox.issuer }).end()),
     )
@@ -72,14 +72,14 @@ describe('the login does not begin', () => {
     expect(await notBegun(open({ perfil }))).toEqual(unavailable)
     await elsewhere.close()
   })
-  test('the login does not begin when the provider takes none but plain proof keys; it does where it says nothing of them', async () => {
+  test('a login does not begin when the provider supports only plain PKCE, and begins where it states no method', async () => {
     const proofKeys = (methods?: string[]) =>
       answering('/openid-configuration', (json) => ({ ...json, code_challenge_methods_supported: methods }))
     for (const methods of [['plain'], []])
       expect(await notBegun(open({ fetch: proofKeys(methods) }))).toEqual({ codigo: 'login.pkce', podeRepetir: false })
     expect(await notBegun(open({ fetch: proofKeys() }))).toBeNull()
   })
-  test('the login does not begin when the attempt cannot be kept', async () => {
+  test('a login does not begin when the attempt cannot be stored', async () => {
     const full: AttemptStore = {
       save: () => {
         throw new Error('disk full')
@@ -91,7 +91,7 @@ describe('the login does not begin', () => {
     expect(await notBegun(counter)).toEqual(unavailable)
     expect(counter.browser.opened).toEqual([])
   })
-  test('the login does not begin when the page does not open', async () => {
+  test('a login does not begin when the page does not open', async () => {
     const counter = open()
     counter.browser.failing = new Error('ERR_CONNECTION_REFUSED')
     expect(await notBegun(counter)).toEqual({ codigo: 'login.indisponivel', podeRepetir: true })
@@ -111,14 +111,14 @@ describe('the code is not exchanged', () => {
     ['stops half-way', 'idp:token', { kind: 'json-truncado' }],
     ['signs as another one', 'idp:token', { kind: 'iss-errado' }],
     ['keeps its keys to itself', 'idp:jwks', { kind: 'html500' }],
-  ])('the code is not exchanged when the provider %s', async (_name, path, fault) => {
+  ])('the code exchange fails when the provider %s', async (_name, path, fault) => {
     const counter = open()
     sandbox.faults.set({ path, ...fault })
     expect(await counter.enter(maria)).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
   })
-  test('the code is not exchanged when the provider keeps silent', async () => {
+  test('the code exchange fails when the provider is silent', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'silencio' })
     expect(await open({ answerSeconds: 1.5 }).enter(maria)).toEqual({
       fim: 'auth_error',
@@ -135,14 +135,14 @@ describe('the code is not exchanged', () => {
       'has a broken signature',
       ([head = '', body = '', signature = '']) => [head, body, signature.split('').reverse().join('')],
     ],
-  ])('the code is not exchanged when the ID token %s', async (_name, spoil) => {
+  ])('the code exchange fails when the ID token %s', async (_name, spoil) => {
     const fetch = answering('/token', (json) => ({
       ...json,
       id_token: spoil(json['id_token']?.split('.') ?? []).join('.'),
     }))
     expect(await open({ fetch }).enter(maria)).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
   })
-  test('the code is not exchanged when the ID token answers another nonce', async () => {
+  test('the code exchange fails when the ID token has another nonce', async () => {
     const fetch: Fetch = (url, init) => globalThis.fetch(url, init)
     const counter = open({ fetch })
     await counter.signIn.begin({})
@@ -173,7 +173,7 @@ async function listen(server: Server): Promise<{ url: string; close: () => Promi
 }
 
 describe('a setting of the provider is wrong', () => {
-  test('a scope it does not know is said when it comes back', async () => {
+  test('a scope that the provider does not know is blamed when the code is exchanged', async () => {
     sandbox.mudarHabitos({ soOpenid: true })
     const counter = open({ perfil: { ...sandbox.perfil(), parametros: {} } })
     await counter.signIn.begin({})
@@ -187,7 +187,7 @@ describe('a setting of the provider is wrong', () => {
     ['a client it does not know', { clientId: 'outro-programa' }, 'login.cliente'],
     ['an address of return it does not know', { redirectUri: 'balcao://outro/callback' }, 'login.retorno'],
   ])(
-    'a wrong setting of the provider, %s, is told to the person who closes its page and tries again',
+    'a wrong provider setting, %s, is reported to the person who closes the page and tries again',
     async (_name, wrong, codigo) => {
       const counter = open({ perfil: { ...sandbox.perfil(), ...wrong } })
       await counter.signIn.begin({})
@@ -200,7 +200,7 @@ describe('a setting of the provider is wrong', () => {
       expect(await notBegun(counter)).toBeNull()
     },
   )
-  test('an answer that must name its issuer and does not is refused; one that need not is taken', async () => {
+  test('an answer without the issuer is refused where the provider promises it, and accepted elsewhere', async () => {
     const withoutIss = async (parametros: object) => {
       const counter = open({ perfil: { ...sandbox.perfil(), parametros } })
       await counter.signIn.begin({})
@@ -217,7 +217,7 @@ describe('a setting of the provider is wrong', () => {
     expect(await withoutIss({ exigirIss: true })).toBe('auth_error')
     sandbox.mudarHabitos({})
   })
-  test('no setting is to blame where a person simply closes the page', async () => {
+  test('no setting is blamed where a person simply closes the sign-in page', async () => {
     const counter = open()
     await counter.signIn.begin({})
     const ended = counter.nextEnd()

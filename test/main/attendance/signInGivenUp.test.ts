@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('given up', () => {
-  test('a login given up because nobody is there, before its page came up, gets no effect from its answer', async () => {
+  test('a login cancelled before its page came up ignores the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     at.provider.authorizationUrl.mockReturnValueOnce(promise)
     const begun = at.signIn.begin({})
@@ -26,7 +26,7 @@ describe('given up', () => {
   })
 
   test.each([undefined, 'celular'] as const)(
-    'a login given up while a missing provider is looked up tells nobody (%s)',
+    'a login cancelled while the provider is looked up reports no failure (%s)',
     async (meio) => {
       const { promise, reject } = Promise.withResolvers<never>()
       if (meio) at.device.request.mockReturnValueOnce(promise)
@@ -40,7 +40,7 @@ describe('given up', () => {
     },
   )
 
-  test('a phone sign-in given up before the code came shows none', async () => {
+  test('a phone sign-in cancelled before the code came shows none', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof at.device.request>>>()
     at.device.request.mockReturnValueOnce(promise)
     const begun = at.signIn.begin({ meio: 'celular' })
@@ -60,7 +60,7 @@ describe('given up', () => {
       () => Promise.reject(new Error('destroyed')),
       ['sign-in window did not close {"error":"Error"}', left('not closed')],
     ],
-  ])('a login given up finds out that its window %s, however it ended', async (_what, close, lines) => {
+  ])('a cancelled login reports that its window %s', async (_what, close, lines) => {
     await at.signIn.begin({})
     at.browser.close = close
     await at.signIn.cancel()
@@ -68,7 +68,7 @@ describe('given up', () => {
     expect(at.left.mock.calls.length).toBe(lines.length > 0 ? 1 : 0)
   })
 
-  test('a login given up whose window would not close is closed once nobody is at the machine', async () => {
+  test('a cancelled login’s window that would not close is closed once nobody is at the machine', async () => {
     await at.signIn.begin({})
     vi.spyOn(at.browser, 'close').mockRejectedValueOnce(new Error('not responding'))
     await at.signIn.cancel()
@@ -78,7 +78,7 @@ describe('given up', () => {
   })
 })
 
-test('a page that fails while it is being closed does not end the login that was begun after it', async () => {
+test('a sign-in page that fails while it is being closed does not end the next login', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const open = vi.spyOn(at.browser, 'open').mockReturnValueOnce(promise)
   const begun = at.signIn.begin({})
@@ -92,7 +92,7 @@ test('a page that fails while it is being closed does not end the login that was
   expect(at.ends).toMatchObject([{ fim: 'cancelado' }, { fim: 'autenticado' }])
 })
 
-test('a sign-in that is refused by our clock says so, and that it may be set right', async () => {
+test('a sign-in refused because of our clock reports that, and may be retried', async () => {
   at.provider.exchange.mockRejectedValue(
     Object.assign(new oc.ClientError(''), { code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }),
   )
@@ -101,7 +101,7 @@ test('a sign-in that is refused by our clock says so, and that it may be set rig
   expect(at.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.relogio', podeRepetir: true } }])
 })
 
-test('a sign-in begins when it is asked for, by the clock that nobody sets: a password typed before is none', async () => {
+test('a sign-in’s start is measured by the monotonic clock', async () => {
   at.clock.set('2026-11-20T11:00:00Z')
   await at.signIn.begin({})
   expect(at.provider.authorizationUrl.mock.calls[0]?.[0].began).toBe(at.clock.monotonic())

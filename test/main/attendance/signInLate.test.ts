@@ -26,21 +26,21 @@ describe('whoever is late', () => {
     at.attendance.finishEnd()
   }
 
-  test('a person who is late for the attendance is nobody any more, and nothing is said of it', async () => {
+  test('a sign-in answer after the end of its attendance signs nobody in and reports nothing', async () => {
     at.attendance.identify(MARIA)
     await at.signIn.begin({})
     expect(await lateFor(end)).toEqual([[], null, [[tokensOf()]]])
     expect([vi.getTimerCount(), at.attendance.state.fase]).toEqual([0, 'livre'])
   })
 
-  test('a person who is late is nobody also where the address came to the window by another way', async () => {
+  test('a sign-in answer after the end has no effect even if it reaches the window by another way', async () => {
     at.attendance.identify(MARIA)
     at.browser.opened.push((await at.signIn.start({})).authUrl)
     expect(await lateFor(end)).toEqual([[], null, [[tokensOf()]]])
     expect([at.log.lines, at.attendance.state.fase]).toEqual([[], 'livre'])
   })
 
-  test('a person who is late for a login that was given up is not signed in, and the session ended', async () => {
+  test('a sign-in answer to a cancelled login signs nobody in, and its session is ended', async () => {
     await at.signIn.begin({})
     expect(await lateFor(() => void at.signIn.cancel())).toEqual([[{ fim: 'cancelado' }], null, [[tokensOf()]]])
     expect([at.log.lines, at.attendance.state.fase]).toEqual([[], 'livre'])

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('does not come up', () => {
-  test('the sign-in page does not come up where the attempt cannot be kept', async () => {
+  test('the sign-in page does not come up where the attempt cannot be stored', async () => {
     const cause = new Error('full')
     const full = () => {
       throw cause
@@ -26,7 +26,7 @@ describe('does not come up', () => {
     expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
   })
 
-  test('the sign-in page does not come up where the provider cannot be spoken to, and says why', async () => {
+  test('the sign-in page does not come up where the provider is unusable, and the reason is reported', async () => {
     at.provider.authorizationUrl.mockRejectedValueOnce(new FalhaError('login.emissor'))
     await expect(at.signIn.begin({})).rejects.toThrow('login.emissor')
     expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
@@ -35,7 +35,7 @@ describe('does not come up', () => {
     expect(at.provider.exchange).not.toHaveBeenCalled()
   })
 
-  test('the sign-in page does not come up for another person than is served', async () => {
+  test('the sign-in page does not come up for a person other than the one served', async () => {
     at.attendance.identify(MARIA)
     await expect(at.signIn.begin({ documento: JOAO })).rejects.toThrow('atendimento.outroDocumento')
     expect(at.provider.authorizationUrl).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('does not come up', () => {
     expect(at.provider.authorizationUrl.mock.calls.map(([{ documento }]) => documento)).toEqual([MARIA, MARIA])
   })
 
-  test('the sign-in page does not come up where the window fails: there is no login to wait for, and no answer to it', async () => {
+  test('the sign-in page does not come up where the window fails: no login is running, and no answer is accepted', async () => {
     const cause = new Error('no display')
     at.browser.failing = cause
     await expect(at.signIn.begin({})).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('does not come up', () => {
     expect([at.provider.exchange.mock.calls, at.ends]).toEqual([[], []])
   })
 
-  test('a page at an address that is not listed is told as that, with the address', async () => {
+  test('a sign-in page blocked at an unlisted address reports that address', async () => {
     vi.spyOn(at.browser, 'open').mockImplementationOnce(async () => {
       at.signIn.stopped('https://broker.example/entrar?cpf=52998224725', 'pagina')
       throw new Error('ERR_ABORTED')
@@ -86,7 +86,7 @@ describe('does not come up', () => {
 })
 
 describe('closed by the person', () => {
-  test('a page closed by the person is a login given up, and nothing else where no setting is to blame', async () => {
+  test('a sign-in page closed by the person is a cancelled login, and blames no setting', async () => {
     await at.signIn.begin({})
     at.browser.dismiss()
     await turn()
@@ -94,7 +94,7 @@ describe('closed by the person', () => {
     expect([at.ends, at.log.lines, at.browser.isOpen]).toEqual([[{ fim: 'cancelado' }], [], true])
   })
 
-  test('a page closed by the person is a login given up; where a setting is to blame, whoever tries next is told once', async () => {
+  test('a sign-in page closed by the person blames a wrong setting once, to the next person who tries', async () => {
     at.provider.whyNoPage.mockResolvedValueOnce(new FalhaError('login.cliente'))
     await at.signIn.begin({})
     at.browser.dismiss()
@@ -107,7 +107,7 @@ describe('closed by the person', () => {
     expect(at.browser.opened).toHaveLength(2)
   })
 
-  test('a page closed by its own answer lets the answer be taken', async () => {
+  test('a sign-in page closed by its own answer lets the answer be used', async () => {
     await at.signIn.begin({})
     const state = new URL(at.browser.opened[0] ?? '').searchParams.get('state')
     at.browser.deliver(`balcao://auth/callback?code=c&state=${state}`)
@@ -131,7 +131,7 @@ describe('kept from an address', () => {
   test.each<[string, [string, 'pagina' | 'parte'][], string]>([
     ['where it wanted to go', [['https://a.example/x?cpf=1', 'pagina']], 'https://a.example'],
     [
-      'what it lacked',
+      'what it lacked first',
       [
         ['https://a.example/x', 'parte'],
         ['https://b.example/', 'parte'],
@@ -139,7 +139,7 @@ describe('kept from an address', () => {
       'https://a.example',
     ],
     [
-      'rather the first',
+      'where it wanted to go, though it lacked something before',
       [
         ['https://a.example/x', 'parte'],
         ['https://b.example/', 'pagina'],
@@ -147,23 +147,26 @@ describe('kept from an address', () => {
       'https://b.example',
     ],
     [
-      'and that last',
+      'where it wanted to go, though it lacked something after',
       [
         ['https://b.example/', 'pagina'],
         ['https://a.example/', 'parte'],
       ],
       'https://b.example',
     ],
-  ])('a page kept from an address and given up tells the technician %s', async (_what, stops, origin) => {
-    expect(await stoppedAt(...stops)).toEqual(origem(origin))
-  })
+  ])(
+    'a sign-in page blocked at an address and then cancelled tells the technician %s',
+    async (_what, stops, origin) => {
+      expect(await stoppedAt(...stops)).toEqual(origem(origin))
+    },
+  )
 
-  test('an address that is none is not reported', async () => {
+  test('a blocked sign-in address that is no address is not reported', async () => {
     expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })
     expect(at.log.lines).toEqual([])
   })
 
-  test('a page kept from an address has a line in the log for each origin, and the next login knows nothing of it', async () => {
+  test('a sign-in page blocked at several origins logs one line for each, and the next login starts clean', async () => {
     await stoppedAt(
       ['https://a.example/1', 'parte'],
       ['https://a.example/2', 'pagina'],

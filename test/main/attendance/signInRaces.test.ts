@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the provider is slow to be found', () => {
-  test('an end while the provider is looked up does not show the next person the last one’s sign-in page', async () => {
+  test('the next person does not see the last one’s sign-in page where the attendance ends while the provider is looked up', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await counter.wipe.end('inatividade')
@@ -44,7 +44,7 @@ describe('the provider is slow to be found', () => {
     expect(counter.browser.opened).toEqual([])
     expect(counter.attendance.state).toMatchObject({ documento: joao, loginEmCurso: false })
   })
-  test('a clerk who gives up while the provider is looked up sees no page after that', async () => {
+  test('a clerk who cancels while the provider is looked up sees no sign-in page', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await counter.signIn.cancel()
@@ -56,7 +56,7 @@ describe('the provider is slow to be found', () => {
 })
 
 describe('the screen of the machine is locked', () => {
-  test('the screen is locked while the provider is looked up: no page comes up after that', async () => {
+  test('a screen locked while the provider is looked up shows no sign-in page', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
     await counter.signIn.abandon()
@@ -67,7 +67,7 @@ describe('the screen of the machine is locked', () => {
     // There was no login yet to give up: none is reported.
     expect(counter.ends).toEqual([])
   })
-  test('the screen is locked while the page is open: it is closed, that is told, and what was typed there is worth nothing', async () => {
+  test('a screen locked while the sign-in page is open closes it, reports it and makes what was typed useless', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     await counter.signIn.abandon()
@@ -79,7 +79,7 @@ describe('the screen of the machine is locked', () => {
 })
 
 describe('the code takes long to be exchanged', () => {
-  test('an end while the code is exchanged signs nobody in, and the provider is told', async () => {
+  test('an attendance that ends while the code is exchanged signs nobody in, and its session is ended', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -107,7 +107,7 @@ describe('the code takes long to be exchanged', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
     await expect.poll(endings).toBe(1)
   })
-  test('a clerk who gives up while the code is exchanged signs nobody in', async () => {
+  test('a clerk who cancels while the code is exchanged signs nobody in', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)
     const token = hold('/token')
@@ -122,7 +122,7 @@ describe('the code takes long to be exchanged', () => {
 })
 
 describe('a sign-in page left open', () => {
-  test('a sign-in page left open is given up after ten minutes', async () => {
+  test('a sign-in page left open is cancelled after ten minutes', async () => {
     await counter.signIn.begin({})
     vi.useFakeTimers()
     await counter.signIn.begin({})
@@ -130,7 +130,7 @@ describe('a sign-in page left open', () => {
     expect(counter.ends).toEqual([{ fim: 'cancelado' }])
     expect(counter.browser.isOpen).toBe(false)
   })
-  test('a sign-in page left open of one person never ends the login of the next', async () => {
+  test('a sign-in page left open by one person never ends the login of the next', async () => {
     await counter.provider.prepare()
     vi.useFakeTimers()
     await counter.signIn.begin({})
@@ -142,7 +142,7 @@ describe('a sign-in page left open', () => {
     expect(counter.ends).toEqual([])
     expect(counter.browser.isOpen).toBe(true)
   })
-  test('a sign-in page left open of one person is not mentioned to the next', async () => {
+  test('a sign-in page left open by one person is not mentioned to the next', async () => {
     await counter.provider.prepare()
     vi.useFakeTimers()
     await counter.signIn.begin({})

@@ -23,7 +23,7 @@ const read = (answer: Parameters<typeof granted>[0], old: TokenSet | null = null
 const maria = { sub: 'm', preferred_username: '52998224725', name: 'Maria' }
 
 describe('whose tokens they are', () => {
-  test('the owner of tokens stands in either of them', () => {
+  test('the owner of tokens is read from the ID token or the access token', () => {
     expect(read({ id: maria })).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria' })
     const { preferred_username } = maria
     expect(read({ id: { sub: 'm' }, access: { preferred_username } }).documento).toBe('52998224725')
@@ -39,10 +39,10 @@ describe('whose tokens they are', () => {
     ['  ', null],
     ['', null],
     [7, null],
-  ])('the claim %j is the document %j', (preferred_username, documento) => {
+  ])('the user claim %j is read as the document %j', (preferred_username, documento) => {
     expect(read({ id: { sub: 'm', preferred_username } }).documento).toBe(documento)
   })
-  test('a renewal that does not say it again keeps it', () => {
+  test('a token renewal without subject and name keeps the earlier ones', () => {
     const old = read({ id: maria, refresh_token: 'first' })
     const renewed = read({ access: { sub: 'm' } }, old)
     expect(renewed).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria', refreshToken: 'first' })
@@ -55,7 +55,7 @@ describe('whose tokens they are', () => {
   test.each<[string, Parameters<typeof granted>[0]]>([
     ['no ID token', { access: { sub: 'm' } }],
     ['no subject in it', { id: {} }],
-  ])('tokens with %s sign nobody in', (_what, answer) => expect(() => read(answer)).toThrow('login.expirado'))
+  ])('a token set with %s is refused', (_what, answer) => expect(() => read(answer)).toThrow('login.expirado'))
   test('a token set without a refresh token has none', () => expect(read({ id: maria }).refreshToken).toBeNull())
 })
 
@@ -67,17 +67,17 @@ test.each<[Claims, Claims | undefined, boolean]>([
   [maria, { sub: 'm', preferred_username: '529.982.247-25' }, true],
   [maria, { sub: 'm', preferred_username: '11144477735' }, false],
   [{ sub: 'm' }, { sub: 'm', preferred_username: '11144477735' }, true],
-])('an ID token of %j and an access token of %j are one person’s: %s', (id, access, isOnePerson) => {
+])('an ID token of %j and an access token of %j belong to one person: %s', (id, access, isOnePerson) => {
   expect(read({ id, ...(access && { access }) }).isOnePerson).toBe(isOnePerson)
 })
 
 test.each<[string, Parameters<typeof granted>[0], number]>([
-  ['what the answer says', { expires_in: 60, access: { iat: 0, exp: 900 } }, NOW + 60_000],
-  ['else what the token itself says', { access: { iat: 100, exp: 400 } }, NOW + 300_000],
-  ['else for as long as the backend takes it', { access: { exp: 400 } }, Infinity],
-  ['else for as long as the backend takes it', { access: { iat: 100 } }, Infinity],
-  ['else for as long as the backend takes it', {}, Infinity],
-])('an access token is good for %s', (_what, answer, expiresAt) => {
+  ['as long as the answer says', { expires_in: 60, access: { iat: 0, exp: 900 } }, NOW + 60_000],
+  ['as long as the token itself says, if the answer does not', { access: { iat: 100, exp: 400 } }, NOW + 300_000],
+  ['as long as the backend accepts it, if neither says', { access: { exp: 400 } }, Infinity],
+  ['as long as the backend accepts it, if neither says', { access: { iat: 100 } }, Infinity],
+  ['as long as the backend accepts it, if neither says', {}, Infinity],
+])('an access token is valid for %s', (_what, answer, expiresAt) => {
   expect(read({ id: maria, ...answer }).expiresAt).toBe(expiresAt)
 })
 
@@ -88,12 +88,12 @@ test.each([
   [-1, null],
   ['1800', null],
   [undefined, null],
-])('a session unused goes on as long as its refresh token holds: %j', (refresh_expires_in, sessionEndsAt) => {
+])('an unused session lasts as long as its refresh token: %j', (refresh_expires_in, sessionEndsAt) => {
   expect(read({ id: maria, refresh_expires_in }).sessionEndsAt).toBe(sessionEndsAt)
 })
 
 describe('how a provider writes it', () => {
-  test('the provider’s way of writing is told to whoever configures it', () => {
+  test('the form of a provider’s tokens is reported for whoever configures it', () => {
     expect(read({ id: maria, access: { sub: 'm' }, expires_in: 300 }).comoVeio).toEqual({
       expiresIn: 300,
       idToken: true,
@@ -118,7 +118,7 @@ describe('how a provider writes it', () => {
     [' 52998224725 ', 'limpo'],
     [' ', null],
     [7, null],
-  ])('the provider’s way of writing: %j: %s', (preferred_username, usuarioComo) => {
+  ])('the form of a provider’s user claim %j is reported as %s', (preferred_username, usuarioComo) => {
     const usuarioNo = usuarioComo && 'idToken'
     expect(read({ id: { sub: 'm', preferred_username } }).comoVeio).toMatchObject({ usuarioComo, usuarioNo })
     const inAccess = read({ id: { sub: 'm' }, access: { preferred_username } }).comoVeio
@@ -126,7 +126,7 @@ describe('how a provider writes it', () => {
   })
 })
 
-test('a token that cannot be read says nothing', () => {
+test('a token that cannot be decoded has no claims', () => {
   expect(claimsOf('opaco')).toEqual({})
   expect(claimsOf(jwt({ sub: 'm' }))).toEqual({ sub: 'm' })
 })

@@ -36,7 +36,7 @@ beforeEach(() => {
 const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
 
 describe('the access token', () => {
-  test('the access token is nobody’s before a sign-in and after the end', async () => {
+  test('the access token is missing before a sign-in and after the end', async () => {
     await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
     await expect(tokens.renew('x')).rejects.toThrow('login.necessario')
     enter()
@@ -44,7 +44,7 @@ describe('the access token', () => {
     expect(tokens.drop()).toBeNull()
     await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
   })
-  test('the access token is used until ten seconds before its end, then renewed once for all', async () => {
+  test('the access token is used until ten seconds before its end, then renewed once for all callers', async () => {
     enter()
     clock.pass(289_999)
     expect(await tokens.accessToken()).toBe('first')
@@ -67,7 +67,7 @@ describe('the access token', () => {
 })
 
 describe('a refresh slower than the end of the attendance', () => {
-  test('a refresh slower than the end of the attendance brings nothing back to life', async () => {
+  test('a token renewal that outlasts the attendance restores nothing', async () => {
     enter()
     const answer = Promise.withResolvers<TokenSet>()
     refresh.mockReturnValue(answer.promise)
@@ -79,7 +79,7 @@ describe('a refresh slower than the end of the attendance', () => {
     // The token that the end showed to the provider was spent by then.
     expect(onLate.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'second' })]])
   })
-  test('a refresh slower than the end of the attendance does not touch the next person’s tokens, whether it works or fails', async () => {
+  test('a token renewal that outlasts the attendance does not touch the next person’s tokens, whether it works or fails', async () => {
     for (const end of ['works', 'fails']) {
       enter()
       const answer = Promise.withResolvers<TokenSet>()
@@ -94,7 +94,7 @@ describe('a refresh slower than the end of the attendance', () => {
     }
     expect(onExpired).not.toHaveBeenCalled()
   })
-  test('a refresh slower than the end of the attendance holds up nobody next, and its end does not repeat theirs', async () => {
+  test('a token renewal that outlasts the attendance delays nobody, and its end does not repeat the next person’s', async () => {
     const answers = ['first', 'next person'].map(() => Promise.withResolvers<TokenSet>())
     for (const { promise } of answers) refresh.mockReturnValueOnce(promise)
     enter()
@@ -117,22 +117,19 @@ describe('a refresh that answers with another person’s tokens', () => {
     ['by their document', { documento: '11144477735' }],
     ['without a document', { documento: null }],
     ['by one of the two tokens', { isOnePerson: false }],
-  ])(
-    'a refresh that answers with another person’s tokens (%s) ends the sign-in: both are told, neither is used',
-    async (_by, other) => {
-      enter()
-      const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
-      refresh.mockResolvedValue(fresh)
-      await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
-      expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
-      expect(tokens.held).toBeNull()
-      expect(onExpired).not.toHaveBeenCalled()
-    },
-  )
+  ])('a token renewal with another person’s tokens (%s) ends the sign-in and both sessions', async (_by, other) => {
+    enter()
+    const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
+    refresh.mockResolvedValue(fresh)
+    await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
+    expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
+    expect(tokens.held).toBeNull()
+    expect(onExpired).not.toHaveBeenCalled()
+  })
 })
 
 describe('a refresh that fails', () => {
-  test('a refresh that fails because the sign-in is over ends it once, for everybody who asked', async () => {
+  test('a token renewal that fails because the sign-in is over ends it once, for all callers', async () => {
     enter()
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
     const calls = await Promise.allSettled([tokens.renew('first'), tokens.renew('first')])
@@ -140,7 +137,7 @@ describe('a refresh that fails', () => {
     expect(onExpired).toHaveBeenCalledTimes(1)
     await expect(tokens.renew('first')).rejects.toThrow('login.necessario')
   })
-  test('a refresh that fails for any other reason keeps the sign-in, and the next call tries again', async () => {
+  test('a token renewal that fails for any other reason keeps the sign-in, and the next call tries again', async () => {
     enter()
     refresh.mockRejectedValueOnce(new FalhaError('login.indisponivel'))
     await expect(tokens.renew('first')).rejects.toThrow('login.indisponivel')

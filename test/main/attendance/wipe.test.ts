@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the display of the person who was served', () => {
-  test('the display of the person who was served is emptied before the clerk’s page gives way, which waits for that', async () => {
+  test('the second display is cleared before the clerk’s page is replaced, which waits for it', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const { wipe, order } = counter({ clear: () => (order.push('second screen'), promise) })
     const done = wipe.end('pedido')
@@ -17,7 +17,7 @@ describe('the display of the person who was served', () => {
     expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'neutral screen', 'documents', 'livre'])
   })
   // @promise 7
-  test('locks the station where it could not be emptied; the clerk’s page gives way all the same', async () => {
+  test('the station is locked where the second display could not be cleared, and the clerk’s page is replaced all the same', async () => {
     let fails = true
     const { wipe, order, attendance, log } = counter({
       clear: () => (fails ? Promise.reject(new Error('crashed')) : Promise.resolve(null)),
@@ -30,7 +30,7 @@ describe('the display of the person who was served', () => {
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
   })
-  test('the display of the person who was served is emptied where the municipality is left', async () => {
+  test('the second display is cleared when the municipality is left', async () => {
     const { wipe, order } = counter({ clear: async () => (order.push('second screen'), null) })
     await wipe.leave()
     expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'documents'])
@@ -38,18 +38,18 @@ describe('the display of the person who was served', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('the end of an attendance goes in order: stop, its papers nobody’s, neutral screen, traces, free', async () => {
+  test('the end of an attendance runs in order: stop, cancel jobs, neutral screen, wipe traces, free', async () => {
     const { wipe, order } = counter()
     await wipe.end('pedido')
     expect(order).toEqual(['encerrando', 'cancelar', 'neutral screen', 'documents', 'livre'])
   })
-  test('the end of an attendance lets the papers out only where that was said, and disowns them before anything is waited for', async () => {
+  test('the end of an attendance prints its jobs only on request, and gives them up before it waits for anything', async () => {
     const { wipe, order } = counter()
     const done = wipe.end('pedido', 'deixar')
     expect(order).toEqual(['encerrando', 'deixar', 'neutral screen'])
     await done
   })
-  test('the end of an attendance leaves nothing in memory, and the tokens go before anything is waited for', async () => {
+  test('the end of an attendance leaves nothing in memory, and deletes the tokens before it waits for anything', async () => {
     const { wipe, tokens, attempts, attendance, provider } = counter()
     const done = wipe.end('pedido')
     expect(tokens.drop()).toBeNull()
@@ -58,13 +58,13 @@ describe('the end of an attendance', () => {
     await done
     expect(provider.end).toHaveBeenCalledExactlyOnceWith(maria, expect.any(AbortSignal))
   })
-  test('the end of an attendance is told with its reason once, before, while it is known who was served', async () => {
+  test('the end of an attendance is reported once with its reason, while the person is still known', async () => {
     const { wipe, reasons } = counter()
     await Promise.all([wipe.end('suspensao'), wipe.end('pedido')])
     await wipe.end('pedido')
     expect(reasons).toEqual([['suspensao', maria.documento]])
   })
-  test('an end that could not be verified is not reported again when it is tried again', async () => {
+  test('an unverified end of an attendance is not reported again when it is retried', async () => {
     let left: string | null = '1 file'
     const { wipe, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => left }] })
     await wipe.end('pedido')
@@ -72,14 +72,14 @@ describe('the end of an attendance', () => {
     await wipe.end('inatividade')
     expect(reasons).toEqual([['pedido', maria.documento]])
   })
-  test('the end of an attendance happens once, however often it is asked for meanwhile', async () => {
+  test('the end of an attendance happens once, however often it is requested meanwhile', async () => {
     const { wipe, order, attendance } = counter()
     await Promise.all([wipe.end('pedido'), wipe.end('inatividade'), wipe.end('bloqueio')])
     await wipe.end('fechamento')
     expect(order.filter((step) => step === 'documents')).toHaveLength(1)
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
   })
-  test('the end of an attendance is over when the last trace is empty: whoever comes next can wait for that', async () => {
+  test('the end of an attendance is over when the last trace is empty, and the next person can wait for that', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const { wipe, order } = counter({ traces: [{ name: 'cache', wipe: () => promise }] })
     await wipe.over
@@ -92,7 +92,7 @@ describe('the end of an attendance', () => {
     await wipe.over
     expect(order.slice(-2)).toEqual(['livre', 'over'])
   })
-  test('the end of an attendance is over at once where nobody is being served', async () => {
+  test('the end of an attendance is immediate where nobody is served', async () => {
     const { wipe, order } = counter()
     await wipe.end('pedido')
     order.length = 0
@@ -100,7 +100,7 @@ describe('the end of an attendance', () => {
     await expect(wipe.end('suspensao')).resolves.toBeUndefined()
     expect(order).toEqual([])
   })
-  test('the end of a person who never signed in does not bother the provider', async () => {
+  test('the end of a person who never signed in does not call the provider', async () => {
     const { wipe, tokens, provider } = counter()
     tokens.drop()
     await wipe.end('pedido')
@@ -119,7 +119,7 @@ describe('nothing holds the end up', () => {
   test.each<[string, Parameters<typeof counter>[0]]>([
     ['a provider that cannot be reached', { end: async () => false }],
     ['a provider that keeps silent', { end: never }],
-  ])('nothing holds the end up: %s', async (_name, parts) => {
+  ])('the end of an attendance is not delayed: %s', async (_name, parts) => {
     const { wipe, attendance, log } = counter(parts)
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
@@ -139,7 +139,7 @@ describe('an end that is not verified locks the station', () => {
     ['a trace that leaves something', { traces: [{ name: 'cache', wipe: async () => '2 cookies' }] }, 'cache'],
     ['all of it at once', { showNeutral: never, traces: [{ name: 'a', wipe: never }], end: never }, 'screen, a'],
   ]
-  test.each(unverified)('an unverified end locks the station: %s', async (_name, parts, left) => {
+  test.each(unverified)('an unverified end of an attendance locks the station: %s', async (_name, parts, left) => {
     const { wipe, attendance, log } = counter(parts)
     const done = wipe.end('pedido')
     await vi.advanceTimersByTimeAsync(AN_END)
@@ -169,7 +169,7 @@ describe('an end that is not verified locks the station', () => {
     expect(wiped).toHaveLength(4)
   })
 
-  test('a locked station tries again after a second, and then every fifteen; at the next end anew', async () => {
+  test('a locked station retries after a second and then every fifteen, and counts anew after the next end', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -193,7 +193,7 @@ describe('an end that is not verified locks the station', () => {
     }
   })
 
-  test('a locked station opens the moment a step that only took longer is through', async () => {
+  test('a locked station opens the moment its slow step is through', async () => {
     const slow = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()]
     const cache = vi.fn<Trace['wipe']>(() => slow.shift()?.promise ?? Promise.resolve(null))
     const [first, second] = [...slow]
@@ -216,7 +216,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(3)
   })
 
-  test('a locked station opens by the retry where others hang that very moment: a finished step is not waited for', async () => {
+  test('a locked station opens by a successful retry, even while another step hangs', async () => {
     const screens = [Promise.withResolvers<void>()]
     const caches = [never()]
     const [slow] = [...screens]
@@ -233,7 +233,7 @@ describe('an end that is not verified locks the station', () => {
     expect(attendance.state.fase).toBe('livre')
   })
 
-  test('a step that ends late is nothing to the person served by then', async () => {
+  test('a step of the last end that finishes late does not affect the next person', async () => {
     const slow = Promise.withResolvers<string | null>()
     const cache = vi.fn<Trace['wipe']>(async () => null).mockReturnValueOnce(slow.promise)
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -247,7 +247,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(2)
   })
 
-  test('a locked station tries again on request, and by itself no more often than before', async () => {
+  test('a locked station retries on request, and no more often than before by itself', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
@@ -261,7 +261,7 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(5)
   })
 
-  test('a sign-in without an attendance that leaves something behind locks the station, too', async () => {
+  test('a sign-in without an attendance that leaves data behind also locks the station', async () => {
     let left: string | null = '2 cookies'
     const login = vi.fn<Trace['wipe']>(async () => left)
     const { wipe, attendance, log } = counter({ traces: [{ name: 'login', wipe: login }] })
@@ -282,7 +282,7 @@ describe('an end that is not verified locks the station', () => {
     expect(login).toHaveBeenCalledTimes(3)
   })
 
-  test('the other traces are wiped though one of them cannot be', async () => {
+  test('the other traces are wiped even though one of them cannot be', async () => {
     const wiped: string[] = []
     const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
     const { wipe } = counter({
@@ -297,12 +297,12 @@ describe('an end that is not verified locks the station', () => {
 })
 
 describe('the log of it', () => {
-  test('the log of an end says why it ended, and not who it was', async () => {
+  test('the log of an end states the reason, and not the person', async () => {
     const { wipe, log } = counter()
     await wipe.end('inatividade')
     expect(log.lines).toEqual(['attendance ended {"reason":"inatividade"}'])
   })
-  test('the log of an end says what failed, was slow or left something behind, and never what that was', async () => {
+  test('the log of an end states what failed, was slow or left data, and never that data', async () => {
     const failing = () => Promise.reject(new Error('52998224725 Maria Aparecida access-of-maria'))
     const traces: Trace[] = [
       { name: 'cache', wipe: failing },

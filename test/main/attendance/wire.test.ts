@@ -16,7 +16,7 @@ describe('an answer of the provider', () => {
     return { got: await bounded(fetch)(TOKENS, { method: 'POST' }), asked }
   }
 
-  test('an answer of the provider comes as it is, and no cookie goes with what asked for it', async () => {
+  test('an answer of the provider is passed on unchanged, and its request carries no cookie', async () => {
     const { got, asked } = await read(new Response('{"a":1}', { status: 400, headers: { date: 'today' } }))
     expect([got.status, got.headers.get('date'), await got.text()]).toEqual([400, 'today', '{"a":1}'])
     expect(asked).toMatchObject([{ method: 'POST', credentials: 'omit', once: true }])
@@ -26,19 +26,19 @@ describe('an answer of the provider', () => {
     ['says that there is nothing more', new Response(null, { status: 204 }), ''],
     ['has an empty body', new Response('', { status: 200 }), ''],
     ['has one byte', new Response('0', { status: 200 }), '0'],
-  ])('an answer of the provider that %s is one', async (_what, answer, text) => {
+  ])('an answer of the provider that %s is accepted', async (_what, answer, text) => {
     const { got } = await read(answer)
     expect([got.ok, await got.text()]).toEqual([true, text])
   })
 
-  test('an answer of the provider to a question that spends nothing may be asked for again by the network', async () => {
+  test('an answer of the provider to a repeatable request may be fetched again by the network', async () => {
     const asked: (FetchInit | undefined)[] = []
     const fetch: Fetch = async (_url, init) => (asked.push(init), new Response('{}'))
     await bounded(fetch)(TOKENS)
     expect(asked).toMatchObject([{ once: false }])
   })
 
-  test('an answer is no longer requested once it is complete or breaks off', async () => {
+  test('a provider request is released once its answer is complete or broken off', async () => {
     for (const answer of [new Response('{}'), new Response(new Uint8Array(MIB + 1))]) {
       let signal: AbortSignal | null | undefined
       const fetch: Fetch = async (_url, init) => ((signal = init?.signal), answer)
@@ -51,19 +51,19 @@ describe('an answer of the provider', () => {
     ['Electron', () => Promise.reject(new TypeError('Redirect was cancelled'))],
     ['Node', async () => new Response(null, { status: 302 })],
   ])(
-    'an answer of the provider that leads elsewhere is an answer with the status of a redirect (%s)',
+    'an answer of the provider that redirects is passed on with the redirect’s status (%s)',
     async (_runtime, fetch) => {
       expect((await bounded(fetch)(TOKENS, { redirect: 'manual' })).status).toBe(302)
     },
   )
 
-  test('an answer of the provider of a mebibyte is read, of more breaks off', async () => {
+  test('an answer of the provider is read up to a mebibyte, and broken off beyond it', async () => {
     const { got } = await read(new Response(new Uint8Array(MIB)))
     expect((await got.bytes()).length).toBe(MIB)
     await expect(read(new Response(new Uint8Array(MIB + 1)))).rejects.toThrow(TypeError)
   })
 
-  test('an answer of the provider that never ends is not waited for', async () => {
+  test('an endless answer of the provider is given up', async () => {
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })
     await expect(read(new Response(endless))).rejects.toThrow('too long')
   })
@@ -84,7 +84,7 @@ describe('the answer of the token endpoint', () => {
     return kept
   }
 
-  test('the answer of the token endpoint is asked for once, however often it is read; anything else each time', async () => {
+  test('the token endpoint is called once however often its answer is read, and other endpoints each time', async () => {
     const { kept, asked } = provider(() => new Response('{}'))
     for (const url of [TOKENS, `${TOKENS}/keys`, TOKENS, `${TOKENS}/keys`]) {
       expect(await (await kept.fetch(url)).text()).toBe('{}')
@@ -97,15 +97,15 @@ describe('the answer of the token endpoint', () => {
     ['one', { refresh_token: 'r' }, { idToken: null, refreshToken: 'r' }],
     ['the other', { id_token: 'i' }, { idToken: 'i', refreshToken: null }],
     ['neither', {}, { idToken: null, refreshToken: null }],
-    ['nothing that could be one', { id_token: 7, refresh_token: ['r'] }, { idToken: null, refreshToken: null }],
-  ])('gave %s: what it opened can be ended by that', async (_what, body, given) => {
+    ['nothing usable', { id_token: 7, refresh_token: ['r'] }, { idToken: null, refreshToken: null }],
+  ])('the token endpoint’s answer reveals the tokens to revoke: it gave %s', async (_what, body, given) => {
     const kept = await answered(JSON.stringify(body))
     expect(await kept.given()).toEqual(given)
     // The tokens can be read as often as they are asked for.
     expect(await kept.given()).toEqual(given)
   })
 
-  test('opened nothing where it refused, said nothing, or did not come', async () => {
+  test('the token endpoint’s answer reveals no tokens where it refused, was unreadable or did not come', async () => {
     const refused = await answered(JSON.stringify({ id_token: 'i' }), 400)
     for (const kept of [
       refused,
@@ -118,11 +118,11 @@ describe('the answer of the token endpoint', () => {
   })
 
   test.each<[string, object, number | null]>([
-    ['its ID token says so', { id_token: jwt({ iat: 1_700_000_000 }) }, 1_700_000_000],
-    ['in no number', { id_token: jwt({ iat: '1700000000' }) }, null],
-    ['in no way that can be read', { id_token: 'opaco' }, null],
-    ['but has none', { refresh_token: 'r' }, null],
-  ])('the answer of the token endpoint was made at the time %s', async (_what, body, iat) => {
+    ['a number', { id_token: jwt({ iat: 1_700_000_000 }) }, 1_700_000_000],
+    ['no number', { id_token: jwt({ iat: '1700000000' }) }, null],
+    ['an unreadable ID token', { id_token: 'opaco' }, null],
+    ['no ID token', { refresh_token: 'r' }, null],
+  ])('the token endpoint’s time of issue is read from its ID token, or unknown: %s', async (_what, body, iat) => {
     expect(await (await answered(JSON.stringify(body))).issuedAt()).toBe(iat)
   })
 })

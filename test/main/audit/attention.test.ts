@@ -11,21 +11,21 @@ beforeEach(() => {
 const begins = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'comecou' })
 const ends = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'acabou' })
 
-test('each need of attention begins and ends once, however often it is told', () => {
+test('each need of attention begins and ends once in the record, however often it is reported', () => {
   expect(attention.tell({ impressora: true, bloqueado: false })).toEqual(['impressora'])
   expect(attention.tell({ impressora: true, sistema: true })).toEqual(['impressora', 'sistema'])
   expect(attention.tell({ impressora: false, sistema: true, bloqueado: false })).toEqual(['sistema'])
   expect(lines).toEqual([begins('impressora'), begins('sistema'), ends('impressora')])
 })
 
-test('an attention that a new page does not know yet stays as it was', () => {
+test('a need of attention that a new page does not report stays as it was', () => {
   attention.tell({ papel: true, sistema: true })
   expect(attention.tell({})).toEqual(['sistema', 'papel'])
   expect(attention.tell({ papel: false })).toEqual(['sistema'])
   expect(lines).toEqual([begins('sistema'), begins('papel'), ends('papel')])
 })
 
-test('the kiosk’s window reports an attention by a call', () => {
+test('the kiosk’s window reports its need of attention by a call', () => {
   expect(attentionHandlers(attention)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
   expect(lines).toHaveLength(1)
 })

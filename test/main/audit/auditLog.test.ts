@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('what is written', () => {
-  test('a line of the record says who, where, what and how it ended, seals the line before, and names no person', async () => {
+  test('a line of the record states who, where, what and the result, seals the line before, and names no person', async () => {
     const audit = start()
     audit.record(entry('t1'))
     quem = 'Bruno'
@@ -88,7 +88,7 @@ describe('what is written', () => {
     expect(await openToOthers(path(), folder)).toEqual([])
   })
 
-  test('many at once keep their order and their chain', async () => {
+  test('many lines recorded at once keep their order and their chain', async () => {
     const audit = start()
     const jobs = Array.from({ length: 200 }, (_, index) => `t${index}`)
     for (const [index, job] of jobs.entries()) {
@@ -101,7 +101,7 @@ describe('what is written', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 200, falha: null })
   })
 
-  test('a restart goes on with the same chain, however long it is', async () => {
+  test('a restart continues the record’s chain, however long it is', async () => {
     const jobs = Array.from({ length: 400 }, (_, index) => `t${index}`)
     await write(start(), ...jobs)
     expect((await stat(path())).size).toBeGreaterThan(64 * 1024)
@@ -113,7 +113,7 @@ describe('what is written', () => {
 })
 
 describe('months', () => {
-  test('a new one has a file of its own, whose first line seals the last of the month before', async () => {
+  test('a new month of the record has its own file, whose first line seals the last line of the month before', async () => {
     clock.set('2026-11-30T23:59:59Z')
     const audit = start()
     audit.record(entry('t1'))
@@ -129,7 +129,7 @@ describe('months', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
   })
 
-  test('a clock set back writes on in the newest file, so that the lines stay in order', async () => {
+  test('a record whose clock was set back goes on in the newest file, so that the lines stay in order', async () => {
     clock.set('2026-12-01T08:00:00Z')
     await write(start(), 't1')
     clock.set('2026-11-01T08:00:00Z')
@@ -138,7 +138,7 @@ describe('months', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 2, falha: null })
   })
 
-  test('old months may be put away; one missing in between is found', async () => {
+  test('old months of the record may be removed, and a missing month in between is found', async () => {
     for (const month of ['09', '10', '11']) {
       clock.set(`2026-${month}-10T08:00:00Z`)
       await write(start(), month)
@@ -218,7 +218,7 @@ describe('somebody at the file', () => {
     })
   })
 
-  test('a seal kept elsewhere finds a chain that was written anew and is sound in itself', async () => {
+  test('a seal stored elsewhere finds a chain that was rewritten whole and is consistent in itself', async () => {
     const { ultima } = await verifyAudit(folder)
     await rm(folder, { recursive: true })
     quem = 'Bia'
@@ -230,14 +230,14 @@ describe('somebody at the file', () => {
     })
   })
 
-  test('the seal of an earlier check stays good while lines are only added', async () => {
+  test('a seal of an earlier check stays valid while lines are only added', async () => {
     const { ultima } = await verifyAudit(folder)
     await write(start(), 't5')
     expect(await verifyAudit(folder, ultima ? [ultima] : [])).toMatchObject({ provada: ultima, falha: null })
   })
 })
 
-test('lines of the first form, which had no version and no person, are checked together with those behind them', async () => {
+test('lines of the record’s first form, without version and person, are checked together with later ones', async () => {
   const old = ['t1', 't2'].reduce(
     ({ text, n, selo }, trabalho) => {
       const { fato: _fato, ...paper } = entry(trabalho)
@@ -261,7 +261,7 @@ test('lines of the first form, which had no version and no person, are checked t
 })
 
 describe('whom it was about', () => {
-  test('the person of a line stands in the line as it was given, null where no key was to be had, and not at all where it was nobody', async () => {
+  test('the person of a record line is stored as given: null without a key, and omitted where nobody was served', async () => {
     const audit = start()
     audit.record({ fato: 'fim', motivo: 'pedido' }, Promise.resolve('aaaaaaaa.bb'))
     audit.record({ fato: 'fim', motivo: 'pedido' }, Promise.resolve(null))
@@ -270,7 +270,7 @@ describe('whom it was about', () => {
     expect((await read()).map((line) => line['pessoa'])).toEqual(['aaaaaaaa.bb', null, undefined])
   })
 
-  test('the person of a line may be known later than the next line: both keep their place and time', async () => {
+  test('the person of a record line may be known after the next line, and both keep their place and time', async () => {
     const audit = start()
     const { promise, resolve } = Promise.withResolvers<string>()
     audit.record({ fato: 'atendimento', municipio: 'serra.example' }, promise)
@@ -286,7 +286,7 @@ describe('whom it was about', () => {
   })
 })
 
-test('the end of the chain is told once it is on the disk, and not while it cannot be written', async () => {
+test('the record’s last seal is reported once it is on disk, and not while it cannot be written', async () => {
   const audit = start()
   expect(await audit.end()).toBeNull()
   await write(audit, 't1', 't2')
@@ -301,7 +301,7 @@ describe('a crash in the middle of a line', () => {
   beforeEach(() => write(start(), 't1', 't2'))
   const cutOff = async (bytes: number) => truncate(path(), (await stat(path())).size - bytes)
 
-  test('a crash in the middle of a line is said by the check, and told in the file by the next start', async () => {
+  test('a crash in the middle of a record line is found by the check, and marked in the file by the next start', async () => {
     await cutOff(40)
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'incompleta' })
     const left = Buffer.byteLength((await linesOf())[1] ?? '')
@@ -317,7 +317,7 @@ describe('a crash in the middle of a line', () => {
     })
   })
 
-  test('a crash that took only the line end loses nothing', async () => {
+  test('a crash that lost only the line end of the record loses nothing', async () => {
     await cutOff(1)
     await write(start(), 't3')
     expect((await read()).map(({ trabalho }) => trabalho)).toEqual(['t1', 't2', 't3'])
@@ -331,7 +331,7 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [{ linha: 2 }], falha: null })
   })
 
-  test('a crash in the first line of a month lets the chain go on from the month before', async () => {
+  test('a crash in the first line of a month continues the chain from the month before', async () => {
     await writeFile(path('2026-12.jsonl'), '\0\0\0\0')
     clock.set('2027-01-05T08:00:00Z')
     await write(start(), 't3')
@@ -339,13 +339,13 @@ describe('a crash in the middle of a line', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, cortes: [{ arquivo: '2026-12.jsonl' }], falha: null })
   })
 
-  test('a crash that left an empty file is none', async () => {
+  test('a crash that left an empty record file is no damage', async () => {
     await writeFile(path('2026-12.jsonl'), '')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
   })
 
-  test('a crash in the middle of a line cannot be faked: what stands before the marker is sealed in it', async () => {
+  test('a crash in a record line cannot be faked, because its marker seals what stands before it', async () => {
     await cutOff(40)
     await write(start(), 't3')
     await rewrite((lines) => lines.with(1, (lines[1] ?? '').replace('guia', 'taxa')))
@@ -356,7 +356,7 @@ describe('a crash in the middle of a line', () => {
 })
 
 describe('a disk that refuses', () => {
-  test('a disk that refuses holds up nobody: it is logged and counted, and written once it can be', async () => {
+  test('a disk that refuses the record delays nobody: the line is logged, counted and written later', async () => {
     // A file where the folder should be.
     await writeFile(folder, '')
     const audit = start()
@@ -373,7 +373,7 @@ describe('a disk that refuses', () => {
   })
 })
 
-test('a folder that is not there cannot be checked', async () => {
+test('a record folder that is missing cannot be checked', async () => {
   await expect(verifyAudit(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   await mkdir(folder)
   expect(await verifyAudit(folder)).toEqual({

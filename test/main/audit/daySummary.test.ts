@@ -33,11 +33,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('the day’s summary is empty where nothing was ever printed, and asking makes no folder', async () => {
+test('the day’s summary is empty where nothing was printed, and reading it creates no folder', async () => {
   expect(await summary()).toEqual({ tipos: [], semPapel: 0, emDuvida: 0 })
 })
 
-test('papers and pages by kind, copies counted, of this person alone; nothing else of a line comes along', async () => {
+test('the day’s summary counts documents and pages by kind, with copies, for the operator alone', async () => {
   await record('1', { estado: 'queued' })
   await record('1')
   await record('2', { tipo: 'certidao', paginas: 1, estado: 'sent' })
@@ -55,7 +55,7 @@ test('papers and pages by kind, copies counted, of this person alone; nothing el
   expect((await summary('Bruno')).tipos).toEqual([{ tipo: 'guia', papeis: 1, paginas: 2 }])
 })
 
-test('the last word on a job counts', async () => {
+test('the day’s summary counts a job by its last state', async () => {
   await record('1', { estado: 'unknown' })
   await record('2', { estado: 'unknown' })
   await record('2')
@@ -65,7 +65,7 @@ test('the last word on a job counts', async () => {
   expect(await summary()).toEqual({ tipos: [{ tipo: 'guia', papeis: 1, paginas: 2 }], semPapel: 2, emDuvida: 1 })
 })
 
-test('today is the municipality’s, over the turn of a month of the record, which goes by UTC', async () => {
+test('the day’s summary follows the municipality’s day, across the record’s UTC month', async () => {
   clock.pass(10 * 24 * HOUR)
   await record('9h on the 30th')
   clock.pass(13 * HOUR)
@@ -75,7 +75,7 @@ test('today is the municipality’s, over the turn of a month of the record, whi
   expect((await summary()).tipos).toEqual([])
 })
 
-test('a long day is read whole, and what a crash left in the middle of it is passed over', async () => {
+test('the day’s summary reads a long day whole, and skips what a crash left in it', async () => {
   await record('yesterday')
   clock.pass(24 * HOUR)
   for (let n = 0; n < 900; n += 1) void record(String(n))

@@ -25,7 +25,7 @@ const exported = (de: string, ate: string, most?: number) => exportFile(record.f
 const checked = (bytes: Buffer) => checkExport(bytes, 'registro.jsonl')
 const changed = (bytes: Buffer, from: string | RegExp, to: string) => Buffer.from(bytes.toString().replace(from, to))
 
-test('the lines of those days, over months, as they stand in the record, and a line that seals them', async () => {
+test('an export holds the record’s lines of its days unchanged, across months, with a sealed last line', async () => {
   const { bytes, footer } = await exported('2026-11-29', '2026-12-01')
   expect(footer).toEqual({
     exportacao: 1,
@@ -42,7 +42,7 @@ test('the lines of those days, over months, as they stand in the record, and a l
   expect(bytes.toString()).not.toMatch(/529\.?982\.?247/)
 })
 
-test('a line that a crash left is part of the export', async () => {
+test('an export includes a line that a crash left', async () => {
   await appendFile(join(record.folder, '2026-12.jsonl'), '{"n":29,"em":"2026-12-0')
   const audit = record.start()
   audit.record(began)
@@ -51,12 +51,12 @@ test('a line that a crash left is part of the export', async () => {
   expect(await checked(bytes)).toMatchObject({ inteiro: true, linhas: 30, falha: null, cortes: [{ bytes: 23 }] })
 })
 
-test('days without a line are a file without lines', async () => {
+test('an export of days without lines is a file without lines', async () => {
   const { bytes } = await exported('2026-10-01', '2026-10-31')
   expect(await checked(bytes)).toMatchObject({ inteiro: true, linhas: 0, falha: null, footer: { linhas: 0 } })
 })
 
-test('an export that is too large is cut at whole lines, oldest first, and the file says so', async () => {
+test('an export that is too large is cut at whole lines, oldest first, and says so', async () => {
   const { bytes, footer } = await exported('2026-11-20', '2026-12-31', 3000)
   expect(footer.cortado).toBe(true)
   const check = await checked(bytes)
@@ -79,7 +79,7 @@ describe('somebody at the exported file', () => {
     expect(await checked(change(bytes))).toMatchObject(found)
   })
 
-  test('an export whose end was taken away is no exported file any more', async () => {
+  test('an export whose last line was removed is not accepted', async () => {
     const { bytes } = await exported('2026-11-29', '2026-12-01')
     expect(await checked(changed(bytes, /\{"exportacao".*\n/, ''))).toBeNull()
     expect(await checked(changed(bytes, '"linhas":6', '"linhas":"6"'))).toBeNull()

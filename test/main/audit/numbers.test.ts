@@ -34,11 +34,11 @@ test('attendances are counted with their median and longest duration, by the hou
   ])
 })
 
-test('the median of an even number of attendances lies between the two in the middle', () => {
+test('the median of an even number of attendances lies between the two middle ones', () => {
   expect(count([...served('12:00:00', '12:02:00'), ...served('12:10:00', '12:15:00')]).duracao.mediana).toBe(3.5)
 })
 
-test('an empty record counts zeros and no duration', () => {
+test('the numbers of an empty record are zeros, without a duration', () => {
   expect(count([])).toMatchObject({
     atendimentos: 0,
     duracao: { mediana: null, maior: null },
@@ -48,7 +48,7 @@ test('an empty record counts zeros and no duration', () => {
   })
 })
 
-test('a person who gives their document later is in one attendance, from its first line', () => {
+test('a person who states a document later belongs to one attendance, from its first line', () => {
   const lines = [
     line('12:00:00', 'atendimento'),
     paper('12:00:30', '1'),
@@ -66,7 +66,7 @@ test('a person who gives their document later is in one attendance, from its fir
   })
 })
 
-test('an attendance that ended with the program, or whose end another took, has no duration, and the next has its own', () => {
+test('an attendance that ended with the program, or whose end is missing, has no duration, and the next one has its own', () => {
   const lines = [
     line('12:00:00', 'atendimento', { pessoa: 'k.maria' }),
     line('12:30:00', 'inicio'),
@@ -85,7 +85,7 @@ test('an attendance during which the clock was turned back has no duration', () 
   })
 })
 
-test('lines that were written twice after a failed write count once', () => {
+test('lines written twice after a failed write count once in the numbers', () => {
   const once = [...served('12:00:00', '12:04:00'), paper('12:05:00', '1')]
   expect(count([...once, ...once])).toEqual(count(once))
 })
@@ -97,7 +97,7 @@ test('an attendance over midnight belongs to the day on which it began, with its
   expect(count(lines, '2026-11-21').atendimentos).toBe(0)
 })
 
-test('papers count once they came out, on the day they were asked for, copies and pages by printer', () => {
+test('documents count once they came out, on the day of the request, with copies and pages by printer', () => {
   const lines = [
     paper('12:00:00', '1', { estado: 'queued' }),
     paper('2026-11-21T12:00:00.000Z', '1', { copias: 3 }),
@@ -118,7 +118,7 @@ test('papers count once they came out, on the day they were asked for, copies an
   expect(count(lines, '2026-11-21').porPapel).toEqual([])
 })
 
-test('the numbers by operator hold attendances, papers and the median; papers alone are enough to be named', () => {
+test('the numbers by operator hold attendances, documents and the median, and documents alone list an operator', () => {
   const lines = [...served('12:00:00', '12:04:00'), paper('12:10:00', '1', { quem: 'Bruno' })]
   expect(count(lines).porOperador).toEqual([
     { quem: 'Ana', atendimentos: 1, papeis: 0, mediana: 4 },
@@ -126,7 +126,7 @@ test('the numbers by operator hold attendances, papers and the median; papers al
   ])
 })
 
-test('a paper of a work list, or of the person before, is no service of the attendance that goes on', () => {
+test('a document of a work list, or of the person before, does not count for the current attendance', () => {
   const lines = [
     paper('11:59:00', '1', { pessoa: 'k.joao', estado: 'queued' }),
     line('12:00:00', 'atendimento', { pessoa: 'k.maria' }),
@@ -137,7 +137,7 @@ test('a paper of a work list, or of the person before, is no service of the atte
   expect(count(lines)).toMatchObject({ porServico: [{ tipo: null, atendimentos: 1 }], porPapel: [{ papeis: 2 }] })
 })
 
-test('a kiosk is left where nobody touched it any more and no paper had been asked for; who leaves by «Sair» has not left it', () => {
+test('a kiosk attendance counts as abandoned where it ended idle without a document, and not where it ended by «Sair»', () => {
   const quem = 'totem'
   const lines = [
     line('12:00:00', 'atendimento', { quem }),
@@ -153,7 +153,7 @@ test('a kiosk is left where nobody touched it any more and no paper had been ask
   expect(count(lines).totem).toEqual({ atendimentos: 3, desistencias: 1 })
 })
 
-test('judgements count on the day that they were given, whenever their line was written, and once where it was written twice', () => {
+test('ratings count on the day they were given, whenever they were written, and once if written twice', () => {
   const of = (dia: string, at: string) => line(at, 'avaliacao', { quem: 'totem', dia, boa: 4, regular: 0, ruim: 1 })
   const late = of('2026-11-20', '2026-11-21T03:10:00.000Z')
   expect(count([of('2026-11-20', '18:00:00'), late, late, of('2026-11-19', '03:00:00')]).avaliacoes).toEqual({

@@ -53,7 +53,7 @@ const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
 describe('the first PIN of all', () => {
-  test('the first PIN of all is set by the first supervisor to come', async () => {
+  test('the first PIN is set by the first supervisor to sign on', async () => {
     const operators = await start()
     expect(operators.state).toEqual({
       nomes: ['Ana'],
@@ -76,7 +76,7 @@ describe('the first PIN of all', () => {
     expect(operators.who).toBe('Ana')
   })
 
-  test('the first PIN of all is nobody else’s, and once it is set nobody sets one without a supervisor', async () => {
+  test('the first PIN cannot be set by anybody else, and later ones need a supervisor', async () => {
     const operators = await start()
     expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
     await operators.signOn('Ana', undefined, ANA)
@@ -88,7 +88,7 @@ describe('the first PIN of all', () => {
 })
 
 describe('signing on', () => {
-  test('an operator’s PIN opens no other operator', async () => {
+  test('an operator’s PIN signs on no other operator', async () => {
     await startWithAna()
     const operators = await start()
     expect(operators.who).toBe('guiche2')
@@ -101,7 +101,7 @@ describe('signing on', () => {
     expect(operators.who).toBe('guiche2')
   })
 
-  test('no operator takes the place of the one signed on, and no name is chosen without its PIN', async () => {
+  test('no operator replaces the one signed on, and no name is chosen without its PIN', async () => {
     const operators = await startWithAna()
     await operators.add('Carla', 'supervisor')
     await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('operador.jaEntrou'))
@@ -116,7 +116,7 @@ describe('signing on', () => {
       await expect(operators.signOn(nome, ANA)).rejects.toThrow(refused('entrada.invalida'))
   })
 
-  test('a hundred tries at once are a hundred tries', async () => {
+  test('a hundred simultaneous PIN tries count as a hundred tries', async () => {
     const operators = await startWithAna()
     operators.signOff()
     const tries = Array.from({ length: 100 }, (_, at) => operators.signOn('Ana', String(4000 + at)))
@@ -128,7 +128,7 @@ describe('signing on', () => {
 })
 
 describe('a supervisor', () => {
-  test('a supervisor gives somebody a PIN that is good for choosing one’s own', async () => {
+  test('a supervisor gives an operator a PIN that only serves to choose an own one', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.givePin('Bruno')
     operators.signOff()
@@ -142,7 +142,7 @@ describe('a supervisor', () => {
     expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'errado', restam: 4 })
   })
 
-  test('a supervisor ends somebody’s waiting by giving a PIN', async () => {
+  test('a supervisor ends an operator’s waiting time by giving a PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')
     operators.signOff()
@@ -153,7 +153,7 @@ describe('a supervisor', () => {
     expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'escolher' })
   })
 
-  test('a supervisor adds, changes and removes people, for the next start as well', async () => {
+  test('a supervisor adds, changes and removes operators, also for the next start', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.add('Carla Dias', 'atendente')
     await expect(operators.add('carla DIAS', 'supervisor')).rejects.toThrow(refused('operador.repetido'))
@@ -168,7 +168,7 @@ describe('a supervisor', () => {
     expect(next.state.papel).toBe('supervisor')
   })
 
-  test('a supervisor who comes back under a name that was removed has no PIN', async () => {
+  test('a supervisor added again under a removed name has no PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')
     await operators.remove('Bruno')
@@ -177,14 +177,14 @@ describe('a supervisor', () => {
     expect(await next.signOn('Bruno', BRUNO)).toEqual({ fim: 'semPin' })
   })
 
-  test('a supervisor does not remove or demote oneself: there always is one', async () => {
+  test('a supervisor cannot remove or demote themselves, so that there always is one', async () => {
     const operators = await startWithAna()
     await expect(operators.remove('Ana')).rejects.toThrow(refused('operador.proprio'))
     await expect(operators.changeRole('Ana', 'atendente')).rejects.toThrow(refused('operador.proprio'))
     expect(members).toHaveLength(2)
   })
 
-  test('only a supervisor who is signed on manages anything', async () => {
+  test('only a supervisor who is signed on manages operators', async () => {
     const operators = await startWithAna()
     const { pin } = await operators.givePin('Bruno')
     operators.signOff()
@@ -200,7 +200,7 @@ describe('a supervisor', () => {
     expect(members.map(({ papel }) => papel)).toEqual(['supervisor', 'atendente'])
   })
 
-  test('a supervisor who signs off before an act of theirs has its turn does not act', async () => {
+  test('a supervisor who signs off before a queued action runs does not perform it', async () => {
     const operators = await startWithAna()
     const acts = [operators.givePin('Bruno'), operators.remove('Bruno')]
     operators.signOff()
@@ -210,14 +210,14 @@ describe('a supervisor', () => {
 })
 
 describe('the key store', () => {
-  test('a machine without a key store asks nobody for a PIN, and has no supervisor', async () => {
+  test('a machine without a key store requests no PIN, and has no supervisor', async () => {
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigePin: false, pin: 'semCofre', papel: null })
     expect(operators.missing).toBe(false)
     expect(operators.choose('Ana')).toMatchObject({ escolhido: 'Ana', papel: null })
   })
 
-  test('a key store that went away after PINs were set lets nobody past', async () => {
+  test('a key store that vanished after PINs were set lets nobody sign on', async () => {
     await startWithAna()
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigePin: true, pin: 'fechado' })
@@ -225,14 +225,14 @@ describe('the key store', () => {
     expect(operators.missing).toBe(true)
   })
 
-  test('another key store lets nobody set a first PIN anew', async () => {
+  test('another key store lets nobody set a first PIN again', async () => {
     await startWithAna()
     const operators = await start(diskVault(join(root, 'outro')))
     expect(operators.state).toMatchObject({ exigePin: true, pin: 'perdido' })
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
   })
 
-  test('an operator is missing before it is known whether there is a key store', () => {
+  test('an operator is required before it is known whether there is a key store', () => {
     const pins = new Pins(new PinFile(join(root, 'operadores.pin'), none), new FakeClock(), CHEAP)
     expect(new Operators(members, 'guiche2', { pins, keep: () => undefined, onTurn: () => undefined }).missing).toBe(
       true,
@@ -247,7 +247,7 @@ describe('the key store', () => {
   })
 })
 
-test('the record is told who came, left, gave a wrong PIN and was given another, each in the name of whoever was there', async () => {
+test('the record shows who signed on or off, gave a wrong PIN or got a new one, each by the operator present', async () => {
   const operators = await startWithAna()
   await operators.givePin('Bruno')
   operators.signOff()
@@ -266,7 +266,7 @@ describe('at a kiosk', () => {
     return operators
   }
 
-  test('a kiosk knows only supervisors, and misses nobody once one of them has a PIN', async () => {
+  test('a kiosk knows only supervisors, and requires nobody once one of them has a PIN', async () => {
     const operators = await startKiosk()
     expect(operators.state).toMatchObject({ nomes: ['Ana'], falta: true })
     await operators.signOn('Ana', undefined, ANA)
@@ -279,7 +279,7 @@ describe('at a kiosk', () => {
     expect(turns).toEqual(['Ana entrou', 'Ana saiu'])
   })
 
-  test('a supervisor gives another theirs, who chooses their own; an end of the program is on record', async () => {
+  test('a kiosk supervisor gives another one a PIN, who chooses an own one, and the program’s end is recorded', async () => {
     members = [...members, { nome: 'Carla', papel: 'supervisor' }]
     const operators = await startKiosk()
     await operators.signOn('Ana', undefined, ANA)
@@ -294,18 +294,18 @@ describe('at a kiosk', () => {
     expect(turns.at(-1)).toBe('Carla fechou')
   })
 
-  test('a kiosk without a key store asks nobody for a PIN', async () => {
+  test('a kiosk without a key store requests no PIN', async () => {
     const operators = await startKiosk(none)
     expect(operators.state).toMatchObject({ exigePin: false, falta: false, papel: null })
   })
 
-  test('PINs that cannot be read keep nobody from being served, and make nobody a supervisor', async () => {
+  test('a kiosk with unreadable PINs serves on, and has no supervisor', async () => {
     await (await startKiosk()).signOn('Ana', undefined, ANA)
     const operators = await startKiosk(diskVault(join(root, 'outro')))
     expect(operators.state).toMatchObject({ pin: 'perdido', exigePin: true, falta: false, papel: null })
   })
 
-  test('a kiosk that asks no PIN knows no operator', () => {
+  test('a kiosk without PINs knows no operator', () => {
     const operators = Operators.ofKiosk(members, null)
     expect(operators.state).toMatchObject({ nomes: [], falta: false, exigePin: false })
   })

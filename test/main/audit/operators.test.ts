@@ -14,14 +14,14 @@ test('the operator is the system’s account until somebody signs on', () => {
   })
 })
 
-test('a name of the station’s may be chosen, and another after that', () => {
+test('a name of the station’s operators may be chosen, and changed later', () => {
   const operators = new Operators(['Ana', 'Bruno', 'Ana'], 'guiche2')
   expect(operators.choose('Bruno')).toMatchObject({ nomes: ['Ana', 'Bruno'], escolhido: 'Bruno' })
   expect(operators.who).toBe('Bruno')
   expect(operators.choose('Ana').escolhido).toBe('Ana')
 })
 
-test('no operator can be somebody else', () => {
+test('no operator can be a name outside the station’s list', () => {
   const operators = new Operators(['Ana'], 'guiche2')
   for (const name of ['Bruno', 'ana', '', 'guiche2']) {
     expect(() => operators.choose(name)).toThrow(
@@ -31,13 +31,13 @@ test('no operator can be somebody else', () => {
   expect(operators.who).toBe('guiche2')
 })
 
-test('no operator is a supervisor where no PIN is asked', () => {
+test('no operator is a supervisor where PINs are off', () => {
   const operators = new Operators(['Ana'], 'guiche2')
   operators.choose('Ana')
   expect(operators.state).toMatchObject({ papel: null, exigePin: false })
 })
 
-test('the settings take a name, or a name and a role', () => {
+test('the settings accept an operator as a name, or a name and a role', () => {
   const operadores = ['Ana', { nome: ' Bruno ' }, { nome: 'Carla', papel: 'supervisor' }]
   expect(estacaoSchema.parse({ operadores }).operadores).toEqual([
     { nome: 'Ana', papel: 'atendente' },
@@ -46,7 +46,7 @@ test('the settings take a name, or a name and a role', () => {
   ])
 })
 
-test('PINs need a supervisor who can give them, at a kiosk too', () => {
+test('PINs require a supervisor in the settings, also at a kiosk', () => {
   const supervisor = { nome: 'Ana', papel: 'supervisor' }
   expect(estacaoSchema.safeParse({ pin: true, operadores: ['Ana', supervisor] }).success).toBe(true)
   expect(estacaoSchema.safeParse({ pin: true, modo: 'totem' }).success).toBe(false)
@@ -64,6 +64,6 @@ test.each([
   [[{ nome: '' }]],
   [[{ nome: 'Ana', papel: 'chefe' }]],
   [[{ nome: 'Ana', pin: '1234' }]],
-])('the settings refuse %j as names', (operadores) => {
+])('the settings refuse %j as operators', (operadores) => {
   expect(estacaoSchema.safeParse({ operadores }).success).toBe(false)
 })

@@ -39,7 +39,7 @@ async function owners(): Promise<unknown[]> {
     .map((line) => (JSON.parse(line) as { pessoa?: unknown }).pessoa)
 }
 
-test('a paper that ends when the next person is there is still of whoever asked for it', async () => {
+test('a document that ends during the next attendance is recorded under its own person', async () => {
   served = maria
   papers.paper(entry('1', 'queued'), { atendimento: 5, current: true })
   served = joao
@@ -49,13 +49,13 @@ test('a paper that ends when the next person is there is still of whoever asked 
   expect(await owners()).toEqual([hers, hers, his])
 })
 
-test('a paper of an attendance that nobody knows any more is nobody’s, whoever is served meanwhile', async () => {
+test('a document of an unknown attendance is recorded under nobody, whoever is served meanwhile', async () => {
   served = joao
   papers.paper(entry('1', 'printed'), { atendimento: 5, current: false })
   expect(await owners()).toEqual([undefined])
 })
 
-test('a document of the station’s own has no operator, nor one asked for before anybody said who they are', async () => {
+test('a document of the station itself, or requested before the person was known, is recorded under nobody', async () => {
   papers.paper(entry('1', 'queued'), { atendimento: 5, current: true })
   served = maria
   papers.paper(entry('teste', 'queued'), { atendimento: 0, current: false })

@@ -14,7 +14,7 @@ const withKey = (key: Awaited<ReturnType<StationKey>>) => createPeople(async () 
 let record: FakeRecord | null = null
 afterEach(() => record?.remove())
 
-test('a person is an HMAC-SHA-256 under the station’s key, and the digits in front say under which', async () => {
+test('a person’s hash is an HMAC-SHA-256 with the station’s key, prefixed by the key’s number', async () => {
   const pessoa = await withKey(KEY).of(maria)
   expect(pessoa).toBe(`${pessoa?.slice(0, 8)}.${createHmac('sha256', KEY).update(maria).digest('hex')}`)
   expect(await withKey(KEY).of(maria)).toBe(pessoa)
@@ -33,7 +33,7 @@ test('the hash of a person under another key differs in every part', async () =>
 test.each([
   ['absent', 'semCofre'],
   ['locked', 'trancado'],
-] as const)('a key that is %s lets nobody be known, and says so: %s', async (key, said) => {
+] as const)('no person is hashed with a key that is %s, and the reason is reported: %s', async (key, said) => {
   const people = withKey(key)
   expect(await people.of(maria)).toBeNull()
   expect(await people.situation()).toBe(said)
@@ -41,7 +41,7 @@ test.each([
 })
 
 // @promise 2
-test('a thief of the folder, key file and all, does not learn whom it is about: no CPF tried gives the stored hash', async () => {
+test('a person’s hash cannot be guessed from a stolen folder with its key file: no CPF matches', async () => {
   record = await fakeRecord()
   const { root, folder } = record
   const keyring = createKeyring(join(folder, 'chave'), diskVault(join(root, 'cofre')), () => undefined)
@@ -70,7 +70,7 @@ test('a thief of the folder, key file and all, does not learn whom it is about: 
 })
 
 describe('the key', () => {
-  test('the key outlives the program, and a system without the secret makes another instead of reading it', async () => {
+  test('the record’s key outlives the program, and a system without the secret creates another', async () => {
     record = await fakeRecord()
     const { root } = record
     const people = (vault: string) =>

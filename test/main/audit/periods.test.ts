@@ -35,7 +35,7 @@ async function work(trabalho = 't1'): Promise<void> {
   await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
 }
 
-test('a day and its month are counted from the record as it was written, and nothing of whom it was about comes along', async () => {
+test('the numbers of a day and its month are counted from the record as written, without any person', async () => {
   await work()
   const day = await numbers('2026-11-20')
   expect(day).toMatchObject({
@@ -55,7 +55,7 @@ test('a day and its month are counted from the record as it was written, and not
   expect(await numbers('2026-11-21')).toMatchObject({ atendimentos: 0, danos: 0, desde: null })
 })
 
-test('a station without a record has no numbers, and asking makes no folder', async () => {
+test('a station without a record has no numbers, and reading them creates no folder', async () => {
   expect(await numbers('2026-11')).toMatchObject({ atendimentos: 0, danos: 0, desde: null })
   expect(await lastDay(record.folder, fuso, record.clock.now())).toEqual({
     atendimentos: 0,
@@ -67,7 +67,7 @@ test('a station without a record has no numbers, and asking makes no folder', as
   })
 })
 
-test('an attendance over the turn of the month, which the files make by UTC, is whole', async () => {
+test('an attendance across the end of a UTC month is counted whole', async () => {
   // 20:58 on the 30th there, two minutes to December in UTC; then 23:58.
   record.clock.pass(10 * DAY + (11 * 60 + 58) * MINUTE)
   await work()
@@ -78,7 +78,7 @@ test('an attendance over the turn of the month, which the files make by UTC, is 
   expect(await numbers('2026-12')).toMatchObject({ atendimentos: 1, porPapel: [] })
 })
 
-test('days after the clock was set back are found in the month that the record had reached', async () => {
+test('days after the clock was set back are counted from the month that the record had reached', async () => {
   record.clock.pass(60 * DAY)
   await work()
   record.clock.set('2026-11-20T12:00:00.000Z')
@@ -86,7 +86,7 @@ test('days after the clock was set back are found in the month that the record h
   expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 2, danos: 0 })
 })
 
-test('lines of the first form are papers of the day', async () => {
+test('lines of the record’s first form count as documents of the day', async () => {
   await mkdir(record.folder)
   const old = JSON.stringify({
     n: 1,
@@ -123,19 +123,19 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect((await numbers('2026-11-20')).danos).toBe(1)
   })
 
-  test('a line that a crash left unfinished is told, though the next line says so', async () => {
+  test('a record line that a crash left unfinished is reported, though the next line marks it', async () => {
     await appendFile(path(), '{"n":7,"em":"2026-11-2')
     record.start().record(began)
     await expect.poll(() => numbers('2026-11-20')).toMatchObject({ atendimentos: 3, danos: 1 })
     expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
   })
 
-  test('a record file that is none any more is reported, not counted as emptiness', async () => {
+  test('a record file with foreign content is reported, not counted as emptiness', async () => {
     await writeFile(path(), 'x\ny\n')
     expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 0, danos: 2 })
   })
 
-  test('a month of the record that was taken away between two others is reported', async () => {
+  test('a month of the record that was removed between two others is reported', async () => {
     record.clock.pass(30 * DAY)
     await work()
     record.clock.pass(30 * DAY)
@@ -147,28 +147,28 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     expect(await numbers('2026-11')).toMatchObject({ atendimentos: 2, danos: 1 })
   })
 
-  test('damage on another day is not this day’s', async () => {
+  test('damage of the record on another day is not reported for this day', async () => {
     record.clock.pass(5 * DAY)
     await work()
     await rewrite((await linesOf()).with(2, '}{'))
     expect(await numbers('2026-11-25')).toMatchObject({ atendimentos: 2, danos: 0 })
   })
 
-  test('a record file that cannot be read is a failure, not emptiness', async () => {
+  test('a record file that cannot be read is an error, not emptiness', async () => {
     await rm(path())
     await mkdir(path())
     await expect(numbers('2026-11-20')).rejects.toMatchObject({ code: 'EISDIR' })
   })
 })
 
-test('more lines than may be held are left out, and the answer says so', async () => {
+test('record lines beyond the limit are left out of the numbers, and the answer says so', async () => {
   await work()
   const days = { de: '2026-11-20', ate: '2026-11-20', fuso }
   expect(await numberLines(record.folder, days, 3)).toMatchObject({ cortado: true, desde: null })
   expect(await numberLines(record.folder, days, 7)).toMatchObject({ cortado: false })
 })
 
-test('the last day of work is told as totals, over a weekend too, and names no operator', async () => {
+test('the last working day’s totals are reported, across a weekend too, without operators', async () => {
   await work()
   record.clock.pass(3 * DAY)
   await record.note(began, maria)

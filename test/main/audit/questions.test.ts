@@ -22,7 +22,7 @@ const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]
   whoServed(record.folder, await hash(documento), limits)
 
 describe('who looked at this person?', () => {
-  test('the list of who looked at a person has everything about them, newest first, and nothing about anybody else', async () => {
+  test('the list of who looked at a person has all their lines, newest first, and nothing about anybody else', async () => {
     await record.note(began, maria)
     await record.note({ fato: 'entrada', meio: 'janela' }, maria)
     await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
@@ -55,18 +55,18 @@ describe('who looked at this person?', () => {
     expect((await asked(padaria)).linhas).toEqual([])
   })
 
-  test('the last word on a job counts, once', async () => {
+  test('the list of who looked at a person shows a job once, by its last state', async () => {
     await record.note(paper('t1'), maria)
     await record.note(paper('t1', { estado: 'printed' }), maria)
     await record.note(paper('t2'), joao)
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', detalhe: 'guia', estado: 'printed' }])
   })
 
-  test('the list of who looked at a person: where nothing was ever recorded there is nothing, since never', async () => {
+  test('the list of who looked at a person is empty where nothing was ever recorded', async () => {
     expect(await asked(maria)).toEqual({ linhas: [], cortado: false, desde: null, semPessoa: 0, outraChave: 0 })
   })
 
-  test('unknowns are counted: attendances without a key, and under a key that is no more', async () => {
+  test('the list of who looked at a person counts unknown attendances: those without a key, and those under a lost key', async () => {
     await record.note(began, maria)
     const audit = record.start()
     audit.record(began, createPeople(async () => 'absent').of(maria))
@@ -77,7 +77,7 @@ describe('who looked at this person?', () => {
     expect(await asked(maria)).toMatchObject({ linhas: [{ quem: 'Ana' }], semPessoa: 1, outraChave: 1 })
   })
 
-  test('lines of the first form know nobody: the record says since when it does', async () => {
+  test('the list of who looked at a person states since when the record knows persons, because its first form did not', async () => {
     await record.note(began, joao)
     const file = join(record.folder, '2026-10.jsonl')
     const old = { n: 1, em: '2026-10-01T12:00:00.000Z', quem: 'Ana', estacao: '', ...paper('t'), fato: undefined }
@@ -85,7 +85,7 @@ describe('who looked at this person?', () => {
     expect((await asked(maria)).desde).toBe('2026-11-20T12:00:00.000Z')
   })
 
-  test('bytes that a crash or a hand left between the lines are passed over', async () => {
+  test('the list of who looked at a person skips bytes that a crash or a hand left between the lines', async () => {
     await record.note(began, maria)
     await appendFile(join(record.folder, '2026-11.jsonl'), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)
     await record.note({ fato: 'fim', motivo: 'bloqueio' }, maria)
@@ -108,7 +108,7 @@ describe('who looked at this person?', () => {
     })
   })
 
-  test('a year of a busy counter is read in pieces, found by its first line too, and the program has its turns meanwhile', async () => {
+  test('a year of a busy counter is searched in pieces, its first line included, while the program keeps running', async () => {
     await record.note(began, maria)
     const pessoa = await hash(joao)
     const line = JSON.stringify({
@@ -135,7 +135,7 @@ describe('who looked at this person?', () => {
     expect(turns).toBeGreaterThan(80)
   })
 
-  test('a file without line ends is not held in memory', async () => {
+  test('a record file without line ends is not loaded into memory', async () => {
     await record.note(began, maria)
     await writeFile(join(record.folder, '2026-12.jsonl'), 'x'.repeat(3_000_000))
     expect((await asked(maria)).linhas).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('who looked at this person?', () => {
 describe('what did this operator do on a day?', () => {
   const did = (quem: string, dia: string) => whatDid(record.folder, { quem, dia, fuso })
 
-  test('an operator’s day: their lines of that day of the municipality, newest first, and nobody else’s', async () => {
+  test('an operator’s day holds their lines of the municipality’s day, newest first, and nobody else’s', async () => {
     await record.note(began, maria)
     record.quem = 'Ana Maria'
     await record.note(began, joao)
@@ -164,7 +164,7 @@ describe('what did this operator do on a day?', () => {
     expect(await did('Ana', '2025-01-01')).toEqual({ linhas: [], cortado: false })
   })
 
-  test('over the turn of a month of the record, which goes by UTC', async () => {
+  test('an operator’s day follows the municipality’s time across the record’s UTC month', async () => {
     record.clock.set('2026-11-30T15:00:00Z')
     await record.note(began, maria)
     record.clock.set('2026-12-01T01:00:00Z')
@@ -172,7 +172,7 @@ describe('what did this operator do on a day?', () => {
     expect((await did('Ana', '2026-11-30')).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
 
-  test('each act of an operator’s day has its kind, as far as there is something to say', async () => {
+  test('an operator’s day names each act by its kind, as far as there is something to state', async () => {
     await record.note({ fato: 'inicio', versao: '1.0.0' })
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'ajuste', campos: ['impressao.som', 'aparencia.zoom'] })
@@ -190,7 +190,7 @@ describe('what did this operator do on a day?', () => {
     ])
   })
 
-  test('a PIN that a supervisor gave says whose it is, and one’s own coming does not say it twice', async () => {
+  test('an operator’s day names the person who got a new PIN, and a sign-on without repeating the name', async () => {
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'operador', acao: 'novoPin', operador: 'Bruno' })
     const { linhas } = await did('Ana', '2026-11-20')
@@ -200,7 +200,7 @@ describe('what did this operator do on a day?', () => {
     ])
   })
 
-  test('a name with quotes and letters of all kinds is found as it was recorded', async () => {
+  test('an operator’s name with quotes and special letters is found as it was recorded', async () => {
     record.quem = 'Zé "da" Conceição\\'
     await record.note(began, maria)
     expect((await did(record.quem, '2026-11-20')).linhas).toHaveLength(1)

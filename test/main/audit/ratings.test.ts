@@ -18,7 +18,7 @@ const judge = (times: number, from = 0) => {
   for (let n = 0; n < times; n += 1) ratings.judge(n % 2 ? 'ruim' : 'boa', from + n, fuso)
 }
 
-test('a judgement is never written while its person is there, nor alone while the day goes on', () => {
+test('a rating is never written while its person is there, nor alone during the day', () => {
   judge(9)
   ratings.settle()
   expect(facts).toEqual([])
@@ -30,14 +30,14 @@ test('a judgement is never written while its person is there, nor alone while th
   expect(facts).toHaveLength(1)
 })
 
-test('few judgements are written when their day is over, as that day’s', () => {
+test('a few ratings are written at the end of their day, under that day', () => {
   judge(1)
   clock.pass(DAY)
   ratings.settle()
   expect(facts).toEqual([{ fato: 'avaliacao', dia: '2026-11-20', boa: 1, regular: 0, ruim: 0 }])
 })
 
-test('a judgement of the next day does not join those of the day before', () => {
+test('a rating of the next day is not written with those of the day before', () => {
   judge(2)
   clock.pass(DAY)
   judge(1, 100)
@@ -48,7 +48,7 @@ test('a judgement of the next day does not join those of the day before', () => 
   ])
 })
 
-test('an attendance is judged once, whatever is touched again, and nobody judges where nobody is served', () => {
+test('an attendance is rated once, whatever is touched again, and nothing is rated while nobody is served', () => {
   ratings.judge('ruim', null, fuso)
   ratings.judge('boa', 7, fuso)
   ratings.judge('ruim', 7, fuso)
@@ -56,7 +56,7 @@ test('an attendance is judged once, whatever is touched again, and nobody judges
   expect(facts).toEqual([{ fato: 'avaliacao', dia: '2026-11-20', boa: 1, regular: 0, ruim: 0 }])
 })
 
-test('the end of a day that nobody judged writes nothing', () => {
+test('the end of a day without ratings writes nothing', () => {
   ratings.write()
   expect(facts).toEqual([])
 })

@@ -44,14 +44,14 @@ const lines = async () => {
 }
 const day = '2026-11-20'
 
-test('the way in which the record is kept is answered without a question to the record', async () => {
+test('the record’s way of storage is answered without reading the record', async () => {
   await opened()
   expect(await calls()['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
   expect(await lines()).toHaveLength(1)
 })
 
 describe('who looked at this CPF', () => {
-  test('the question who looked at a CPF is answered however it is typed, what was recorded this moment included, without a hash; asking is recorded', async () => {
+  test('the search for who looked at a CPF accepts any spelling, includes the latest lines, shows no hash and is itself recorded', async () => {
     await opened()
     const answer = await calls()['registro.pessoa'].run({ documento: ' 529.982.247-25' })
     expect(answer.linhas).toMatchObject([{ quem: 'Ana', fato: 'atendimento' }])
@@ -61,7 +61,7 @@ describe('who looked at this CPF', () => {
   })
 
   test.each(['529.982.247-26', '5299822472', '', 'Maria'])(
-    'the question who looked at a CPF: %j is no document',
+    'the search for who looked at a CPF refuses %j as no document',
     async (documento) => {
       await opened()
       await expect(calls()['registro.pessoa'].run({ documento })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('who looked at this CPF', () => {
   )
 
   test.each(['absent', 'locked'] as const)(
-    'the question who looked at a CPF cannot be answered with a key that is %s',
+    'the search for who looked at a CPF fails with a key that is %s',
     async (key) => {
       await opened(key)
       await expect(calls()['registro.pessoa'].run({ documento: maria })).rejects.toMatchObject({
@@ -82,14 +82,14 @@ describe('who looked at this CPF', () => {
   )
 })
 
-test('the question about an operator’s day is answered and recorded', async () => {
+test('the search for an operator’s day is answered and recorded', async () => {
   await opened()
   const answer = await calls()['registro.operador'].run({ nome: 'Ana', dia: day })
   expect(answer.linhas).toMatchObject([{ fato: 'atendimento' }])
   expect((await lines()).at(-1)).toMatchObject({ fato: 'consulta', operador: 'Ana', dia: day })
 })
 
-test('the lines of some days are saved sealed, and the record has the same seal', async () => {
+test('the record’s export is saved sealed, and the record holds the same seal', async () => {
   await opened()
   const saved: [string, Buffer][] = []
   const answer = await calls({ saved })['registro.exportar'].run({ de: day, ate: day })

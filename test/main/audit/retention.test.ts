@@ -29,7 +29,7 @@ async function keep(meses: number): Promise<void> {
   await audit.flush()
 }
 
-test('whole months older than wanted go, the record says which and up to where, and it stays sound', async () => {
+test('whole months beyond the retention are deleted, the record states which, and it stays valid', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   const whole = await verifyAudit(record.folder)
   await keep(1)
@@ -51,7 +51,7 @@ test('whole months older than wanted go, the record says which and up to where, 
   expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })
 })
 
-test('an old month is removed once: the next time there is nothing to say', async () => {
+test('an old month of the record is deleted once, and the next run reports nothing', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   await keep(1)
   const { linhas } = await verifyAudit(record.folder)
@@ -60,13 +60,13 @@ test('an old month is removed once: the next time there is nothing to say', asyn
   expect(await verifyAudit(record.folder)).toMatchObject({ linhas: linhas + 1, falha: null })
 })
 
-test('unless somebody wants it nothing ever goes', async () => {
+test('no month of the record is deleted without a retention setting', async () => {
   await months('2019-01', '2026-10', '2026-11')
   await keep(0)
   expect(await files()).toHaveLength(3)
 })
 
-test('a clock far ahead makes nothing old: the record is not thrown away for it', async () => {
+test('a clock far ahead does not make months old, and the record is not deleted', async () => {
   await months('2026-09', '2026-10', '2026-11')
   record.clock.set('2036-11-20T12:00:00Z')
   await keep(6)
@@ -74,7 +74,7 @@ test('a clock far ahead makes nothing old: the record is not thrown away for it'
   expect(await verifyAudit(record.folder)).toMatchObject({ primeira: 1, falha: null })
 })
 
-test('no month is removed where the record cannot say so', async () => {
+test('no month is deleted where the record cannot log it', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   // The month of now is a folder: no line can be added.
   record.clock.set('2026-12-10T12:00:00Z')
@@ -83,7 +83,7 @@ test('no month is removed where the record cannot say so', async () => {
   expect(await files()).toEqual(['2026-08.jsonl', '2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl', '2026-12.jsonl'])
 })
 
-test('a month that is no record any more stays for somebody to look at', async () => {
+test('a month file with foreign content is not deleted, and the log says so', async () => {
   await months('2026-08', '2026-10', '2026-11')
   await writeFile(join(record.folder, '2026-08.jsonl'), 'x')
   await keep(1)

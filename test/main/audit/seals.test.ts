@@ -42,7 +42,7 @@ async function days(count: number): Promise<void> {
 }
 
 describe('a seal goes elsewhere', () => {
-  test('a seal goes elsewhere at the first chance of a day, once, with a counter, the line, its seal and the station', async () => {
+  test('a seal is sent elsewhere once a day, as early as possible, with counter, line, hash and station', async () => {
     const sealer = await opened()
     await sealer.bring()
     await sealer.bring()
@@ -62,7 +62,7 @@ describe('a seal goes elsewhere', () => {
     expect(await seals()).toMatchObject([{ contador: 1 }, { contador: 2, n: 2 }])
   })
 
-  test('a restart goes on counting the seals, and makes up for a missed day', async () => {
+  test('a restart continues the seal counter, and makes up for a missed day', async () => {
     await days(2)
     record.clock.pass(5 * DAY)
     await (await opened()).bring()
@@ -73,7 +73,7 @@ describe('a seal goes elsewhere', () => {
     ])
   })
 
-  test('a seal that does not arrive is tried again as it was: a counter stands for one seal for good', async () => {
+  test('a seal that does not arrive is sent again unchanged, because a counter stands for one seal for good', async () => {
     await rm(away, { recursive: true })
     const sealer = await opened()
     await sealer.bring()
@@ -91,7 +91,7 @@ describe('a seal goes elsewhere', () => {
     })
   })
 
-  test('a new seal never takes the place of another; a lost counter goes on behind them', async () => {
+  test('a new seal never replaces another, and a lost counter continues after the stored seals', async () => {
     await days(3)
     const before = await seals()
     await rm(join(record.folder, 'selo.json'))
@@ -100,7 +100,7 @@ describe('a seal goes elsewhere', () => {
     expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
   })
 
-  test('seals count on where no place keeps them and the last one cannot be asked for just now', async () => {
+  test('the seal counter continues where only syslog is used and the last seal cannot be read', async () => {
     const syslog = { syslog: 'udp://127.0.0.1:9' }
     await (await opened(syslog)).bring()
     record.clock.pass(DAY)
@@ -111,7 +111,7 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 2 } })
   })
 
-  test('a seal that arrived just before the program was killed is not sent as another', async () => {
+  test('a seal that arrived just before the program was killed is not sent as another one', async () => {
     await (await opened()).bring()
     const file = join(record.folder, 'selo.json')
     const state = JSON.parse(await readFile(file, 'utf8')) as object
@@ -123,7 +123,7 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 1 } })
   })
 
-  test.each([0, 40])('a seal of which a full disk left %i letters is brought to its end', async (letters) => {
+  test.each([0, 40])('a seal of which a full disk wrote only %i letters is completed', async (letters) => {
     await (await opened()).bring()
     const before = await seals()
     const [name = ''] = await readdir(away)
@@ -137,7 +137,7 @@ describe('a seal goes elsewhere', () => {
     expect(await seals()).toEqual(before)
   })
 
-  test('a seal is not written over, whoever says it is another', async () => {
+  test('a stored seal is never overwritten by another of the same number', async () => {
     const seal: Seal = { estacao: 'a', contador: 1, n: 1, selo: 'c'.repeat(64), em: '2026-11-20T12:00:00.000Z' }
     await deliver({ pasta: away }, seal, 'pc')
     await expect(deliver({ pasta: away }, { ...seal, n: 2 }, 'pc')).rejects.toMatchObject({ code: 'EEXIST' })
@@ -152,7 +152,7 @@ describe('a seal goes elsewhere', () => {
     expect((await seals()).map(({ contador }) => contador)).toEqual([1, 1])
   })
 
-  test('a seal does not go elsewhere while the record itself cannot be written', async () => {
+  test('a seal is not sent while the record itself cannot be written', async () => {
     await rm(record.folder, { recursive: true, force: true })
     await writeFile(record.folder, '')
     await (await opened()).bring()
@@ -185,17 +185,17 @@ describe('by syslog', () => {
     em: '2026-11-20T12:00:00.000Z',
   }
 
-  test('a message is one of RFC 5424, in ASCII, and the seal is read back out of what a server writes around it', () => {
+  test('a syslog message of a seal is RFC 5424 in ASCII, and the seal can be read back from the server’s line', () => {
     const message = syslogMessage(seal, 'guichê 2')
     expect(message).toMatch(/^<109>1 2026-11-20T12:00:00\.000Z guich2 balcao - selo - \{"seloDoRegistro":1,[ -~]*\}$/)
     const log = `Nov 20 09:00:00 logs ${message}#015\nother {"seloDoRegistro":1,"n":0}\n${message}\n`
     expect(readSeals(log)).toEqual([seal, seal])
   })
 
-  test('a host without a name that may stand there is none', () =>
+  test('a syslog message has no host where the host’s name is not ASCII', () =>
     expect(syslogMessage(seal, 'é')).toContain(' - balcao - selo - '))
 
-  test('syslog by UDP takes one datagram', async () => {
+  test('a syslog message by UDP is one datagram', async () => {
     const server = createSocket('udp4')
     server.bind(0, '127.0.0.1')
     await once(server, 'listening')
@@ -207,7 +207,7 @@ describe('by syslog', () => {
     expect(readSeals(got.toString())).toMatchObject([{ contador: 1, estacao: 'Guichê 2' }])
   })
 
-  test('tcp: counted octets, and nothing is said to have arrived where nobody listens', async () => {
+  test('a syslog message by TCP counts its octets, and does not count as sent where no server listens', async () => {
     const got: Buffer[] = []
     const server = createServer((socket) => void socket.on('data', (piece) => got.push(piece)))
     server.listen(0, '127.0.0.1')
@@ -232,7 +232,7 @@ describe('the record held against seals that lie elsewhere', () => {
   const rewrite = async (change: (lines: string[]) => string[]) =>
     writeFile(file(), `${change((await readFile(file(), 'utf8')).trimEnd().split('\n')).join('\n')}\n`)
 
-  test('the record’s check against seals kept elsewhere says up to where nothing was changed, and since when', async () => {
+  test('a check against stored seals states up to where nothing was changed, and since when', async () => {
     await days(3)
     await record.note(began)
     const { audit, provado, faltam, contradizem } = await check()
@@ -241,7 +241,7 @@ describe('the record held against seals that lie elsewhere', () => {
     expect([...faltam, ...contradizem]).toEqual([])
   })
 
-  test('a record that was rewritten whole, sound in itself, is found', async () => {
+  test('a check against stored seals finds a record rewritten whole, consistent in itself', async () => {
     await days(3)
     const lines = (await verifyAudit(record.folder)).linhas
     await rm(file())
@@ -254,7 +254,7 @@ describe('the record held against seals that lie elsewhere', () => {
     expect(await check()).toMatchObject({ provado: null, audit: { falha: { linha: 1, tipo: 'reescrita' } } })
   })
 
-  test('a record that was rewritten from a line on is proven up to the last seal before it', async () => {
+  test('a check against stored seals proves a rewritten record up to the last seal before the change', async () => {
     await days(3)
     await rewrite((lines) => lines.slice(0, 3))
     record.quem = 'Bia'
@@ -267,20 +267,20 @@ describe('the record held against seals that lie elsewhere', () => {
     })
   })
 
-  test('lines cut off at the end are found as far as they were sealed', async () => {
+  test('a check against stored seals finds lines cut off at the end, as far as they were sealed', async () => {
     await days(3)
     await rewrite((lines) => lines.slice(0, -2))
     expect(await check()).toMatchObject({ provado: { contador: 2 }, audit: { falha: { tipo: 'faltando' } } })
   })
 
-  test('seals that are missing are told by their counters: in between, and the last, which the record says went out', async () => {
+  test('a check against stored seals reports missing ones by their counters, in between and at the end', async () => {
     await days(4)
     const names = (await readdir(away)).toSorted()
     await Promise.all([1, 3].map((at) => rm(join(away, names[at] ?? ''))))
     expect(await check()).toMatchObject({ faltam: [2, 4], contradizem: [], audit: { falha: null } })
   })
 
-  test('seals that contradict each other are told', async () => {
+  test('a check against stored seals reports contradictory ones', async () => {
     await days(3)
     const [first, second, third] = await seals()
     if (!first || !second || !third) throw new Error('no seals')
@@ -289,7 +289,7 @@ describe('the record held against seals that lie elsewhere', () => {
     expect((await check()).contradizem).toEqual([2, 3, 4])
   })
 
-  test('the record’s check against seals kept elsewhere: after old months went, the rest is proven, its first line by the seal of the one before it', async () => {
+  test('a check against stored seals proves a record whose old months were deleted, by the seal before its first line', async () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
     expect((await readdir(record.folder)).toSorted()).toEqual(['2026-11.jsonl', '2026-12.jsonl', 'selo.json'])
@@ -327,7 +327,7 @@ describe('at each start the record is held against the last seal', () => {
     ['without the sealed line', (lines) => lines.filter((line) => !line.startsWith('{"n":5,'))],
     ['with another text in that line', (lines) => lines.map((line) => line.replace('"n":5,"v":2', '"n":5,"v":1'))],
   ])(
-    'a start tells a record %s in the log, the settings and the record, and seals what there is',
+    'a start reports a record %s in the log, the settings and the record, and seals what is there',
     async (_what, change) => {
       const { sealer, said, cortadoEm } = await startedAfter(change)
       expect([said, cortadoEm, await facts()]).toEqual([
@@ -346,12 +346,12 @@ describe('at each start the record is held against the last seal', () => {
     },
   )
 
-  test('a start says nothing of a whole record, or of one without lines behind the last seal', async () => {
+  test('a start reports nothing for a whole record, or one without lines after the last seal', async () => {
     expect(await startedAfter((lines) => lines.slice(0, 5))).toMatchObject({ said: false })
     expect((await (await opened()).situation()).cortadoEm).toBeUndefined()
   })
 
-  test('a start uses the seal kept elsewhere where the one kept here is gone', async () => {
+  test('a start uses the seal stored elsewhere where the local one is gone', async () => {
     await days(3)
     await rm(join(record.folder, 'selo.json'))
     await rewrite((lines) => lines.slice(0, 2))
@@ -360,7 +360,7 @@ describe('at each start the record is held against the last seal', () => {
     expect(record.log.lines.join()).toMatch(CUT)
   })
 
-  test('a start uses the seal kept elsewhere where the one kept here was made to fit', async () => {
+  test('a start uses the seal stored elsewhere where the local one was forged', async () => {
     await days(3)
     const kept = join(record.folder, 'selo.json')
     const [first] = await seals()
@@ -370,7 +370,7 @@ describe('at each start the record is held against the last seal', () => {
     expect(record.log.lines.join()).toMatch(CUT)
   })
 
-  test('months that were put away are no cut', async () => {
+  test('a start reports no cut where old months were removed', async () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
     await rm(file())
@@ -383,7 +383,7 @@ describe('at each start the record is held against the last seal', () => {
   })
 })
 
-test('another seal goes out the same day after 500 lines, so that a clock that stands still keeps none away', async () => {
+test('another seal is sent on the same day after 500 lines, so that a stopped clock prevents none', async () => {
   const sealer = await opened()
   await sealer.bring()
   const audit = record.start()

@@ -29,14 +29,14 @@ test('an untouched station signs its operator off at the limit, once', () => {
   expect(left).toBe(1)
 })
 
-test('a key begins the idle time of an operator again', () => {
+test('a key restarts an operator’s idle time', () => {
   pass(299)
   shift.activity()
   pass(299)
   expect(left).toBe(0)
 })
 
-test('the shift’s idle time does not run while a person is served, and begins in whole afterwards', () => {
+test('an operator’s idle time stops while a person is served, and starts afresh afterwards', () => {
   idle = false
   pass(1000)
   idle = true

@@ -39,7 +39,7 @@ const send = (address: string, authority?: string) =>
     (error: NodeJS.ErrnoException) => error.code,
   )
 
-test('a line arrives with its octets counted where the authority given vouches for the server', async () => {
+test('a syslog line over TLS arrives with its octets counted where the given authority vouches for the server', async () => {
   expect(await send(await listen(made.vouched), made.authority)).toBeNull()
   expect(got.join('')).toBe('12 uma linha é')
 })
@@ -49,19 +49,19 @@ test.each<[string, (made: Certificates) => [TlsOptions, string | undefined]]>([
   ['a certificate for another host', ({ foreign, authority }) => [foreign, authority]],
   ['a certificate that the authority did not sign', ({ own, authority }) => [own, authority]],
   ['a protocol older than TLS 1.2', ({ vouched, authority }) => [{ ...vouched, maxVersion: 'TLSv1.1' }, authority]],
-])('a line to a syslog server is refused and not a letter of it sent: %s', async (_what, of) => {
+])('a syslog server gets no letter of a line where its TLS is wrong: %s', async (_what, of) => {
   const [options, authority] = of(made)
   expect(await send(await listen(options), authority)).not.toBeNull()
   expect(got).toEqual([])
 })
 
-test('a server that asks for a certificate of ours is not said to have taken the line', async () => {
+test('a syslog line does not count as sent to a server that requests a client certificate', async () => {
   const options = { ...made.vouched, ca: made.authority, requestCert: true, rejectUnauthorized: true }
   expect(await send(await listen(options), made.authority)).not.toBeNull()
   expect(got).toEqual([])
 })
 
-test('a server in clear at the address ends the wait', async () => {
+test('a syslog server that does not speak TLS ends the wait', async () => {
   const clear = createServer((socket) => void socket.on('error', () => undefined).end('hello\r\n'))
   clear.listen(0, '127.0.0.1')
   await once(clear, 'listening')
@@ -69,7 +69,7 @@ test('a server in clear at the address ends the wait', async () => {
   clear.close()
 })
 
-test('a station takes a server by TLS with a certificate as its authority, and no other text', () => {
+test('the settings accept a TLS syslog server with an authority certificate, and no other text', () => {
   const estado = { syslog: 'tls://registros.example:6514', autoridade: made.authority }
   expect(estacaoSchema.parse({ estado }).estado).toEqual(estado)
   expect(estacaoSchema.safeParse({ estado: { ...estado, autoridade: 'ABCD' } }).success).toBe(false)

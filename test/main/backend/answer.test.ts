@@ -32,7 +32,7 @@ describe('an error status', () => {
     [502, 'backend.falhou', true],
     [503, 'backend.indisponivel', true],
     [504, 'backend.falhou', true],
-  ])('an error status: %i is %s', (status, codigo, podeRepetir) => {
+  ])('a backend’s error status %i is reported as %s', (status, codigo, podeRepetir) => {
     const descricao = 'Débito já pago.'
     expect(failureOf(answer(status, JSON.stringify({ description: descricao }))).falha).toEqual({
       codigo,
@@ -51,10 +51,10 @@ describe('an error status', () => {
     '[]',
     'null',
     '"texto"',
-  ])('an error status with %j in place of a description keeps its code and has no words', (body) => {
+  ])('a backend’s error with %j as its description keeps its code and shows no text', (body) => {
     expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
   })
-  test('an error status of our own, without an answer, has no words', () => {
+  test('a backend’s error status that we made ourselves has no text', () => {
     const ours = answer(503, JSON.stringify({ description: 'O sistema está temporariamente indisponível.' }))
     expect(failureOf({ ...ours, unreached: true }).falha).toEqual({
       codigo: 'backend.indisponivel',
@@ -71,7 +71,7 @@ describe('an error status', () => {
     ['soon', undefined],
     ['Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['9'.repeat(400), undefined],
-  ])('an error status with Retry-After: %s asks to wait %s seconds', (said, seconds) => {
+  ])('a backend’s Retry-After %s asks to wait %s seconds', (said, seconds) => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
@@ -79,11 +79,11 @@ describe('an error status', () => {
     ['Sun, 22 Nov 2026 14:00:30 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', 30],
     ['Sun, 22 Nov 2026 13:00:00 GMT', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['1.5', 'Sun, 22 Nov 2026 14:00:00 GMT', undefined],
-  ])('an error status with Retry-After: %s at %s asks to wait %s seconds', (said, date, seconds) => {
+  ])('a backend’s Retry-After %s, at the date %s, asks to wait %s seconds', (said, date, seconds) => {
     const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said, date }) }
     expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
-  test('an error status with more than a description gives the description alone', () => {
+  test('a backend’s error with more than a description shows the description alone', () => {
     const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })
     expect(failureOf(answer(422, body)).falha).toMatchObject({ descricao: 'Recusado.' })
     expect(JSON.stringify(failureOf(answer(422, body)).falha)).not.toMatch(/segredo|java/)
@@ -91,11 +91,11 @@ describe('an error status', () => {
 })
 
 describe('a good answer', () => {
-  test('a good answer is what the envelope holds, unknown fields included', () => {
+  test('a backend’s answer is the content of its envelope, unknown fields included', () => {
     const data = { id: 1, itens: [{ valor: 1.5, novo: 'x' }], novo: {} }
     expect(read(answer(200, JSON.stringify({ data, meta: 1 })))).toEqual(data)
   })
-  test('a good answer in another encoding is read in the one it says', () => {
+  test('a backend’s answer in another encoding is read in that encoding', () => {
     const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
     const from = (type: string) => answer(200, bytes('{"data":{"nome":"José Ávila"}}'), type)
     const output = z.looseObject({ nome: z.string() })
@@ -111,16 +111,16 @@ describe('a good answer', () => {
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
   })
-  test('a good answer in another encoding hides nothing in it either', () => {
+  test('a backend’s answer in another encoding is cleaned as well', () => {
     const bytes = Uint8Array.from(Buffer.from('{"data":{"nome":"R$ \u202e00,1"}}', 'utf16le'))
     const output = z.looseObject({ nome: z.string() })
     const from = answer(200, bytes, 'application/json; charset=utf-16le')
     expect(payloadOf(from, { output }).valor).toEqual({ nome: 'R$ 00,1' })
   })
-  test('a good answer without content by its status is empty where a list was requested', () => {
+  test('a backend’s answer without content (204) is an empty list where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
-  test('a good answer under the names of its municipality is ours, however deep', () => {
+  test('a backend’s answer with a municipality’s field names is translated to ours at any depth', () => {
     const output = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ id: z.int() })) })
     const body = '{"data":{"codigo":1,"itens":[{"codigo":2,"codigos":3}]}}'
     expect(payloadOf(answer(200, body), { output }, { codigo: 'id' }).valor).toEqual({
@@ -128,7 +128,7 @@ describe('a good answer', () => {
       itens: [{ id: 2, codigos: 3 }],
     })
   })
-  test('a good answer under the names of its municipality keeps every other name, also one that every object has', () => {
+  test('a backend’s answer with a municipality’s field names keeps every other name, even an object’s built-in ones', () => {
     const body = '{"data":{"codigo":1,"itens":[],"constructor":"x","toString":"y"}}'
     expect(payloadOf(answer(200, body), { output: schema }, { codigo: 'id' }).valor).toEqual({
       id: 1,
@@ -137,14 +137,14 @@ describe('a good answer', () => {
       toString: 'y',
     })
   })
-  test('a good answer under the names of its municipality keeps all digits of a long number', () => {
+  test('a backend’s answer with a municipality’s field names keeps all digits of a long number', () => {
     const output = linhas(returnable(z.looseObject({ id: lido.id })))
     const from = answer(200, '{"data":[{"codigo":9007199254740993}]}')
     expect(payloadOf(from, { output }, { codigo: 'id' }).valor).toMatchObject([
       { id: '9007199254740993', comoVeio: '{"id":9007199254740993}' },
     ])
   })
-  test('a good answer without an envelope is one only where the specification shows it so', () => {
+  test('a backend’s answer without an envelope is accepted only where the specification shows it so', () => {
     const bare = '{"data":[{"id":1}],"paginasTotais":1,"elementosTotais":1}'
     const output = pagina(z.looseObject({ id: z.int() }))
     expect(payloadOf(answer(200, bare), { output, envelope: 'opcional' }).valor).toMatchObject({ data: [{ id: 1 }] })
@@ -158,16 +158,16 @@ describe('a good answer', () => {
       itens: [],
     })
   })
-  test('a good answer may begin with a byte-order mark, a long one too', () => {
+  test('a backend’s answer may begin with a byte order mark, a long one too', () => {
     for (const mais of ['x', 'x'.repeat(300_000)])
       expect(read(answer(200, `\ufeff{"data":{"id":1,"itens":[]},"mais":"${mais}"}`))).toEqual({ id: 1, itens: [] })
   })
-  test('a good answer is read by what it is, not by what it is called', () => {
+  test('a backend’s answer is parsed by its content, not by its content type', () => {
     const json = '{"data":{"id":1,"itens":[]}}'
     expect(read(answer(200, json, 'text/plain'))).toEqual({ id: 1, itens: [] })
     expect(() => read(answer(200, html, 'application/json'))).toThrow('backend.respostaInvalida')
   })
-  test('a good answer reads what lies in the middle of a larger buffer', () => {
+  test('a backend’s answer is read from the middle of a larger buffer', () => {
     const json = new TextEncoder().encode('xx{"data":{"id":1,"itens":[]}}xx')
     expect(read(answer(200, json.subarray(2, -2)))).toEqual({ id: 1, itens: [] })
   })
@@ -175,20 +175,20 @@ describe('a good answer', () => {
 
 describe('a list that a serializer leaves out because it is empty', () => {
   const list = { output: linhas(z.looseObject({ id: z.int() })) }
-  test('a list that a serializer leaves out because it is empty is empty, where there is an envelope with nothing else in it', () => {
+  test('a list omitted from an otherwise empty envelope is read as empty', () => {
     expect(payloadOf(answer(200, '{}'), list).valor).toEqual([])
     expect(payloadOf(answer(200, ' { } '), { ...list, envelope: 'opcional' }).valor).toEqual([])
     expect(payloadOf(answer(200, '{}'), { output: pagina(z.looseObject({})) }).valor).toMatchObject({ data: [] })
   })
   test.each(['{"success":true}', '{"debitos":[]}', '""', '0'])(
-    'a list that a serializer leaves out because it is empty is not told of %s, which says something else',
+    'a list omitted from an envelope with %s is not read as empty',
     (body) => expect(() => payloadOf(answer(200, body), list)).toThrow('backend.respostaInvalida'),
   )
 })
 
 describe('an answer of which nothing is known', () => {
   const any = { output: z.unknown() }
-  test('an answer of which nothing is known is shown as it is, a plain text too, and nothing where nothing came', () => {
+  test('an answer without a schema is shown as it is: an object, a plain text, or nothing', () => {
     expect(payloadOf(answer(200, ' Regular. ', 'text/plain'), any).valor).toBe('Regular.')
     expect(payloadOf(answer(200, '{"situacao":"Regular"}'), any).valor).toEqual({ situacao: 'Regular' })
     expect(payloadOf(answer(204, ''), any).valor).toBeNull()
@@ -201,20 +201,20 @@ describe('an answer of which nothing is known', () => {
     ['half a list', ' ["Reg'],
     ['prose without end', 'x'.repeat(300_000)],
     ['more values than anybody reads', JSON.stringify(Array.from({ length: 20_001 }, () => 0))],
-  ])('an answer of which nothing is known is none where it is %s', (_what, body) => {
+  ])('an answer without a schema is refused where it is %s', (_what, body) => {
     expect(() => payloadOf(answer(200, body), any)).toThrow('backend.respostaInvalida')
   })
 })
 
 describe('a confirmation', () => {
   const asked = { output: confirmacao }
-  test('a confirmation says what it says, cleaned, with an envelope or without, or nothing', () => {
+  test('a confirmation’s text is shown cleaned, with an envelope or without, or empty', () => {
     expect(payloadOf(answer(204, ''), asked).valor).toBeNull()
     expect(payloadOf(answer(200, 'null'), asked).valor).toBeNull()
     expect(payloadOf(answer(200, '{"data":{"mensagem":"Feito.\\u202e"}}'), asked).valor).toEqual({ mensagem: 'Feito.' })
     expect(payloadOf(answer(200, '{"mensagem":"Feito."}'), asked).valor).toEqual({ mensagem: 'Feito.' })
   })
-  test('a confirmation that takes back its status is a refusal, in its own words', () => {
+  test('a confirmation whose body contradicts its status is a refusal with its own text', () => {
     const refusal = (body: string) => {
       try {
         return payloadOf(answer(200, body), asked).valor
@@ -246,7 +246,7 @@ describe('an answer that is none names the field, never its value', () => {
     ['{"data":{"itens":[]}}', 'data.id'],
     ['{"data":{"id":"52998224725","itens":[]}}', 'data.id'],
     ['{"data":{"id":1,"itens":[{"valor":1},{"valor":"1,50"}]}}', 'data.itens.1.valor'],
-  ])('a wrong answer names the field, never its value: %j: %s', (body, campo) => {
+  ])('a wrong answer names the field, never its value: %j names %s', (body, campo) => {
     const error = Object.assign(new Error('none'), { falha: {} })
     try {
       read(answer(200, body))
@@ -255,14 +255,14 @@ describe('an answer that is none names the field, never its value', () => {
     }
     expect(error.falha).toEqual({ codigo: 'backend.respostaInvalida', status: 200, campo, podeRepetir: true })
   })
-  test('bytes that are no text are refused, naming the field', () => {
+  test('an answer of bytes that are no text is refused', () => {
     expect(() => read(answer(200, Uint8Array.from([0xff, 0xfe, 0, 1])))).toThrow('backend.respostaInvalida')
   })
 })
 
 describe('texts that could deceive or never end', () => {
   const rows = z.looseObject({ itens: linhas(z.looseObject({ id: z.int(), nome: z.string() }), 'itens') })
-  test('texts that could deceive or never end are shown plainly wherever they are, unknown fields too', () => {
+  test('an answer’s misleading or endless texts are cleaned everywhere, in unknown fields too', () => {
     const body = {
       data: { itens: [{ id: 1, nome: 'R$ \u202e00,1', outro: { deep: 'a\u0000b' } }], mais: 'x'.repeat(9_000) },
     }
@@ -272,13 +272,13 @@ describe('texts that could deceive or never end', () => {
       mais: `${'x'.repeat(2_000)}…`,
     })
   })
-  test('texts of a row that goes back are kept beside it, as they came', () => {
+  test('a row that is sent back keeps its original text beside the cleaned one', () => {
     const output = linhas(returnable(z.looseObject({ id: lido.id, nome: lido.texto })))
     const row = { id: 1, nome: 'a\u202eb', mais: 'x'.repeat(3_000) }
     const { valor } = payloadOf(answer(200, JSON.stringify({ data: [row] })), { output })
     expect(valor).toMatchObject([{ id: 1, nome: 'ab', comoVeio: JSON.stringify(row) }])
   })
-  test('texts of an error are cut where nobody reads on', () => {
+  test('an error’s text is cut to 500 characters, and dropped where the body is too long', () => {
     const said = (description: string) => failureOf(answer(400, JSON.stringify({ description }))).falha.descricao
     expect(said('a\u202eb')).toBe('ab')
     expect(said('x'.repeat(10_000))).toBe(`${'x'.repeat(500)}…`)

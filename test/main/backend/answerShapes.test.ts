@@ -19,21 +19,21 @@ const invalid = expect.objectContaining({
 
 describe('an empty body', () => {
   test.each([undefined, 'opcional'] as const)(
-    'an empty body says nothing of a list, and is none where no status says so (envelope: %s)',
+    'an empty body with status 200 is not an empty list (envelope: %s)',
     (envelope) => expect(() => payloadOf(answer(200, ''), { ...list, envelope })).toThrow(invalid),
   )
-  test('an empty body is told apart from an empty object, where nothing is known of an answer', () => {
+  test('an empty body differs from an empty object where the answer has no schema', () => {
     expect([payloadOf(answer(200, ''), unknown).valor, payloadOf(answer(200, '{}'), unknown).valor]).toEqual([null, {}])
   })
 })
 
 describe('a list', () => {
-  test('a list may have many more values than anybody reads of an answer of which nothing is known', () => {
+  test('a list may have many more values than an answer without a schema', () => {
     const rows = Array.from({ length: 7_000 }, (_, id) => ({ id, nome: 'x', valor: 1 }))
     const { valor } = payloadOf(answer(200, JSON.stringify({ data: rows })), list)
     expect(valor).toHaveLength(7_000)
   })
-  test('a list is no sentence, no page and no half of itself, which name the answer and not a field', () => {
+  test('a list is refused where the body is a sentence, a page or truncated, and the answer is blamed, not a field', () => {
     for (const body of ['Regular.', '<html>', '{"data":[{"id":1}'])
       for (const asked of [list, { ...list, envelope: 'opcional' } as const])
         expect(() => payloadOf(answer(200, body), asked)).toThrow(invalid)
@@ -43,17 +43,17 @@ describe('a list', () => {
 
 describe('what is nested deeper than anything can follow is no answer', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-  test('a too deeply nested body is no answer where its names are another municipality’s', () => {
+  test('a too deeply nested body is refused where its names have to be translated', () => {
     const body = `{"data":[{"codigo":1,"mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list, { codigo: 'id' })).toThrow(invalid)
   })
-  test('a too deeply nested body is no answer where its texts have to be cleaned', () => {
+  test('a too deeply nested body is refused where its texts have to be cleaned', () => {
     const body = `{"data":[{"id":1,"nome":"\u202e","mais":${deep}}]}`
     expect(() => payloadOf(answer(200, body), list)).toThrow(invalid)
   })
 })
 
-test('a mistake in this program is not told as one of the backend’s', () => {
+test('a mistake in this program is not reported as a backend’s', () => {
   const output = z.unknown().transform(() => {
     throw new TypeError('a mistake')
   })
@@ -62,21 +62,21 @@ test('a mistake in this program is not told as one of the backend’s', () => {
 
 describe('a confirmation', () => {
   const said = (body: string) => payloadOf(answer(200, body), { output: confirmacao }).valor
-  test('a confirmation may be a sentence, in quotes or without, or a number', () => {
+  test('a confirmation may be a sentence, quoted or not, or a number', () => {
     expect([said('"Feito."'), said('Feito.\u202e'), said('7')]).toEqual(['Feito.', 'Feito.', 7])
   })
   test('a confirmation keeps all digits of its number', () => {
     expect(said('{"data":{"protocolo":9223372030002001001}}')).toEqual({ protocolo: '9223372030002001001' })
     expect(said('{"protocolo":9223372030002001001}')).toEqual({ protocolo: '9223372030002001001' })
   })
-  test('a confirmation is no page of a gateway', () => expect(() => said('<html>')).toThrow(invalid))
+  test('a confirmation is refused where it is a gateway’s page', () => expect(() => said('<html>')).toThrow(invalid))
 })
 
-test('an error of 256 KB may still say something for people, a longer one not', () => {
+test('a backend’s error of up to 256 KB may show its text, and a longer one does not', () => {
   const said = (length: number) => failureOf(answer(400, '{"description":"Recusado."}'.padEnd(length))).falha.descricao
   expect([said(256 * 1024), said(256 * 1024 + 1)]).toEqual(['Recusado.', undefined])
 })
-test('a time to wait is one in whole seconds, and nothing else beside it', () => {
+test('a Retry-After is accepted only as whole seconds, up to an hour', () => {
   const waits = (said: string) => {
     const from = { ...answer(503, ''), headers: new Headers({ 'retry-after': said }) }
     return failureOf(from).falha.esperaSegundos

@@ -16,14 +16,14 @@ describe('what stands within a text is no list, no object and no row', () => {
     ['strokes', '\\\\'],
     ['the end of a line', `\\n${',[{'.repeat(100)}`],
     ['a beginning as its last sign', '['],
-  ])('a text holds no list, object or row: %s', (_what, text) => {
+  ])('the bounds check counts nothing within a text: %s', (_what, text) => {
     expect(within(`["${text}"]`)).toBe(true)
     expect(within(`["${text}",${nested(64)}]`)).toBe(false)
     expect(within(`["${text}",${list(20_001)}]`)).toBe(false)
   })
 })
 
-test('a closed list or object makes room again, for those around it as much as they had', () => {
+test('the bounds check releases depth and count of a closed list or object', () => {
   expect(within(list(20_000, '[[0,0]]'))).toBe(true)
   expect(within(`[${'{"a":[0]},'.repeat(20_000)}0]`)).toBe(false)
   expect(within(`{"a":${list(20_000)},"b":${list(20_000)}}`)).toBe(true)
@@ -37,10 +37,10 @@ describe('what was read already has so many values, itself counted', () => {
     [[[], {}], 3],
     ['abc', 1],
     [null, 1],
-  ])('the count of values of a read body: %j: %i', (value, most) => {
+  ])('the bounds check counts the values of %j as %i', (value, most) => {
     expect([isReadable(value, most), isReadable(value, most - 1)]).toEqual([true, false])
   })
-  test('a read body can be followed for 64 lists in one another', () => {
+  test('the bounds check follows 64 nested lists of a parsed body', () => {
     const lists = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
     expect([isReadable(lists(64), 1_000), isReadable(lists(65), 1_000)]).toEqual([true, false])
   })
@@ -58,13 +58,13 @@ describe('a text that may have to be cleaned', () => {
     ['is written as an escape', '"\\u202e"'],
     ['isolates', 'a\u2066b'],
     ['is longer than anything said to a person', `"${'x'.repeat(2_001)}"`],
-  ])('a text that may have to be cleaned is seen where it %s', (_what, text) => expect(may(text)).toBe(true))
+  ])('the bounds check detects a text to clean that %s', (_what, text) => expect(may(text)).toBe(true))
   test.each([
     ['a price with the blank that keeps it together', '"R$\u00a01.000,00"'],
     ['dashes, quotes and the sign of the euro', '"“IPTU” – 2026 … €"'],
     ['other scripts', '"中文 مرحبا ﻀ ＿ 😀"'],
     ['many short texts', JSON.stringify(Array.from({ length: 1_000 }, () => 'curto'))],
-  ])('a text that may have to be cleaned is none in %s', (_what, text) => expect(may(text)).toBe(false))
+  ])('the bounds check finds nothing to clean in %s', (_what, text) => expect(may(text)).toBe(false))
 })
 
 describe('as much as could be meant is read, and one more is not', () => {
@@ -76,7 +76,7 @@ describe('as much as could be meant is read, and one more is not', () => {
     ['a text of a megabyte', `["${'x'.repeat(MB - 1)}"]`, `["${'x'.repeat(MB)}"]`],
     ['300,000 values', list(15, list(19_999)), `[${list(15, list(19_999)).slice(1, -1)},0]`],
     ['300,000 lists', list(32, list(4_687, '[]')), `[${list(32, list(4_687, '[]')).slice(1, -1)},0]`],
-  ])('the most that could be meant is read, and one more is not: %s', (_what, most, more) =>
+  ])('the bounds check accepts the largest allowed body, and refuses one more: %s', (_what, most, more) =>
     expect([within(most), within(more)]).toEqual([true, false]),
   )
 })

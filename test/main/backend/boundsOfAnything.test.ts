@@ -7,7 +7,7 @@ const within = (text: string) => isWithinReason(Buffer.from(text))
 const row = JSON.stringify(Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`campo${at}`, `valor, [${at}]`])))
 
 describe('within reason', () => {
-  test('a body within reason is the longest list that a city hall has', () => {
+  test('the bounds check accepts the longest list that a city hall has', () => {
     expect(within(`{"data":[${Array.from({ length: 10_000 }, () => row).join()}]}`)).toBe(true)
   })
   test.each([
@@ -18,7 +18,7 @@ describe('within reason', () => {
     ['a text of a megabyte', `{"a":"${'x'.repeat(1_000_000)}"}`],
     ['twenty thousand rows', `[${'{},'.repeat(19_999)}{}]`],
     ['sixty lists in one another', '['.repeat(60) + ']'.repeat(60)],
-  ])('a body within reason is %s', (_name, text) => expect(within(text)).toBe(true))
+  ])('the bounds check accepts %s', (_name, text) => expect(within(text)).toBe(true))
 })
 
 describe('no reading is begun of', () => {
@@ -33,10 +33,10 @@ describe('no reading is begun of', () => {
     ['objects in one another', '{"a":'.repeat(100)],
     ['a text of five megabytes', `{"description":"${'x'.repeat(5_000_000)}"}`],
     ['a name of five megabytes', `{"${'x'.repeat(5_000_000)}":1}`],
-  ])('no reading is begun of %s', (_name, text) => expect(within(text)).toBe(false))
+  ])('the bounds check refuses %s before parsing', (_name, text) => expect(within(text)).toBe(false))
 })
 
-test('no text, whatever is in it, is taken for more than a text', () => {
+test('the bounds check never mistakes any text for structure', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',', 'a'), maxLength: 300 }),
@@ -47,7 +47,7 @@ test('no text, whatever is in it, is taken for more than a text', () => {
   )
 })
 
-test('a closed list ends its own depth and count, not those around it', () => {
+test('the bounds check ends a closed list’s own depth and count, not those around it', () => {
   expect(within(`[${'[[[[]]]],'.repeat(10_000)}0]`)).toBe(true)
   expect(within(`{"a":[${'0,'.repeat(19_999)}0],"b":[${'0,'.repeat(19_999)}0]}`)).toBe(true)
   expect(within(`[${'{"a":1},'.repeat(20_001)}0]`)).toBe(false)
@@ -61,7 +61,7 @@ describe('what was read already', () => {
     [{ a: { b: null } }, 2, false],
     ['x', 1, true],
     ['x', 0, false],
-  ])('a read body: %j has so many values: %i is enough, %s', (value, most, enough) =>
+  ])('the bounds check accepts or refuses %j with a limit of %i values: %s', (value, most, enough) =>
     expect(isReadable(value, most)).toBe(enough),
   )
   test.each([
@@ -72,7 +72,7 @@ describe('what was read already', () => {
   })
 })
 
-test('a look at the bytes misses nothing that has to be cleaned, and usual texts cost no second look', () => {
+test('the bounds check misses no text that needs cleaning, and reads usual texts once', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
     fc.property(text, (value) => {
@@ -90,7 +90,7 @@ test('a look at the bytes misses nothing that has to be cleaned, and usual texts
   for (const a of written) expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a }))), a).toBe(false)
 })
 
-test('characters that deceive are all found by their bytes', () => {
+test('the bounds check finds every misleading character by its bytes', () => {
   // JSON never holds codes below the space as they are. From U+2200 to U+FB00 lie scripts and surrogates: left out.
   const codes = Array.from({ length: 0xffff - 0x20 }, (_, at) => at + 0x20).filter(
     (code) => code < 0x2200 || code >= 0xfb00,
@@ -103,7 +103,7 @@ test('characters that deceive are all found by their bytes', () => {
   expect(mayNeedCleaning(Buffer.from('\u202e'))).toBe(true)
 })
 
-test('a text behind bytes that are no UTF-8 is taken for no more than a text', () => {
+test('the bounds check finds misleading characters also after bytes that are no UTF-8', () => {
   const bytes = fc.array(fc.constantFrom(0xc2, 0xd8, 0xe2, 0xef, 0x80, 0x81, 0x9c, 0xae, 0xa0, 0xbb, 0xbf, 0x61))
   fc.assert(
     fc.property(bytes, (inside) => {

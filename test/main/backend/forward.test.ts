@@ -33,7 +33,7 @@ const unavailable = { description: expect.stringContaining('temporariamente indi
 
 describe('a call goes through as it is', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'a call goes through as it is: %s with its body and content type',
+    'a call is forwarded unchanged: %s with its body and content type',
     async (method) => {
       const body = '{"nome":"José d’Ávila"}'
       const headers = { 'X-Municipio': '1', 'X-Dominio': 'd', Authorization: 'Bearer t' }
@@ -53,7 +53,7 @@ describe('a call goes through as it is', () => {
       ])
     },
   )
-  test('a GET goes through without body, content type or cookies', async () => {
+  test('a GET is forwarded without body, content type or cookies', async () => {
     answer = (_request, response) => response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end()
     await send()
     await send()
@@ -61,14 +61,14 @@ describe('a call goes through as it is', () => {
       expect([method, body, headers.cookie, headers['content-type']]).toEqual(['GET', '', undefined, undefined])
     }
   })
-  test('a call asks the network to keep nothing and to lend nothing of the machine’s: no copy, no cookie, no way elsewhere', async () => {
+  test('a forwarded call uses no cache, no cookie and no redirect', async () => {
     const asked: RequestInit[] = []
     const net = async (_url: string, init?: RequestInit) => (asked.push(init ?? {}), new Response('{}'))
     const request = { method: 'GET', path: '/x', headers: {} } as const
     await forward(net, backend.url, request, new AbortController().signal, usual)
     expect(asked).toMatchObject([{ cache: 'no-store', credentials: 'omit', redirect: 'error' }])
   })
-  test('bytes of a call are not taken for text', async () => {
+  test('a forwarded call’s bytes are not treated as text', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes)
     expect(Uint8Array.from((await send()).body)).toEqual(bytes)
@@ -77,18 +77,18 @@ describe('a call goes through as it is', () => {
 
 describe('the answer comes back as it is', () => {
   test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])(
-    'status %i comes back with its own body',
+    'a forwarded call’s status %i comes back with its own body',
     async (status) => {
       answer = (_request, response) => sendJson(response, status, { description: `motivo ${status}` })
       const got = await send()
       expect([got.status, got.unreached, text(got)]).toEqual([status, undefined, `{"description":"motivo ${status}"}`])
     },
   )
-  test('the answer comes back as it is without a body', async () => {
+  test('a forwarded call’s answer comes back unchanged without a body', async () => {
     answer = (_request, response) => response.writeHead(204).end()
     expect(await send()).toMatchObject({ status: 204, body: { length: 0 } })
   })
-  test('the answer comes back as it is with its headers, but for the three that spoke of the bytes on the wire', async () => {
+  test('a forwarded call’s answer keeps its headers, except the three about the transferred bytes', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain', 'x-pagina': '2' })
       response.end(gzipSync('conteúdo'))
@@ -105,7 +105,7 @@ describe('the backend is not there', () => {
   test.each([
     ['refuses', 'http://127.0.0.1:9'],
     ['has no address', 'http://prefeitura.invalid'],
-  ])('503 with a sentence where it %s, as if it had said so itself, but marked as ours', async (_name, baseUrl) => {
+  ])('a forwarded call gets our own 503 with a sentence where the backend %s', async (_name, baseUrl) => {
     const got = await send({}, { baseUrl })
     expect([got.status, got.unreached]).toEqual([503, true])
     expect(got.headers.get('content-type')).toBe('application/json')
@@ -123,12 +123,12 @@ describe('the backend is not there', () => {
     const got = await send()
     expect([got.status, got.unreached, JSON.parse(text(got))]).toEqual([503, true, unavailable])
   })
-  test.each([302, 308])('a redirect (%i) is told as what it is', async (status) => {
+  test.each([302, 308])('a forwarded call’s redirect (%i) is reported as a redirect', async (status) => {
     answer = (_request, response) => response.writeHead(status, { location: backend.url }).end()
     await expect(send()).rejects.toThrow('backend.redirecionou')
     expect(backend.received).toHaveLength(1)
   })
-  test('a redirect is not followed: the token never reaches another address', async () => {
+  test('a forwarded call’s redirect is not followed, so that the token never reaches another address', async () => {
     const other = await startBackend((_request, response) => sendJson(response, 200, {}))
     answer = (_request, response) => response.writeHead(307, { location: `${other.url}/roubo` }).end()
     const sent = send({ method: 'POST', body: '{}', headers: { Authorization: 'Bearer segredo' } })
@@ -139,36 +139,36 @@ describe('the backend is not there', () => {
 })
 
 describe('time and size are limited', () => {
-  test('a call without any answer is given up in time', async () => {
+  test('a forwarded call without any answer ends in time', async () => {
     answer = () => undefined
     await expect(send({}, { firstByteMs: 60 })).rejects.toMatchObject({
       falha: { codigo: 'backend.semResposta', podeRepetir: true },
     })
   })
-  test('an answer that falls silent in the middle is given up', async () => {
+  test('a forwarded call’s answer that falls silent in the middle is given up', async () => {
     answer = (_request, response) => void response.writeHead(200).write('começo')
     await expect(send({}, { silenceMs: 60 })).rejects.toThrow('backend.semResposta')
   })
-  test('an answer that begins late is waited for as long as the municipality says', async () => {
+  test('a forwarded call waits for the beginning of an answer as long as the municipality’s profile says', async () => {
     answer = (_request, response) => void setTimeout(() => response.end('tarde'), 300)
     await expect(send({}, { firstByteMs: 60 })).rejects.toThrow('backend.semResposta')
     expect(text(await send({}, { firstByteMs: 20_000 }))).toBe('tarde')
   })
-  test('an answer that drips for ever is given up', async () => {
+  test('a forwarded call’s answer that drips for ever is given up', async () => {
     answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     }
     await expect(send({}, { wholeMs: 200 })).rejects.toThrow('backend.semResposta')
   })
-  test('an answer without end is given up', async () => {
+  test('a forwarded call’s endless answer is given up', async () => {
     const flood = (response: ServerResponse): void =>
       void response.write(Buffer.alloc(50_000), () => response.destroyed || flood(response))
     answer = (_request, response) => flood(response)
     await expect(send({}, { bytes: 100_000, tooLarge: 'documento.grande' })).rejects.toThrow('documento.grande')
     await expect(send({}, { bytes: 100_000 })).rejects.toThrow('backend.respostaInvalida')
   })
-  test('a small answer that grows a hundredfold, long before the size limit', async () => {
+  test('a forwarded call’s compressed answer that grows a hundredfold is refused long before the size limit', async () => {
     const bomb = gzipSync(Buffer.alloc(12_000_000, 48))
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
@@ -178,7 +178,7 @@ describe('time and size are limited', () => {
     expect((await send()).body).toHaveLength(12_000_000)
     await expect(send({}, { bytes: 11_000_000 })).rejects.toThrow('backend.respostaInvalida')
   })
-  test('an answer that says much shrinks to a fiftieth at the best, and a short one may shrink to nothing', async () => {
+  test('a forwarded call’s compressed answer may be a fiftieth of its size if long, and any fraction if short', async () => {
     // As much noise, which does not shrink, as makes the whole a fiftieth, or a hundred-and-fiftieth, of its size.
     const shrunk = (size: number, factor: number) =>
       gzipSync(Buffer.concat([randomBytes(Math.round(size / factor)), Buffer.alloc(size - Math.round(size / factor))]))
@@ -192,7 +192,7 @@ describe('time and size are limited', () => {
     expect((await send1(gzipSync(Buffer.alloc(1_000_000)))).body).toHaveLength(1_000_000)
     await expect(send1(gzipSync(Buffer.alloc(1_200_000)))).rejects.toThrow('backend.respostaInvalida')
   })
-  test('the caller may stop a call', async () => {
+  test('a forwarded call can be stopped by its caller', async () => {
     const controller = new AbortController()
     answer = () => controller.abort()
     await expect(send({}, { signal: controller.signal })).rejects.toThrow('cancelado')

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('an answer is waited for', () => {
-  test('an answer is waited for until its first byte, which its headers are not', async () => {
+  test('the first wait for an answer ends with its first byte, not with its headers', async () => {
     const net = network()
     const outcome = send(net)
     await vi.advanceTimersByTimeAsync(60)
@@ -64,7 +64,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual(semResposta)
   })
-  test('an answer is waited for from piece to piece, however late the first byte would be by then', async () => {
+  test('the wait for an answer’s next piece starts again with each piece', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins()
@@ -76,7 +76,7 @@ describe('an answer is waited for', () => {
     await net.ends()
     expect(outcome.answer && text(outcome.answer)).toBe('umdoisfim')
   })
-  test('an answer is waited for no longer than a piece may take', async () => {
+  test('the wait for an answer’s next piece has its limit', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins()
@@ -86,7 +86,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(300)
     expect(outcome).toEqual(semResposta)
   })
-  test('an answer is waited for as a whole, from where it began', async () => {
+  test('the wait for a whole answer is limited from its beginning', async () => {
     const net = network()
     const outcome = send(net)
     await vi.advanceTimersByTimeAsync(90)
@@ -99,7 +99,7 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual(semResposta)
   })
-  test('an answer is waited for as long as whoever asked wants it', async () => {
+  test('the wait for an answer ends when its caller stops it', async () => {
     const net = network()
     const caller = new AbortController()
     const outcome = send(net, {}, caller.signal)
@@ -112,9 +112,9 @@ describe('an answer is waited for', () => {
 describe('an answer', () => {
   test.each<[string, string[], string]>([
     ['of no piece', [], ''],
-    ['of one', ['um'], 'um'],
-    ['of ten bytes, which is all that it may have', ['cinco', 'cinco'], 'cincocinco'],
-  ])('an answer %s is whole', async (_what, pieces, whole) => {
+    ['of one piece', ['um'], 'um'],
+    ['of exactly its limit of ten bytes', ['cinco', 'cinco'], 'cincocinco'],
+  ])('an answer %s is complete', async (_what, pieces, whole) => {
     const net = network()
     const outcome = send(net)
     await net.begins({ status: 206 })
@@ -122,7 +122,7 @@ describe('an answer', () => {
     await net.ends()
     expect(outcome.answer && [outcome.answer.status, text(outcome.answer)]).toEqual([206, whole])
   })
-  test('an answer of eleven is too large, whatever its status', async () => {
+  test('an answer one byte above its limit is too large, whatever its status', async () => {
     const net = network()
     const outcome = send(net)
     await net.begins({ status: 500 })
@@ -130,7 +130,7 @@ describe('an answer', () => {
     await net.says('seis!!')
     expect(outcome.falha).toEqual({ codigo: 'documento.grande', status: 500, podeRepetir: false })
   })
-  test('an answer has the headers it came with, but for those of the wire', async () => {
+  test('an answer keeps its headers, except those of the transfer', async () => {
     const net = network()
     const outcome = send(net)
     const wire = { 'transfer-encoding': 'chunked', 'content-encoding': 'br', 'content-length': '0' }
@@ -138,7 +138,7 @@ describe('an answer', () => {
     await net.ends()
     expect(Object.fromEntries(outcome.answer?.headers ?? [])).toEqual({ 'x-pagina': '2', 'content-type': 'text/plain' })
   })
-  test('an answer that never came is ours, a 503 with a sentence', async () => {
+  test('a missing answer becomes our own 503 with a sentence', async () => {
     const net = network()
     const outcome = send(net)
     await net.fails(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
@@ -161,13 +161,16 @@ describe('an answer', () => {
 test.each([
   ['is complete', (net: Network) => net.ends()],
   ['is too long', (net: Network) => net.says('longer than ten bytes')],
-])('an answer that %s is no longer asked for: Electron ends a request by its signal alone', async (_how, act) => {
-  const net = network()
-  send(net)
-  await net.begins()
-  await act(net)
-  expect(net.asked[0]?.init.signal?.aborted).toBe(true)
-})
+])(
+  'an answer that %s has its request stopped, because Electron ends a request by its signal alone',
+  async (_how, act) => {
+    const net = network()
+    send(net)
+    await net.begins()
+    await act(net)
+    expect(net.asked[0]?.init.signal?.aborted).toBe(true)
+  },
+)
 
 test('the network may repeat any request but one that creates or changes something', async () => {
   const net = network()
@@ -177,7 +180,7 @@ test('the network may repeat any request but one that creates or changes somethi
   await net.fails(new TypeError('failed'))
 })
 
-test('a call sends the request as it is, and a type only for a body that has one', async () => {
+test('a call sends its request unchanged, and a content type only with a body that has one', async () => {
   const asked = await Promise.all(
     [
       { method: 'PUT', body: '', contentType: 'application/json', headers: { 'X-Dominio': 'd' } } as const,

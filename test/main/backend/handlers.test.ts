@@ -51,7 +51,7 @@ describe('what the window may ask of the backend', () => {
   const { schema } = handlers()['backend.chamar']
   const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
   test.each(['c', 'c1', 'x'.repeat(64)])(
-    'a call of the window is an operation by its name, with its input, under a name: %s',
+    'a backend call of the window names its operation, its input and an id: %s',
     (chamadaId) => expect(schema.safeParse({ ...call, chamadaId }).success).toBe(true),
   )
   test.each([
@@ -65,7 +65,7 @@ describe('what the window may ask of the backend', () => {
     [{ ...call, chamadaId: 'x'.repeat(65) }],
     [{ operacao: 'debitos.listar', input: {} }],
     [null],
-  ])('a call of the window is not %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
+  ])('a backend call of the window is refused: %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
 })
 
 describe('what the window may stop', () => {
@@ -76,19 +76,19 @@ describe('what the window may stop', () => {
     [{ chamadaId: '' }, false],
     [{}, false],
     [{ chamadaId: 'c1', todas: true }, false],
-  ])('a stop from the window is a call by its name: %j is %s', (payload, may) =>
+  ])('a stop from the window names its call: %j is accepted: %s', (payload, may) =>
     expect(schema.safeParse(payload).success).toBe(may),
   )
 })
 
 describe('an answer', () => {
   const ask = () => handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'debitos.listar', input: {} })
-  test('an answer that was read in whole is the value alone', async () => {
+  test('a backend answer without problems returns the value alone', async () => {
     attendance.identify(maria)
     work = async () => ['a']
     expect(await ask()).toEqual(['a'])
   })
-  test('an answer with an unread row says so with it', async () => {
+  test('a backend answer with an unreadable row returns that with the value', async () => {
     attendance.identify(maria)
     work = async () => ['a']
     ilegiveis = [{ lista: 'data', posicao: 1, campo: 'valor' }]
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(said).toBeInstanceOf(PartialValue)
     expect(said).toMatchObject({ valor: ['a'], ilegiveis })
   })
-  test('an answer with the notices is told, so that they are at hand; no other is', async () => {
+  test('a backend answer with the notices is also stored as the notices, and no other is', async () => {
     attendance.identify(maria)
     work = async () => ['aviso']
     await ask()
@@ -109,13 +109,13 @@ describe('an answer', () => {
 describe('a public service, which takes a document', () => {
   const ask = (input: unknown) =>
     handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
-  test('a public service is asked for the person being served', async () => {
+  test('a public service is called for the person served', async () => {
     attendance.identify(maria)
     await ask({ documento: maria })
     expect(asked).toEqual([['certidoes.modelos', { documento: maria }]])
   })
   test.each([{ documento: joao }, { documento: '529.982.247-25' }, { documento: null }, { documento: undefined }])(
-    'a public service is not asked for anybody else: %j',
+    'a public service is refused for any other document: %j',
     async (input) => {
       attendance.identify(maria)
       await expect(ask(input)).rejects.toThrow('atendimento.outroDocumento')
@@ -123,14 +123,14 @@ describe('a public service, which takes a document', () => {
     },
   )
   test.each([[null], [undefined], ['texto'], [7]])(
-    'a public service that was given %j leaves it to its own schema',
+    'a public service with the input %j leaves its judgement to the operation’s schema',
     async (input) => {
       attendance.identify(maria)
       await ask(input)
       expect(asked).toEqual([['certidoes.modelos', input]])
     },
   )
-  test('a public service is not asked while nobody is served', async () => {
+  test('a public service is not called while nobody is served', async () => {
     await expect(ask({ documento: maria })).rejects.toThrow('atendimento.outroDocumento')
     expect(asked).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('a public service, which takes a document', () => {
 describe('an answer about a person', () => {
   const read = () => handlers()['backend.chamar'].run({ chamadaId: 'c1', operacao: 'cadastro.consultar', input: {} })
   test.each([joao, '111.444.777-35', 11_144_477_735, '12.ABC.345/01DE-35'])(
-    'an answer about a person that names the document %s is another person’s, and nothing of it is shown',
+    'a person’s answer with the document %s belongs to another person, and nothing of it is shown',
     async (documento) => {
       attendance.identify(maria)
       work = async () => ({ documento, nome: 'João' })
@@ -147,7 +147,7 @@ describe('an answer about a person', () => {
     },
   )
   test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
-    'an answer about a person that names %j is shown',
+    'a person’s answer with the document %j is shown',
     async (documento) => {
       attendance.identify(maria)
       work = async () => ({ documento, nome: 'Maria' })
@@ -159,7 +159,7 @@ describe('an answer about a person', () => {
 describe('a call under way', () => {
   const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
     all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })
-  test('a call under way is stopped by the screen that asked, and no other is', async () => {
+  test('a running call is stopped by the screen that made it, and no other is', async () => {
     attendance.identify(maria)
     work = untilAborted
     const all = handlers()
@@ -171,7 +171,7 @@ describe('a call under way', () => {
     expect(await second).toEqual(['second'])
     await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
   })
-  test('a call that has answered is stopped no more', async () => {
+  test('a call that has answered cannot be stopped', async () => {
     attendance.identify(maria)
     let signal: AbortSignal | undefined
     work = async (its) => ((signal = its), [])
@@ -180,7 +180,7 @@ describe('a call under way', () => {
     await all['backend.cancelar'].run({ chamadaId: 'first' })
     expect(signal?.aborted).toBe(false)
   })
-  test('a call under way is stopped by the end of the attendance, and its answer dropped', async () => {
+  test('a running call is stopped by the end of the attendance, and its answer dropped', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string[]>()
     let signal: AbortSignal | undefined
@@ -199,7 +199,7 @@ describe('the municipality, as the window may know it', () => {
   const read = () => handlers()['municipio.ler'].run()
   test('an unknown municipality is answered as unknown', async () =>
     expect(await read()).toEqual({ situacao: 'desconhecido' }))
-  test('known: its name and whether it has arms, not its code or an address', async () => {
+  test('a known municipality shows its name and whether it has a logo, not its code or an address', async () => {
     found = { codigoMunicipio: '7', nomePrefeitura: 'Serra do Ipê', pathLogo: 'https://x.example/logo.png' }
     expect(await read()).toEqual({ situacao: 'conhecido', nomePrefeitura: 'Serra do Ipê', temLogo: true })
     found = { ...found, pathLogo: null }

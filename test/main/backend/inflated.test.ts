@@ -22,11 +22,11 @@ describe('what an answer inflates to', () => {
     ['what any answer may have, where it was much', '4000000', 4 * MB],
     ['what any answer may have, where nobody says how much it was', '', 4 * MB],
     ['what any answer may have, where that is said in no number', 'muito', 4 * MB],
-  ])('an inflated answer is at most %s', async (_what, onWire, most) => {
+  ])('a compressed answer inflates to at most %s', async (_what, onWire, most) => {
     const headers = { 'content-encoding': 'gzip', ...(onWire && { 'content-length': onWire }) }
     expect([await comes(most, headers), await comes(most + 1, headers)]).toEqual([true, false])
   })
-  test('an inflated answer is asked of nothing that came as it is', async () => {
+  test('an uncompressed answer has no inflation limit', async () => {
     expect(await comes(2 * MB, { 'content-length': '1' })).toBe(true)
   })
 })

@@ -45,14 +45,14 @@ function run(name: Parameters<Runner['run']>[0], input: unknown) {
 }
 
 describe('without a word of its profile', () => {
-  test('a municipality’s data may have 16 MB and not a byte more', async () => {
+  test('a municipality’s data may have 16 MB and not a byte more by default', async () => {
     const of = (size: number) => '{"data":[]}'.padEnd(size)
     answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(of(16 * MB))
     await expect(run('avisos.listar', { dominio: 'serra.example' })).resolves.toMatchObject({ valor: [] })
     answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(of(16 * MB + 1))
     await expect(run('avisos.listar', { dominio: 'serra.example' })).rejects.toThrow('backend.respostaInvalida')
   })
-  test('a paper may have 64 MB without a word of its profile', async () => {
+  test('a municipality’s document may have 64 MB by default', async () => {
     const of = (size: number) => (response: ServerResponse) =>
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(size, '%PDF-1.7\n'))
     const paper = () => run('certidoes.emitir', { documento: '52998224725', idModelo: 1 })

@@ -8,7 +8,7 @@ const perfilOf = (extra: object = {}) =>
   perfilSchema.parse({ dominio: 'serra.example', baseUrl: 'https://serra.example', authUrl, ...extra })
 
 describe('of an answer', () => {
-  test('the beginning is waited for 15 s, a paper’s 60 s; once it began, 60 s for all of it and 15 s for each piece', () => {
+  test('an answer’s beginning is awaited for 15 s, a document’s for 60 s, then 60 s for all and 15 s for each piece', () => {
     const seconds = (kind: 'data' | 'paper', extra: object = {}) => {
       const { firstByteMs, silenceMs, wholeMs } = limitsOf(perfilOf(extra), kind, LIMITS)
       return [firstByteMs, silenceMs, wholeMs].map((ms) => ms / 1000)
@@ -19,7 +19,7 @@ describe('of an answer', () => {
     expect(seconds('data', { parametros })).toEqual([90, 15, 120])
     expect(seconds('paper', { parametros })).toEqual([90, 15, 120])
   })
-  test('an answer is cut at 16 MB of data and 64 MB of a PDF, and each is told as what it is then', () => {
+  test('an answer is cut at 16 MB of data or 64 MB of a PDF, each with its own error', () => {
     const { bytes, tooLarge } = limitsOf(perfilOf(), 'data', LIMITS)
     expect([bytes, tooLarge]).toEqual([16 * MB, 'backend.respostaInvalida'])
     const paper = limitsOf(perfilOf(), 'paper', LIMITS)

@@ -55,11 +55,11 @@ describe('the logo', () => {
     logoSays(200, type, 'x')
     expect((await logoOf()())?.type).toBe(type)
   })
-  test('the logo may have a megabyte', async () => {
+  test('the logo may have up to a megabyte', async () => {
     logoSays(200, 'image/png', new Uint8Array(1024 * 1024))
     expect((await logoOf()())?.bytes).toHaveLength(1024 * 1024)
   })
-  test('the logo of a municipality that was not known yet is shown once it is', async () => {
+  test('the logo of a municipality found later is shown from then on', async () => {
     says({ description: 'Domínio desconhecido.' }, 404)
     const logo = logoOf()
     expect(await logo()).toBeNull()
@@ -68,18 +68,18 @@ describe('the logo', () => {
   })
   test.each<[string, number, string | null, string | Uint8Array<ArrayBuffer>]>([
     ['missing', 404, 'image/png', ''],
-    ['a part of one', 206, 'image/png', 'x'],
+    ['cut off', 206, 'image/png', 'x'],
     ['a page', 200, 'text/html', '<script>alert(1)</script>'],
-    ['of no kind', 200, '', svg],
-    ['of which nothing is said', 200, null, new Uint8Array(3)],
+    ['of an empty content type', 200, '', svg],
+    ['without a content type', 200, null, new Uint8Array(3)],
     ['too large', 200, 'image/png', new Uint8Array(1024 * 1024 + 1)],
-  ])('the logo: %s is not shown, nor fetched for every page anew', async (_name, status, type, body) => {
+  ])('the logo that is %s is not shown, nor fetched again for every page', async (_name, status, type, body) => {
     logoSays(status, type, body)
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
     expect(timesAsked()).toBe(1)
   })
-  test('the logo that cannot be drawn is not shown nor drawn for every page anew, and the log says so', async () => {
+  test('the logo that cannot be drawn is not shown nor drawn again for every page, and the log says so', async () => {
     let drawn = 0
     draw = async () => ((drawn += 1), null)
     const logo = logoOf()
@@ -97,14 +97,14 @@ describe('the logo', () => {
     'http://outro.example/brasao.png',
     'data:image/svg+xml,x',
     'https://u:p@x.example/',
-  ])('the logo at %s is not even asked for', async (pathLogo) => {
+  ])('the logo at %s is not requested', async (pathLogo) => {
     says({ ...known, pathLogo })
     expect(await logoOf()()).toBeNull()
     expect(asked).toHaveLength(1)
     expect(await lookup.find()).toMatchObject({ pathLogo: null })
   })
   // @promise 6
-  test('the logo at an origin that the profile does not list is not asked for, and the log says which: the program goes on without', async () => {
+  test('the logo at an origin that the profile does not list is not requested, and the log names the origin', async () => {
     says({ ...known, pathLogo: 'https://outro.example/brasao.svg?cpf=52998224725' })
     const logo = logoOf()
     expect([await logo(), await logo()]).toEqual([null, null])
@@ -118,7 +118,7 @@ describe('the logo', () => {
   })
   test.each<[string, () => Response]>([
     ['the backend was down for a moment', () => Response.json({}, { status: 500 })],
-    ['something in front of it was', () => Response.json({}, { status: 503 })],
+    ['a gateway was down', () => Response.json({}, { status: 503 })],
     [
       'nobody answered',
       () => {
@@ -131,7 +131,7 @@ describe('the logo', () => {
         throw new TypeError('unexpected redirect')
       },
     ],
-  ])('missed because %s is shown later', async (_why, missed) => {
+  ])('the logo missed because %s is shown later', async (_why, missed) => {
     logoIs = missed
     const logo = logoOf()
     expect(await logo()).toBeNull()

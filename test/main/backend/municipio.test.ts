@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the municipality of the domain', () => {
-  test('the municipality of the domain is asked for once, with the domain alone, however many need it', async () => {
+  test('the municipality is requested once, with the domain alone, however many parts need it', async () => {
     const all = await Promise.all([lookup.find(), lookup.headers(), lookup.find()])
     expect(all[0]).toEqual({ ...known, pathLogo: `${backend.url}/brasao.svg` })
     expect(await lookup.find()).toBe(all[0])
@@ -45,7 +45,7 @@ describe('the municipality of the domain', () => {
     expect(backend.received[0]?.headers).toMatchObject({ 'x-dominio': 'serra-do-ipe.example' })
     expect(backend.received[0]?.headers).not.toHaveProperty('x-municipio')
   })
-  test('the municipality of the domain is told once it is known, and once; while it is not, nobody is told anything', async () => {
+  test('the municipality is reported once it is known, and only once', async () => {
     says({ description: 'não há' }, 404)
     await lookup.find()
     expect(told).toEqual([])
@@ -54,23 +54,20 @@ describe('the municipality of the domain', () => {
     await lookup.find()
     expect(told).toEqual([known.nomePrefeitura])
   })
-  test('the municipality of the domain may have a number for a code', async () => {
+  test('the municipality’s code may be a number', async () => {
     says({ codigoMunicipio: 9_900_202 })
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900202' })
   })
   test.each([
     ['/brasao.svg', '/brasao.svg'],
     ['img/brasao.svg', '/api/img/brasao.svg'],
-  ])(
-    'the municipality of the domain may have its arms at %s, of a backend that lies below its host',
-    async (pathLogo, path) => {
-      says({ ...known, pathLogo })
-      const authUrl = 'https://login.example/realms/serra'
-      const perfil = perfilSchema.parse({ dominio: 'serra-do-ipe.example', baseUrl: `${backend.url}/api`, authUrl })
-      expect(await new MunicipioLookup(perfil, fetch).find()).toMatchObject({ pathLogo: backend.url + path })
-    },
-  )
-  test('the municipality of the domain without a name goes by its domain', async () => {
+  ])('the municipality’s logo path %s is resolved against the backend’s base address', async (pathLogo, path) => {
+    says({ ...known, pathLogo })
+    const authUrl = 'https://login.example/realms/serra'
+    const perfil = perfilSchema.parse({ dominio: 'serra-do-ipe.example', baseUrl: `${backend.url}/api`, authUrl })
+    expect(await new MunicipioLookup(perfil, fetch).find()).toMatchObject({ pathLogo: backend.url + path })
+  })
+  test('the municipality without a name is shown by its domain', async () => {
     says({ codigoMunicipio: '1' })
     expect(await lookup.find()).toEqual({
       codigoMunicipio: '1',
@@ -84,7 +81,7 @@ describe('the municipality of the domain', () => {
     [{ codigoMunicipio: '' }, 200],
     [null, 200],
     [{ description: 'Domínio desconhecido.' }, 404],
-  ])('the municipality of the domain is unknown when the answer is %j (%i)', async (data, status) => {
+  ])('the municipality is unknown when the answer is %j (%i)', async (data, status) => {
     says(data, status)
     expect(await lookup.find()).toBeNull()
     await expect(lookup.headers()).rejects.toThrow('municipio.desconhecido')
@@ -96,7 +93,7 @@ describe('the municipality of the domain', () => {
     // Without words of the backend, whatever stands in front of it may be mended in a moment.
     [404, {}, { codigo: 'backend.indisponivel', podeRepetir: true }],
     [200, 7, { codigo: 'backend.respostaInvalida', podeRepetir: true }],
-  ])('the municipality of the domain is asked for again after a failure (%i %j)', async (status, data, falha) => {
+  ])('the municipality is requested again after a failure (%i %j)', async (status, data, falha) => {
     says(data, status)
     const all = await Promise.allSettled([lookup.find(), lookup.headers()])
     const failed = { status: 'rejected', reason: { falha: { ...falha, status } } }

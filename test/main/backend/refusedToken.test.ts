@@ -38,18 +38,18 @@ const open = () => {
 const refused = { codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false, descricao: 'Sessão expirada.' }
 
 describe('a token that was just given and is refused', () => {
-  test('a token refused just after it was given is refused at once from then on: the provider gives no other', async () => {
+  test('a token refused just after it was issued is refused at once from then on, because the provider gives no other', async () => {
     next = ['second', 'third']
     const { read, used } = open()
     expect([await read(), await read()]).toEqual([refused, refused])
     expect(used()).toEqual(['first', 'second', 'second'])
   })
-  test('a token refused just after it was given is told without words where the backend has none', async () => {
+  test('a token refused just after it was issued is reported without text where the backend gave none', async () => {
     next = ['second']
     refusal = {}
     expect(await open().read()).toStrictEqual({ codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false })
   })
-  test('a token refused just after it was given ends also a creation', async () => {
+  test('a token refused just after it was issued ends a creation too', async () => {
     next = ['second', 'third']
     const { make, used } = open()
     expect(await make()).toMatchObject({ codigo: 'backend.naoAutorizado' })
@@ -59,7 +59,7 @@ describe('a token that was just given and is refused', () => {
 })
 
 describe('a token that was taken once', () => {
-  test('a token that was taken once may die as any other, and another takes its place', async () => {
+  test('a token that was once accepted may expire like any other, and is renewed', async () => {
     next = ['second', 'third']
     const { read, used } = open()
     good = ['second']
@@ -68,7 +68,7 @@ describe('a token that was taken once', () => {
     expect([await read(), await read()]).toEqual(['done', 'done'])
     expect(used()).toEqual(['first', 'second', 'second', 'third', 'third'])
   })
-  test('a token taken once by a creation, after it was given because of that, may die as well', async () => {
+  test('a token once accepted by a creation, after its renewal, may expire as well', async () => {
     next = ['second', 'third']
     const { make, read } = open()
     good = ['second']
@@ -91,7 +91,7 @@ describe('while a refused creation has its token renewed', () => {
       { codigo: 'login.expirado', podeRepetir: false },
     ],
     ['a mistake in this program stays one', new RangeError('a mistake'), new RangeError('a mistake')],
-  ])('while a refused creation has its token renewed: %s', async (_what, error, told) => {
+  ])('a refused creation renews its token meanwhile: %s', async (_what, error, told) => {
     next = [error]
     expect(await open().make()).toMatchObject(told)
   })

@@ -7,23 +7,26 @@ const build = (method: Operation['method'], path: Operation['path'], input: Reco
   buildRequest({ method, path }, input, { 'X-Dominio': 'd' })
 
 describe('an input becomes a request', () => {
-  test('parts of the path are taken from it, the rest goes to the query', () => {
+  test('an operation’s input fills the path’s parts, and the rest goes to the query', () => {
     expect(build('GET', '/a/{id}/b', { id: 7, titulo: 'São João & cia', page: 0 })).toEqual({
       method: 'GET',
       path: '/a/7/b?titulo=S%C3%A3o+Jo%C3%A3o+%26+cia&page=0',
       headers: { 'X-Dominio': 'd' },
     })
   })
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('an input becomes the JSON body on %s', (method) => {
-    expect(build(method, '/a/{id}', { id: 7, lista: [{ x: null }], nome: 'José' })).toEqual({
-      method,
-      path: '/a/7',
-      headers: { 'X-Dominio': 'd' },
-      body: '{"lista":[{"x":null}],"nome":"José"}',
-      contentType: 'application/json',
-    })
-  })
-  test('an input becomes a request under the names that its municipality has for them, on an address that may have a query of its own', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'an operation’s input becomes the JSON body on %s',
+    (method) => {
+      expect(build(method, '/a/{id}', { id: 7, lista: [{ x: null }], nome: 'José' })).toEqual({
+        method,
+        path: '/a/7',
+        headers: { 'X-Dominio': 'd' },
+        body: '{"lista":[{"x":null}],"nome":"José"}',
+        contentType: 'application/json',
+      })
+    },
+  )
+  test('an operation’s input is sent under the municipality’s names, to an address that may have its own query', () => {
     const parametros = { page: 'pagina', id: 'codigo' }
     const input = { id: 7, page: 0, titulo: 'x' }
     const renamed = (method: Operation['method'], path: string) => buildRequest({ method, path, parametros }, input, {})
@@ -31,7 +34,7 @@ describe('an input becomes a request', () => {
     expect(renamed('GET', '/a?tipo=guia&de={id}').path).toBe('/a?tipo=guia&de=7&pagina=0&titulo=x')
     expect(renamed('POST', '/a').body).toBe('{"codigo":7,"pagina":0,"titulo":"x"}')
   })
-  test('an absent field of an input stays absent', () => {
+  test('an operation’s absent input field stays absent', () => {
     expect(build('GET', '/a', { titulo: undefined }).path).toBe('/a')
     expect(build('POST', '/a', { titulo: undefined }).body).toBe('{}')
     expect(build('GET', '/a', { ativo: false, page: 0, titulo: '' }).path).toBe('/a?ativo=false&page=0&titulo=')
@@ -50,14 +53,11 @@ describe('a value cannot leave its place in the path', () => {
   ])('a value cannot leave its place in the path: %s', (id, path) =>
     expect(build('GET', '/a/{id}/b', { id }).path).toBe(path),
   )
-  test.each(['.', '..'])(
-    'a value cannot leave its place in the path: "%s" is refused, and named by its field',
-    (id) => {
-      expect(() => build('GET', '/a/{id}/b', { id })).toThrow(
-        expect.objectContaining({ falha: { codigo: 'entrada.invalida', podeRepetir: false, campo: 'id' } }),
-      )
-    },
-  )
+  test.each(['.', '..'])('a value cannot leave its place in the path: "%s" is refused, and its field named', (id) => {
+    expect(() => build('GET', '/a/{id}/b', { id })).toThrow(
+      expect.objectContaining({ falha: { codigo: 'entrada.invalida', podeRepetir: false, campo: 'id' } }),
+    )
+  })
   test('a value cannot leave its place in the path, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {

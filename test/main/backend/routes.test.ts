@@ -8,21 +8,21 @@ const where = ({ path, init }: { path: string; init: RequestInit }) => `${init.m
 
 describe('an operation is where its municipality has it', () => {
   test.each([
-    ['nothing is said', {}, 'GET /contribuinte/alvaras'],
-    ['a path is', { 'alvaras.listar': '/api/processos?tipo=alvara' }, 'GET /api/processos?tipo=alvara'],
+    ['the profile sets nothing', {}, 'GET /contribuinte/alvaras'],
+    ['it sets a path', { 'alvaras.listar': '/api/processos?tipo=alvara' }, 'GET /api/processos?tipo=alvara'],
     [
-      'a path and a method are',
+      'it sets a path and a method',
       { 'alvaras.listar': { caminho: '/api/processos', metodo: 'POST' } },
       'POST /api/processos',
     ],
-    ['only a method is', { 'alvaras.listar': { metodo: 'POST' } }, 'POST /contribuinte/alvaras'],
-    ['it is said of another', { 'taxas.listar': '/taxas' }, 'GET /contribuinte/alvaras'],
-  ])('an operation is where its municipality has it: where %s', async (_what, rotas, place) => {
+    ['it sets only a method', { 'alvaras.listar': { metodo: 'POST' } }, 'POST /contribuinte/alvaras'],
+    ['it sets another operation’s route', { 'taxas.listar': '/taxas' }, 'GET /contribuinte/alvaras'],
+  ])('an operation is sent to its municipality’s route where %s', async (_what, rotas, place) => {
     const { run, asked } = counter({ rotas }, nothing)
     await run('alvaras.listar')
     expect(asked.map(where)).toEqual([place])
   })
-  test('an operation uses its municipality’s names for what is asked and for what is answered', async () => {
+  test('an operation translates its municipality’s names, sent and received', async () => {
     const rotas = {
       'taxas.listar': { parametros: { numeroProtocolo: 'protocolo' }, campos: { id: 'codigo', valor: 'preco' } },
     }
@@ -32,7 +32,7 @@ describe('an operation is where its municipality has it', () => {
     expect(asked.map(where)).toEqual(['GET /contribuinte/taxas?status=1&protocolo=2026%2F1'])
     expect(outcome).toMatchObject({ valor: { data: [{ id: 7, valor: 10.5 }] } })
   })
-  test('an operation is not asked where it is switched off', async () => {
+  test('an operation that is switched off is not sent', async () => {
     const { run, asked } = counter({ rotas: { 'alvaras.listar': false } }, nothing)
     await expect(run('alvaras.listar')).rejects.toThrow('backend.rotaDesligada')
     expect(asked).toEqual([])
@@ -42,22 +42,22 @@ describe('an operation is where its municipality has it', () => {
     ['elsewhere', { 'taxas.listar': '/taxas' }, {}],
     ['elsewhere, with no names of its own', { 'taxas.listar': { caminho: '/taxas' } }, {}],
     ['elsewhere, with names of its own', { 'taxas.listar': { campos: { id: 'codigo' } } }, { codigo: 'id' }],
-    ['where the specification says', {}, {}],
-  ])('an operation has its municipality’s names of fields, where it is %s', (_where, rotas, names) => {
+    ['at the specification’s address', {}, {}],
+  ])('an operation keeps its municipality’s field names where it is %s', (_where, rotas, names) => {
     expect(theirNames(perfilOf({ rotas }), 'taxas.listar')).toEqual(names)
   })
 })
 
 describe('an answer', () => {
-  test.each([200, 201, 299])('an answer with status %i is a good one', async (status) => {
+  test.each([200, 201, 299])('an answer with status %i is a success', async (status) => {
     const { run } = counter({}, () => Response.json({ data: [] }, { status }))
     expect(await run('debitos.listar')).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
   })
-  test('an answer with status 300 is none', async () => {
+  test('an answer with status 300 is a failure', async () => {
     const { run } = counter({}, () => Response.json({ data: [] }, { status: 300 }))
     await expect(run('debitos.listar')).rejects.toThrow('backend.redirecionou')
   })
-  test('an answer with a row that cannot be read is told with it, and the log says how many and by which field', async () => {
+  test('an answer with an unreadable row reports it, and the log states how many rows and which field', async () => {
     const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
     const { run, log } = counter({}, () => Response.json({ data: groups }))
     expect(await run('debitos.listar')).toMatchObject({
@@ -77,14 +77,14 @@ describe('an answer', () => {
 })
 
 test.each(['AUTHORIZATION', 'authorization'])(
-  'the token goes as a bearer’s under %s, however it is written',
+  'the token is sent as a bearer under %s, in any letter case',
   async (cabecalhoToken) => {
     const { run, asked } = counter({ cabecalhoToken }, nothing)
     await run('alvaras.listar')
     expect(asked[0]?.init.headers).toMatchObject({ [cabecalhoToken]: 'Bearer first', 'X-Municipio': '7' })
   },
 )
-test('a wrong input is named by its field, however deep, and not sent', async () => {
+test('a wrong input names its field, however deep, and is not sent', async () => {
   const { run, asked } = counter({}, nothing)
   const wrong = run('cadastro.atualizarContato', { contatos: [{ valor: 'x'.repeat(201) }] })
   await expect(wrong).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida' } })

@@ -74,28 +74,28 @@ const guia = {
 }
 
 describe('the token', () => {
-  test('the token is not sent where nobody needs to be signed in', async () => {
+  test('the token is not sent where no sign-in is needed', async () => {
     tokens.drop()
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
-  test('the token is not sent with a public call while a person is signed in either', async () => {
+  test('the token is not sent with a public call even while a person is signed in', async () => {
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
     expect(refresh).not.toHaveBeenCalled()
   })
-  test('the token is asked for before anything is sent', async () => {
+  test('the token is obtained before a call is sent', async () => {
     tokens.drop()
     await expect(run('debitos.listar')).rejects.toThrow('login.necessario')
     expect(calls()).toEqual([])
   })
-  test('the token goes under the name the municipality gave it', async () => {
+  test('the token is sent under the municipality’s header name', async () => {
     good = new Set(['first'])
     await runner({ cabecalhoToken: 'X-Token' }).run('debitos.listar', {}, new AbortController().signal)
     expect(calls()[0]?.headers).toMatchObject({ 'x-token': 'first' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
-  test('a refused token is renewed once, and what was being read is read again', async () => {
+  test('a refused token is renewed once, and the reading repeated', async () => {
     expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
     expect(calls().map(({ url, headers }) => [url, headers.authorization])).toEqual([
       ['/contribuinte/debitos?idTaxa=1', 'Bearer first'],
@@ -103,7 +103,7 @@ describe('the token', () => {
     ])
     expect(refresh).toHaveBeenCalledTimes(1)
   })
-  test('a token refused for twenty readings at once is renewed once', async () => {
+  test('a token refused for twenty simultaneous readings is renewed once', async () => {
     const one = runner()
     const signal = new AbortController().signal
     const all = await Promise.all(Array.from({ length: 20 }, () => one.run('debitos.listar', {}, signal)))
@@ -111,14 +111,14 @@ describe('the token', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(calls()).toHaveLength(40)
   })
-  test('a token refused again after its renewal is the end of the sign-in', async () => {
+  test('a token refused again after its renewal ends the sign-in', async () => {
     good.clear()
     await expect(run('debitos.listar')).rejects.toMatchObject({
       falha: { codigo: 'backend.tokenRecusado', status: 401, descricao: 'Sessão expirada.' },
     })
     expect(calls()).toHaveLength(2)
   })
-  test('the token that cannot be renewed says so', async () => {
+  test('the token that cannot be renewed is reported as an expired sign-in', async () => {
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
     await expect(run('debitos.listar')).rejects.toThrow('login.expirado')
     expect(calls()).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('the token', () => {
 })
 
 describe('a guide is never made twice by itself', () => {
-  test('a guide is not made again after a refused token, but the next click finds a good one', async () => {
+  test('a guide is not created again after a refused token, and the next click uses a renewed one', async () => {
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({
       falha: { codigo: 'backend.naoAutorizado', podeRepetir: false },
     })
@@ -135,7 +135,7 @@ describe('a guide is never made twice by itself', () => {
     expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
     expect(calls()).toHaveLength(2)
   })
-  test('a guide is not made again after a refused token that cannot be renewed now: it is told as the refusal it is', async () => {
+  test('a guide is not created again after a refused token that cannot be renewed now, and the refusal is reported', async () => {
     refresh.mockRejectedValue(new FalhaError('login.indisponivel', { podeRepetir: true }))
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { codigo: 'backend.naoAutorizado' } })
     expect(calls()).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a guide is never made twice by itself', () => {
     ['too many requests', (response) => sendJson(response, 429, {})],
     ['a lost answer', (response) => response.destroy()],
     ['an answer without the guide', (response) => sendJson(response, 200, { data: {} })],
-  ])('a guide is not made again after %s, and nobody is told that repeating is safe', async (_name, does) => {
+  ])('a guide is not created again after %s, and its error does not invite a repeat', async (_name, does) => {
     good.add('first')
     answer = (_request, response) => does(response)
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { podeRepetir: false } })
@@ -162,7 +162,7 @@ describe('a call', () => {
     })
     expect(backend.received).toEqual([])
   })
-  test('a call with a wrong input within a list is told where in it', async () => {
+  test('a call with a wrong input within a list names the place in the list', async () => {
     const listaDebitos = [{ debitos: [{ ...guia.listaDebitos[0]?.debitos[0], valorTotal: 'muito' }] }]
     await expect(run('debitos.gerarGuia', { ...guia, listaDebitos })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },
@@ -173,14 +173,14 @@ describe('a call', () => {
     await run('debitos.listar')
     expect(calls()[0]?.headers).toMatchObject({ 'x-municipio': '7', 'x-dominio': 'serra.example' })
   })
-  test('a call for a paper gives its bytes, and what kind of paper it is', async () => {
+  test('a call for a document returns its bytes and its kind', async () => {
     good.add('first')
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
     const got = await run('debitos.guiaPdf', { idDoctoArr: 7 })
     expect(got).toMatchObject({ tipo: 'pdf', kind: 'guia' })
     expect(got.tipo === 'pdf' && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7')
   })
-  test('a call leaves one line in the log: what, how it went, how long; never who', async () => {
+  test('a call leaves one log line: operation, result and duration, never the person', async () => {
     await run('certidoes.modelos', { documento: '52998224725', titulo: 'Maria' }).catch(() => null)
     await run('debitos.listar').catch(() => null)
     await run('debitos.listar', { periodoIni: '52998224725' }).catch(() => null)

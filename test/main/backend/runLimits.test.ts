@@ -12,7 +12,7 @@ test.each<[what: string, name: OperationName, input: object, type: string, body:
   ['more data than that', 'debitos.listar', {}, 'application/json', list(101), 'backend.respostaInvalida'],
   ['a paper', 'debitos.guiaPdf', { idDoctoArr: 7 }, 'application/pdf', paper(200), 'pdf'],
   ['a larger one', 'debitos.guiaPdf', { idDoctoArr: 7 }, 'application/pdf', paper(201), 'documento.grande'],
-])('data are taken up to so much, and documents up to so much: %s', async (_what, name, input, type, body, told) => {
+])('the size limits of data and documents are applied: %s', async (_what, name, input, type, body, told) => {
   const answer = () => new Response(body, { headers: { 'content-type': type } })
   const { run } = counter({}, answer, undefined, limits)
   const got = await run(name, input).then(

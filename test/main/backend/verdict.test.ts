@@ -66,7 +66,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     { mensagem: WORDS, data: null },
     { message: WORDS, data: [] },
     { mensagem: WORDS },
-  ])('a list of status 200 with a refusing envelope is a refusal: %j', (body) => {
+  ])('a list answer of status 200 with a refusing envelope is a refusal: %j', (body) => {
     expect(told('debitos.listar', body)).toEqual(refused)
   })
 
@@ -85,7 +85,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     ['primeiroAcesso.verificar', { data: null, success: false, message: WORDS }],
     ['prefeitura.consultar', { sucesso: false, mensagem: WORDS, data: null }],
     ['debitos.gerarGuia', { sucesso: false, mensagem: WORDS, data: null }],
-  ])('a list of status 200 with a refusing envelope is a refusal: %s: %j', (name, body) =>
+  ])('a list answer of status 200 with a refusing envelope is a refusal: %s: %j', (name, body) =>
     expect(told(name, body)).toEqual(refused),
   )
 
@@ -94,7 +94,9 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     `<?xml version="1.0"?><soap:Envelope><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>${WORDS}</faultstring></soap:Fault></soap:Body></soap:Envelope>`,
     `<ns2:retorno><ns2:sucesso>false</ns2:sucesso><ns2:mensagem><![CDATA[${WORDS}]]></ns2:mensagem></ns2:retorno>`,
     WORDS,
-  ])('a gateway’s XML, and a plain sentence: %s', (body) => expect(told('debitos.listar', body)).toEqual(refused))
+  ])('a list answer of status 200 that is a gateway’s XML or a plain sentence is a refusal: %s', (body) =>
+    expect(told('debitos.listar', body)).toEqual(refused),
+  )
 })
 
 describe('null beside words that speak of something else is no empty list', () => {
@@ -103,13 +105,13 @@ describe('null beside words that speak of something else is no empty list', () =
     [{ aviso: { texto: 'x' }, mensagem: 'Contribuinte em recadastramento.', data: null }, 200],
     [{ mensagem: 'Consulta em processamento.', data: [] }, 202],
     [{ mensagem: 'Consulta recebida.' }, 202],
-  ])('null beside unrelated words is no empty list: %j with status %i', (body, status) =>
+  ])('a list answer of null beside unrelated text is no empty list: %j with status %i', (body, status) =>
     expect(told('debitos.listar', body, status)).toEqual([
       'backend.semResultado',
       (body as { mensagem: string }).mensagem,
     ]),
   )
-  test('an answer of a form that nobody knows is no empty list', () => {
+  test('a list answer of an unknown form is no empty list', () => {
     expect(told('alvaras.listar', { mensagem: WORDS })).toEqual(refused)
     expect(told('alvaras.listar', { mensagem: 'Consulte o setor.', data: null })).toEqual([
       'backend.semResultado',
@@ -121,7 +123,7 @@ describe('null beside words that speak of something else is no empty list', () =
       mensagem: 'Contribuinte regular.',
     })
   })
-  test('a 202 without a word is no empty list either', () =>
+  test('a list answer of status 202 is no empty list either', () =>
     expect(told('debitos.listar', { data: [] }, 202)).toEqual(['backend.semResultado', undefined]))
 })
 
@@ -143,10 +145,10 @@ describe('an empty list stays one', () => {
     { mensagem: 'Consulte o setor de tributos.', data: [] },
     { errorCode: '0', message: 'OK', data: null },
     { status: 'NOT_FOUND', message: 'No records', data: [] },
-  ])('an empty list stays one: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
+  ])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
 })
 
-test('rows about a person are not words about the answer', () => {
+test('a list’s rows about a person are not taken for a message of the backend', () => {
   const row = { id: 1, tipo: 'error', titulo: 'Manutenção', descricao: 'O portal fica fora do ar no domingo.' }
   expect(told('avisos.listar', { data: [row] })).toMatchObject([{ titulo: 'Manutenção' }])
   expect(told('certidoes.situacao', { situacao: 'NEGADA', mensagem: 'Há débitos inválidos.' })).toMatchObject({
@@ -191,7 +193,7 @@ describe('an act of status 200 that says no was not done', () => {
     { errors: { email: ['inválido'] } },
     'ERRO: código inválido',
     '<retorno><sucesso>false</sucesso></retorno>',
-  ])('an act of status 200 that says no was not done: %j', (body) => {
+  ])('a creation of status 200 whose body refuses was not done: %j', (body) => {
     expect(told('primeiroAcesso.validarCodigo', body)).toMatchObject({ 0: 'backend.recusou' })
     expect(told('cadastro.atualizarContato', body)).toMatchObject({ 0: 'backend.recusou' })
   })
@@ -212,7 +214,7 @@ describe('an act of status 200 that says no was not done', () => {
     { codigo: '482' },
     { status: 'PENDENTE' },
     { protocolo: 7 },
-  ])('an act of status 200 was done by %j', (body) =>
+  ])('a creation of status 200 counts as done with %j', (body) =>
     expect(told('cadastro.atualizarContato', body)).not.toMatchObject({ 0: 'backend.recusou' }),
   )
 })
@@ -239,7 +241,9 @@ describe('the reason of an error is shown wherever it stands', () => {
     ['Débito já pago.', 'Débito já pago.'],
     ['<erro><mensagem>D&eacute;bito</mensagem><codigo>1</codigo></erro>', 'D&eacute;bito'],
     ['<error><message>Valor &gt; limite</message></error>', 'Valor > limite'],
-  ])('the reason of an error: %j', (body, words) => expect(reason(body).descricao).toBe(words))
+  ])('a backend’s error shows its reason wherever it stands: %j', (body, words) =>
+    expect(reason(body).descricao).toBe(words),
+  )
 
   test.each<unknown>([
     { error: 'Not Found' },
@@ -250,11 +254,9 @@ describe('the reason of an error is shown wherever it stands', () => {
     '<html><h1>nginx</h1></html>',
     'upstream connect error',
     { errors: [{ errors: [{ errors: [{ errors: [{ errors: ['fundo demais'] }] }] }] }] },
-  ])('the answer %j has no reason: a status has a name already', (body) =>
-    expect(reason(body)).not.toHaveProperty('descricao'),
-  )
+  ])('a backend’s error %j has no reason to show', (body) => expect(reason(body)).not.toHaveProperty('descricao'))
 
-  test('an error without a word of the backend’s own may come from something in front of it', () => {
+  test('a backend’s error without its own text may come from a gateway in front of it', () => {
     const at = (status: number, body: unknown) => reason(body, status).intermediario === true
     expect(at(422, { mensagem: 'Débito já pago.' })).toBe(false)
     expect(at(404, { description: 'not found' })).toBe(false)
@@ -264,7 +266,7 @@ describe('the reason of an error is shown wherever it stands', () => {
     expect(at(408, { description: 'Tempo esgotado.' })).toBe(true)
     expect(at(500, '')).toBe(false)
   })
-  test('a network that asks for a sign-in of its own is no error of the backend', () => {
+  test('a network’s own sign-in page is not reported as a backend’s error', () => {
     expect(reason('<html>', 511)).toMatchObject({ codigo: 'backend.redeFechada' })
     expect(reason('', 407)).toMatchObject({ codigo: 'backend.redeFechada' })
   })
@@ -286,11 +288,11 @@ describe('in the place of a paper', () => {
     [{ mensagem: WORDS }, 200, 'backend.recusou', WORDS],
     [`<erro><mensagem>${WORDS}</mensagem></erro>`, 200, 'backend.recusou', WORDS],
     ['Há pendências.', 200, 'backend.semResultado', 'Há pendências.'],
-  ])('a body in the place of a PDF: %j with %i is %s', (body, status, codigo, descricao) =>
+  ])('a body in place of a PDF, %j with status %i, is %s', (body, status, codigo, descricao) =>
     expect(instead(body, status)).toMatchObject({ codigo, status, ...(descricao && { descricao }) }),
   )
   test.each([['%PDF-1.7 …'], ['\n\njunk %PDF-1.4'], [''], ['{"pdf":"JVBERi0xLjQ="}'], ['<html>erro</html>']])(
-    'a body in the place of a PDF: %j is for the paper’s own check to judge',
+    'a body in place of a PDF, %j, is left to the PDF check',
     (body) => expect(instead(body)).toBeUndefined(),
   )
 })

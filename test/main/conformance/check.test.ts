@@ -23,7 +23,7 @@ const inState = (linhas: readonly LinhaDeConformidade[], ...situacoes: LinhaDeCo
   linhas.filter(({ situacao }) => situacoes.includes(situacao)).map(({ operacao }) => operacao)
 
 describe('a backend', () => {
-  test('a backend without habits is found to conform, and nothing is created', async () => {
+  test('a backend without deviations is found to conform, and nothing is created', async () => {
     const linhas = await check(sandbox, {})
     expect(inState(linhas, 'falhou', 'tolerado')).toEqual([])
     const asked = ['login', 'token', ...operationNames, 'guias.listar (a guia nova)']
@@ -33,7 +33,7 @@ describe('a backend', () => {
     expect(sandbox.chamadas().map(({ path }) => path)).not.toContain('/publico/certidao/emitir')
     expect(rowOf(linhas, 'debitos.gerarGuia')?.programa).toContain('--criar')
   })
-  test('a backend creates only when it is told to, and finds the new guide by its number', async () => {
+  test('a conformance check creates only on request, and finds the new guide by its number', async () => {
     const linhas = await check(sandbox, {}, { criar: true })
     expect(sandbox.guiasGeradas()).toBeGreaterThan(0)
     expect(rowOf(linhas, 'guias.listar (a guia nova)')).toMatchObject({
@@ -41,12 +41,12 @@ describe('a backend', () => {
       programa: 'achada pelo número, com a sua linha',
     })
   })
-  test('a backend is asked only what is public while nobody signed in', async () => {
+  test('a conformance check without a sign-in calls only what is public', async () => {
     const linhas = await check(sandbox, {}, { signedIn: false })
     expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
     expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
   })
-  test('a backend is asked no more once somebody stops it, and the report says what was not asked', async () => {
+  test('a conformance check that is stopped makes no further call, and reports what was left out', async () => {
     const stop = new AbortController()
     const linhas = await check(
       sandbox,
@@ -65,7 +65,7 @@ describe('a backend', () => {
   })
 })
 
-test('a sign-in page with parts from elsewhere: the report says which origins to list, and none once they are', async () => {
+test('a conformance check reports which origins of the sign-in page to list, and none once they are listed', async () => {
   const html = `<link rel="stylesheet" href='https://cdn.outro.example/tema.css?cpf=${maria}'><script src="//js.outro.example/a.js">
     </script><img src="/brasao.png"><a href="https://ajuda.outro.example">ajuda</a><form action="${sandbox.issuer}/entrar">`
   const fetch = (url: string, init?: RequestInit) =>
@@ -84,7 +84,7 @@ test('a sign-in page with parts from elsewhere: the report says which origins to
 
 /* Three municipalities that nobody here has met: what a technician would read of each. */
 describe('against a backend with', () => {
-  test('other routes that the profile does not know, the report says which entries to write', async () => {
+  test('a conformance check reports the profile entries for routes that differ', async () => {
     const linhas = await check(
       sandbox,
       { outrasRotas: true, semEnvelope: true },
@@ -112,7 +112,7 @@ describe('against a backend with', () => {
     expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
   })
 
-  test('the report on a backend with another serializer and an unreadable row names what is tolerated and what the backend must mend', async () => {
+  test('the report on a backend with another serializer and an unreadable row names what is tolerated and what must be fixed', async () => {
     const habits: HabitName[] = [
       'datasBrasileiras',
       'valoresComoTexto',
@@ -186,7 +186,7 @@ test.each([
   [{ authUrl: 'realms/nao-existe' }, 'login.emissor', 'authUrl'],
   [{ clientId: 'outro' }, 'login.cliente', 'clientId'],
   [{ redirectUri: 'balcao://outro' }, 'login.retorno', 'redirectUri'],
-])('a provider that does not take %j is told, and what to mend', async (change, programa, remedio) => {
+])('a provider that refuses %j is reported, with its remedy', async (change, programa, remedio) => {
   const authUrl = 'authUrl' in change ? new URL('/realms/nao-existe', sandbox.issuer).href : sandbox.issuer
   const linhas = await check(sandbox, {}, { signedIn: false, change: { ...change, authUrl } })
   expect(rowOf(linhas, 'login')).toMatchObject({
@@ -196,7 +196,7 @@ test.each([
   })
 })
 
-test('a provider that takes none but plain proof keys, and ends no session from outside: both are told', async () => {
+test('a provider with plain PKCE only and without logout is reported for both', async () => {
   const spoilt: Fetch = async (url, init) => {
     const answer = await globalThis.fetch(url, init)
     if (!url.endsWith('/openid-configuration')) return answer
@@ -225,7 +225,7 @@ describe('nothing of anybody is in the report', () => {
   ]
   test.each(
     people.flatMap(([documento, name]) => sets.map((names) => [documento, titleOf(names), names, name] as const)),
-  )('nothing of anybody is in the report: %s, %s', async (documento, _title, names, name) => {
+  )('the conformance report holds no personal data: %s, %s', async (documento, _title, names, name) => {
     const linhas = await check(sandbox, setOf(names), { documento, criar: true })
     const perfil = perfilSchema.parse(sandbox.perfil())
     const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
@@ -233,7 +233,7 @@ describe('nothing of anybody is in the report', () => {
     // Nor does the report hold a number or token of the person's.
     expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
   })
-  test('the report names nobody, not even where a backend names fields and files after people', async () => {
+  test('the conformance report holds no personal data even where a backend names fields and files after people', async () => {
     const answer = new Response(
       JSON.stringify({ data: { 'Maria Aparecida': 1, '52998224725': { email: 'a@b.example' } } }),
       {

@@ -66,7 +66,7 @@ function open() {
 }
 
 describe('a check from the window', () => {
-  test('a check from the window with nobody served asks what needs nobody, and tells each row as it comes', async () => {
+  test('a conformance check with nobody served calls what needs nobody, and reports each row as it comes', async () => {
     const { handlers, told, over } = open()
     expect(handlers['conformidade.ler'].run()).toEqual({ emCurso: false, total: ROWS, linhas: [] })
     const ended = over()
@@ -78,7 +78,7 @@ describe('a check from the window', () => {
     expect(rowOf(linhas, 'certidoes.modelos')?.situacao).toBe('naoPerguntado')
     expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
   })
-  test('a check from the window goes as far as whoever is served lets it: with a document, and with a login', async () => {
+  test('a conformance check goes as far as the person served allows: with a document, and with a login', async () => {
     const { counter, handlers, over } = open()
     counter.attendance.identify(maria)
     let ended = over()
@@ -94,7 +94,7 @@ describe('a check from the window', () => {
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(sandbox.guiasGeradas()).toBe(0)
   })
-  test('a check from the window creates only by its own word, and only that time', async () => {
+  test('a conformance check creates only when asked to, and only that time', async () => {
     const { counter, handlers, over } = open()
     await counter.enter(maria)
     let ended = over()
@@ -107,7 +107,7 @@ describe('a check from the window', () => {
     await ended
     expect(sandbox.guiasGeradas()).toBe(made)
   })
-  test('a check from the window stops when it is told to, and when the attendance ends', async () => {
+  test('a conformance check stops on request, and when the attendance ends', async () => {
     const { counter, handlers, wipeAfter, stopAfter } = stoppable()
     const stopped = await stopAfter('prefeitura.consultar')
     expect(rowOf(stopped.linhas, 'avisos.listar')).toMatchObject({
@@ -122,7 +122,7 @@ describe('a check from the window', () => {
     // The report holds no data of anybody, and is still there.
     expect(handlers['conformidade.ler'].run()).toEqual(ended)
   })
-  test('a check from the window is not begun twice', async () => {
+  test('a conformance check cannot run twice at once', async () => {
     const { handlers, told, over } = open()
     const ended = over()
     void handlers['conformidade.verificar'].run({ criar: false })
@@ -131,7 +131,7 @@ describe('a check from the window', () => {
     expect(told.filter(({ linhas }) => linhas.length === 0)).toHaveLength(1)
     expect(sandbox.chamadas().filter(({ path }) => path.startsWith('/publico/avisos/'))).toHaveLength(1)
   })
-  test('a check from the window leaves a report to save or to open, and says in the log how much was found', async () => {
+  test('a conformance check leaves a report to save or open, and logs how many deviations it found', async () => {
     const { handlers, saved, opened, log, over } = open()
     const ended = over()
     void handlers['conformidade.verificar'].run({ criar: false })

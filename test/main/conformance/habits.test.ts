@@ -22,11 +22,11 @@ const askedOf = (names: readonly HabitName[], given: object = {}) =>
   check(sandbox, setOf(names), { documento: festas, criar: true, ...given })
 
 describe('of the habits of a backend and its provider the report', () => {
-  test('the report on habits tells none where there is none', async () => {
+  test('the report on deviations is empty where there is none', async () => {
     expect(toldIn(await askedOf([]))).toEqual([])
   })
   test.each(habitNames.filter((name) => 'says' in tellings[name]))(
-    'the report on habits tells %s, and no other',
+    'the report on deviations names %s, and no other',
     async (name) => {
       const telling = tellings[name]
       const linhas = await askedOf([name], 'given' in telling ? telling.given : {})
@@ -34,7 +34,7 @@ describe('of the habits of a backend and its provider the report', () => {
     },
   )
   test.each(habitNames.filter((name) => 'unseen' in tellings[name] && name !== 'usuarioAusente'))(
-    'the report on habits cannot tell %s: everything conforms',
+    'the report on deviations cannot detect %s: everything conforms',
     async (name) => {
       const linhas = await askedOf([name])
       expect(toldIn(linhas)).toEqual([])

@@ -17,11 +17,11 @@ test.each([
   ['application/json; charset=ISO-8859-1', ['codificação iso-8859-1']],
   ['text/plain', ['tipo text/plain']],
   ['', ['sem tipo (Content-Type)']],
-])('an answer that says it is %j is reported with its differences alone: %j', (type, told) => {
+])('an answer that claims to be %j is reported with these deviations: %j', (type, told) => {
   expect(found(type)).toEqual(told)
 })
 
-test('a mark of byte order and a missing envelope are told', () => {
+test('a byte order mark and a missing envelope are reported as deviations', () => {
   expect(found('application/json', '\ufeff{"id":1}')).toEqual([
     'marca de ordem de bytes no começo',
     'sem o envelope data',

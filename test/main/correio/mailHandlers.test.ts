@@ -55,7 +55,7 @@ function end() {
 }
 const estados = () => noted.map((fact) => (fact as { estado: string }).estado)
 
-test('a paper of this attendance goes to the address, under a name that is not the person’s', async () => {
+test('a document of this attendance is mailed to the address, under a file name without the person', async () => {
   const documentoId = await paper()
   await send(documentoId)
   expect(sent).toHaveLength(1)
@@ -69,7 +69,7 @@ test('a paper of this attendance goes to the address, under a name that is not t
   expect(mail?.bytes).toEqual(documents.get(documentoId).bytes)
 })
 
-test('the record has who was served and keyed hashes, and neither the record nor the log has the address', async () => {
+test('the record of a mail holds the person’s and the address’s keyed hashes, and neither record nor log holds the address', async () => {
   await send(await paper())
   const about = { fato: 'envio', tipo: 'certidao', destino: 'hash de maria@casa.example', documento: maria }
   expect(noted).toEqual([
@@ -81,7 +81,7 @@ test('the record has who was served and keyed hashes, and neither the record nor
   expect(logged).toEqual([['mail not sent', { codigo: 'correio.endereco' }]])
 })
 
-test('the same act twice sends once, and both are answered alike', async () => {
+test('a mail requested twice by the same act is sent once, and both requests get the same answer', async () => {
   const documentoId = await paper()
   const envioId = randomUUID()
   await Promise.all([send(documentoId, envioId), send(documentoId, envioId)])
@@ -91,7 +91,7 @@ test('the same act twice sends once, and both are answered alike', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('the same act that failed is not tried again by itself', async () => {
+test('a failed mail is not sent again by the same act', async () => {
   answer = async () => Promise.reject(new FalhaError('correio.emDuvida'))
   const [documentoId, envioId] = [await paper(), randomUUID()]
   await expect(send(documentoId, envioId)).rejects.toThrow('correio.emDuvida')
@@ -100,7 +100,7 @@ test('the same act that failed is not tried again by itself', async () => {
   expect(estados()).toEqual(['comecou', 'emDuvida'])
 })
 
-test('a paper of the person before is sent to nobody, whatever act asks for it', async () => {
+test('a document of the person before is mailed to nobody, whatever act requests it', async () => {
   const [documentoId, envioId] = [await paper(), randomUUID()]
   await send(documentoId, envioId)
   end()
@@ -110,7 +110,7 @@ test('a paper of the person before is sent to nobody, whatever act asks for it',
   expect(sent).toHaveLength(1)
 })
 
-test('the end of the attendance breaks a mail off: it is told so, and the record says whose it was', async () => {
+test('the end of the attendance breaks off a mail, reports it, and the record names its person', async () => {
   const begun = Promise.withResolvers<AbortSignal>()
   answer = () => {
     const [, ended] = sent[0] ?? []
@@ -128,32 +128,32 @@ test('the end of the attendance breaks a mail off: it is told so, and the record
   expect(noted[1]).toMatchObject({ documento: maria })
 })
 
-test('an end while the hash is made sends nothing, and the record has nothing of it', async () => {
+test('an end during the hashing sends no mail and records nothing', async () => {
   const mail = send(await paper())
   end()
   await expect(mail).rejects.toThrow('atendimento.encerrado')
   expect([sent, noted]).toEqual([[], []])
 })
 
-test('a paper that the program made of an answer is not the municipality’s, and is not sent', async () => {
+test('a document that the program made itself is not mailed, because it is not the municipality’s', async () => {
   await expect(send(await paper('consulta'))).rejects.toThrow('correio.soPapeis')
   expect(sent).toEqual([])
 })
 
-test('a paper that no server would take is not sent', async () => {
+test('a document too large for any server is not mailed', async () => {
   const documentoId = await paper()
   documents.get(documentoId).bytes = new Uint8Array(14_000_001)
   await expect(send(documentoId)).rejects.toThrow('correio.grande')
   expect(sent).toEqual([])
 })
 
-test('without a server of the policy nothing is sent', async () => {
+test('a mail is refused where the policy names no server', async () => {
   handlers = open(null)
   await expect(send(await paper())).rejects.toThrow('correio.desligado')
 })
 
 test.each(['', 'maria', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`])(
-  'the bridge takes no address like %j',
+  'the bridge refuses a mail address like %j',
   (wrong) => {
     const input = { documentoId: 'x', envioId: randomUUID() }
     expect(handlers['correio.enviar'].schema.safeParse({ ...input, endereco: wrong }).success).toBe(false)

@@ -18,14 +18,14 @@ async function headersOf(changes: Partial<Mail>): Promise<Map<string, string>> {
   return new Map(head.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line]))
 }
 
-test('a paper goes from the municipality’s address to one person, named by its kind alone', async () => {
+test('a mail goes from the municipality’s address to one person, and names only the document’s kind', async () => {
   const headers = await headersOf({})
   expect(headers.get('from')).toContain('<nao-responda@serra.example>')
   expect(headers.get('to')).toBe('To: maria@casa.example')
   expect(headers.get('subject')).toMatch(/^Subject: =\?UTF-8\?/)
 })
 
-test('the paper is attached as it is, under a name that is not the person’s', async () => {
+test('a mail attaches the document unchanged, under a name without the person', async () => {
   const text = (await messageOf(mail, 'nao-responda@serra.example')).toString()
   const attached = text.slice(text.indexOf('Content-Disposition: attachment'))
   expect(attached).toContain('filename=certidao-2026-000123.pdf')

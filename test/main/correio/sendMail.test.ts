@@ -72,7 +72,7 @@ function refusal(responseCode: number): Error {
 }
 
 describe('mail that the server takes', () => {
-  test.each([false, true])('arrives once, as it is, by TLS (from the beginning: %s)', async (secure) => {
+  test.each([false, true])('a mail arrives once, unchanged, over TLS (from the beginning: %s)', async (secure) => {
     const { port, taken } = await open({ secure })
     expect(await send({ port, secure })).toBeNull()
     expect(taken).toEqual([{ from: REMETENTE, to: [TO], secure: true, text: MESSAGE.toString() }])
@@ -91,7 +91,7 @@ describe('a server that does not prove who it is gets neither the address nor a 
     ['a certificate for another host', ({ foreign, authority }) => [foreign, authority]],
     ['a certificate that the authority did not sign', ({ own, authority }) => [own, authority]],
     ['a protocol older than TLS 1.2', ({ authority }) => [{ minVersion: 'TLSv1', maxVersion: 'TLSv1.1' }, authority]],
-  ])('%s', async (_what, of) => {
+  ])('a mail server with wrong TLS gets neither address nor message: %s', async (_what, of) => {
     const [options, autoridade] = of(made)
     for (const secure of [false, true]) {
       const { port, taken, told } = await open({ ...options, secure })
@@ -99,7 +99,7 @@ describe('a server that does not prove who it is gets neither the address nor a 
       expect([taken, told]).toEqual([[], []])
     }
   })
-  test('a server that offers no STARTTLS', async () => {
+  test('a mail server without STARTTLS gets neither address nor message', async () => {
     const { port, taken, told } = await open({ disabledCommands: ['STARTTLS'] })
     expect(await send({ port })).toBe('correio.semConfianca')
     expect([taken, told]).toEqual([[], []])
@@ -114,7 +114,7 @@ test.each<[string, string, SMTPServerOptions]>([
   ['everything for now', 'correio.depois', { onConnect: (_session, done) => done(refusal(421)) }],
   ['whoever has no password', 'correio.recusou', { authOptional: false }],
   ['what is larger than it says it takes', 'correio.grande', { size: 10 }],
-])('a server that refuses %s says so: %s', async (_what, codigo, options) => {
+])('a mail server that refuses %s is reported as %s', async (_what, codigo, options) => {
   const { port, taken } = await open(options)
   expect(await send({ port })).toBe(codigo)
   expect(taken).toEqual([])
@@ -124,7 +124,7 @@ test.each([
   [552, 'correio.grande'],
   [451, 'correio.depois'],
   [554, 'correio.recusou'],
-])('a message refused with %i after all of it is known not to have gone: %s', async (responseCode, codigo) => {
+])('a mail refused with %i after the whole message is reported as not sent: %s', async (responseCode, codigo) => {
   const { port } = await open({
     onData: whole(({ done }) => done(refusal(responseCode))),
   })
@@ -132,11 +132,11 @@ test.each([
 })
 
 describe('a connection that is lost', () => {
-  test('before all of the message was sent: it is known not to have gone', async () => {
+  test('a mail whose connection breaks before the whole message was sent is reported as not sent', async () => {
     const smtp = await open({ onData: () => smtp.cut() })
     expect(await send({ port: smtp.port, message: LARGE })).toBe('correio.semResposta')
   })
-  test('after all of the message: nobody knows whether it went', async () => {
+  test('a mail whose connection breaks after the whole message is reported as in doubt', async () => {
     const smtp = await open({ onData: whole(() => smtp.cut()) })
     expect(await send({ port: smtp.port })).toBe('correio.emDuvida')
   })
@@ -149,15 +149,18 @@ describe('a server that says nothing', () => {
     await once(silent, 'listening')
     return (silent.address() as AddressInfo).port
   }
-  test.each([false, true])('is left after its limit (TLS from the beginning: %s)', async (secure) => {
-    const port = await listenSilently()
-    const limits = { connectionTimeout: 50, greetingTimeout: 50 }
-    expect(await send({ port, secure, limits })).toBe('correio.semResposta')
-  })
-  test('ends the wait as a whole, whatever limits the steps have', async () => {
+  test.each([false, true])(
+    'a silent mail server is given up after its limit (TLS from the beginning: %s)',
+    async (secure) => {
+      const port = await listenSilently()
+      const limits = { connectionTimeout: 50, greetingTimeout: 50 }
+      expect(await send({ port, secure, limits })).toBe('correio.semResposta')
+    },
+  )
+  test('a silent mail server is given up after the overall limit, whatever the steps’ limits are', async () => {
     expect(await send({ port: await listenSilently(), limits: { mostMs: 50 } })).toBe('correio.semResposta')
   })
-  test('a silent server is left at once when the attendance ends', async () => {
+  test('a silent mail server is disconnected at once when the attendance ends', async () => {
     const port = await listenSilently()
     const sent = send({ port })
     const [socket] = (await once(silent as Server, 'connection')) as [Socket]
@@ -165,14 +168,14 @@ describe('a server that says nothing', () => {
     expect(await sent).toBe('correio.semResposta')
     await once(socket.resume(), 'close')
   })
-  test('a mail is told as not sent where no server listens', async () => {
+  test('a mail is reported as not sent where no server listens', async () => {
     const port = await listenSilently()
     silent?.close()
     expect(await send({ port })).toBe('correio.semResposta')
   })
 })
 
-test('the end of the attendance while the server thinks about the whole message leaves it in doubt', async () => {
+test('a mail whose attendance ends while the server processes the whole message is in doubt', async () => {
   const { port } = await open({
     onData: whole(() => ending.abort()),
   })

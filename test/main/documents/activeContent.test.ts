@@ -16,7 +16,7 @@ const flatten = async () => makeFlat(pdf, await loadPdfLibrary()) !== null
 const put = (name: string, value: object) => dict.set(PDFName.of(name), pdf.context.obj(value as never))
 const KEPT = '<<\n/Kept 1\n>>'
 
-test('a paper that does nothing has nothing taken out', async () => {
+test('the clean-up removes nothing from a PDF without active content', async () => {
   put('A', { S: 'GoTo', D: [1] })
   const alone = pdf.context.register(pdf.context.obj({ JavaScripts: 'none' }))
   const before = String(pdf.catalog)
@@ -29,21 +29,21 @@ describe('taken out of a paper', () => {
   test.each([
     ['a script', 'JS'],
     ['scripts by their names', 'JavaScript'],
-    ['what is done when something happens', 'AA'],
+    ['actions on events', 'AA'],
     ['files by their names', 'EmbeddedFiles'],
-    ['what a file is made of', 'EF'],
-    ['files that go along', 'AF'],
+    ['the streams of a file', 'EF'],
+    ['associated files', 'AF'],
     ['a form made of another language', 'XFA'],
     ['a film or a model that moves', 'RichMediaContent'],
     ['a paper that is a folder of others', 'Collection'],
-  ])('the clean-up takes %s (%s) out of a PDF, and what lies beside it stays', async (_what, name) => {
+  ])('the clean-up removes %s (%s) from a PDF, and leaves its neighbours', async (_what, name) => {
     put(name, { x: 1 })
     expect(await flatten()).toBe(true)
     expect(String(dict)).toBe(KEPT)
   })
   test.each(
     'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
-  )('the clean-up takes all of an action of the kind %s out of a PDF', async (kind) => {
+  )('the clean-up removes every action of the kind %s from a PDF', async (kind) => {
     put('A', { S: kind, F: 'x', Win: { F: 'x' } })
     expect(await flatten()).toBe(true)
     expect(String(dict)).toBe('<<\n/Kept 1\n/A <<\n>>\n>>')
@@ -51,18 +51,18 @@ describe('taken out of a paper', () => {
   test.each([
     ['in a list of lists', () => put('Kids', [[{ JS: 'x' }]]), '[ [ <<\n>> ] ]'],
     ['behind a harmless step', () => put('Next', { S: 'GoTo', Next: { JS: 'x' } }), '<<\n/S /GoTo\n/Next <<\n>>\n>>'],
-  ])('the clean-up takes out of a PDF what hides %s', async (_where, hide, left) => {
+  ])('the clean-up removes from a PDF an action that hides %s', async (_where, hide, left) => {
     hide()
     expect(await flatten()).toBe(true)
     expect(String(dict)).toContain(left)
   })
-  test('the clean-up takes out of a PDF what hides in a list of an object of its own', async () => {
+  test('the clean-up removes from a PDF an action hidden in a list object', async () => {
     const script = pdf.context.obj({ JS: 'x' })
     put('Kids', pdf.context.register(pdf.context.obj([script])))
     expect(await flatten()).toBe(true)
     expect(String(script)).toBe('<<\n>>')
   })
-  test('the clean-up takes out of a PDF what a stream says of itself', async () => {
+  test('the clean-up removes from a PDF an action in a stream’s dictionary', async () => {
     const stream = pdf.context.stream('x', { AF: [1], Kept: 1 })
     pdf.context.register(stream)
     expect(await flatten()).toBe(true)
@@ -71,18 +71,21 @@ describe('taken out of a paper', () => {
   })
   test.each([
     ['a file that was attached', 'EmbeddedFile', 'Own'],
-    ['one that does not say that it is a file', undefined, 'EF'],
+    ['a file without a type', undefined, 'EF'],
     ['a script that is a stream', undefined, 'JS'],
-  ])('the clean-up takes %s out of a PDF to its last byte; a picture beside it stays', async (_what, Type, name) => {
-    const [file, picture] = [Type, 'XObject'].map((kind) =>
-      pdf.context.register(pdf.context.stream('MZ', kind === undefined ? {} : { Type: kind })),
-    ) as [PDFRef, PDFRef]
-    put(name, { F: file })
-    put('Picture', [picture])
-    expect(await flatten()).toBe(true)
-    expect([file, picture].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([false, true])
-  })
-  test('the clean-up leaves in a PDF what a picture is made of, in whatever list it is', async () => {
+  ])(
+    'the clean-up removes %s from a PDF to its last byte, and leaves a picture beside it',
+    async (_what, Type, name) => {
+      const [file, picture] = [Type, 'XObject'].map((kind) =>
+        pdf.context.register(pdf.context.stream('MZ', kind === undefined ? {} : { Type: kind })),
+      ) as [PDFRef, PDFRef]
+      put(name, { F: file })
+      put('Picture', [picture])
+      expect(await flatten()).toBe(true)
+      expect([file, picture].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([false, true])
+    },
+  )
+  test('the clean-up keeps the parts of a picture in a PDF, in whatever list they are', async () => {
     const [mask, space] = [{ Type: 'XObject' }, { N: 3 }].map((dict) =>
       pdf.context.register(pdf.context.stream('x', dict)),
     ) as [PDFRef, PDFRef]
@@ -91,7 +94,7 @@ describe('taken out of a paper', () => {
     expect(await flatten()).toBe(true)
     expect([mask, space].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([true, true])
   })
-  test('the clean-up leaves in a PDF what leads back to where it came from', async () => {
+  test('the clean-up follows a PDF object that refers to itself without looping', async () => {
     const own = pdf.context.register(dict)
     put('Self', own)
     put('JS', { x: 1 })

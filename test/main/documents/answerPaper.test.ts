@@ -13,7 +13,7 @@ async function valuesOf(...linhas: PaperLine[]) {
 
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
 
-test('the paper of an answer names the person and the day, repeats the answer, and says that it certifies nothing', async () => {
+test('a printed answer names the person and the day, repeats the answer, and states that it certifies nothing', async () => {
   const linhas = [
     { rotulo: 'Situação', texto: 'Regular' },
     { rotulo: 'Pendências', texto: '' },
@@ -32,7 +32,7 @@ test('the paper of an answer names the person and the day, repeats the answer, a
     expect(text).toContain(said)
 })
 
-test('an answer without values is still a page that says whose it is', async () => {
+test('a printed answer without values is still a page with title and day', async () => {
   const bytes = await answerPaper({ ...paper, linhas: [] })
   expect((await linesOf(bytes)).map((page) => page.map(({ text }) => text))).toEqual([
     ['Consulta impressa no balcão. Sem valor de certidão.', paper.prefeitura, paper.titulo, paper.data],
@@ -48,13 +48,13 @@ describe('what is written of a value', () => {
     ['has its accents, however they were written', { rotulo: '', texto: 'Joa\u0303o' }, 'João'],
     ['is below zero where it was', { rotulo: 'Saldo', texto: '\u221210,00' }, 'Saldo: -10,00'],
     ['is without signs that no printer has', { rotulo: '', texto: '\u{1F600} em \u{1F4C4} dia' }, 'em dia'],
-  ])('the text written of a value: %s', async (_what, linha, written) => {
+  ])('a printed answer writes a value as text: %s', async (_what, linha, written) => {
     expect(await valuesOf(linha)).toEqual([written])
   })
-  test('the text written of a value is nothing where it has no other signs, and what follows is there', async () => {
+  test('a printed answer leaves out a value without printable characters, and prints the next one', async () => {
     expect(await valuesOf({ rotulo: '', texto: '\u{1F600}' }, { rotulo: '', texto: 'Regular' })).toEqual(['Regular'])
   })
-  test('the text written of a value is in one piece where a line holds it, such as the 48 digits of a guide', async () => {
+  test('a printed answer keeps a value in one piece where a line holds it, such as a guide’s 48 digits', async () => {
     const digits = '816'.repeat(16)
     const linha = { rotulo: 'Linha digitável', texto: `${digits} ${digits}` }
     expect(await valuesOf(linha)).toEqual([`Linha digitável: ${digits}`, digits])

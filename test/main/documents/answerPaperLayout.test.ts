@@ -26,7 +26,7 @@ test('a printed answer is laid out to be read: names in bold, headings apart fro
   ])
 })
 
-test('a page is used up to its margins before the next begins, of which the first line is as far up', async () => {
+test('a printed answer fills a page down to its margin, and starts the next one equally far up', async () => {
   const linhas = Array.from({ length: 60 }, (_, at) => ({ rotulo: '', texto: `Item ${at}` }))
   const [first = [], second = []] = await linesOf(await answerPaper({ ...paper, linhas }))
   const lowest = first.at(-1)?.y ?? 0
@@ -37,7 +37,7 @@ test('a page is used up to its margins before the next begins, of which the firs
 })
 
 test.each(['W', '@', 'i'])(
-  'a word of nothing but %s, longer than any line, is broken inside of the page',
+  'a printed answer breaks a word of nothing but %s, longer than any line, within the page',
   async (sign) => {
     const [lines = []] = await linesOf(
       await answerPaper({ ...paper, linhas: [{ rotulo: '', texto: sign.repeat(500) }] }),
@@ -52,7 +52,7 @@ test.each(['W', '@', 'i'])(
   },
 )
 
-test('every line lies on the page, none over another, and nothing of a long one is lost', async () => {
+test('a printed answer keeps every line on the page, none over another, and loses nothing of a long one', async () => {
   const words = Array.from({ length: 90 }, (_, at) => `palavra${at}`)
   const linhas = Array.from({ length: 12 }, (_, at) => ({ rotulo: `Campo ${at}`, texto: words.join(' ') }))
   const placed = await linesOf(await answerPaper({ ...paper, linhas }))
@@ -74,7 +74,7 @@ test('every line lies on the page, none over another, and nothing of a long one 
   expect(all).toBe(linhas.map(({ rotulo, texto }) => `${rotulo}: ${texto}`).join(' '))
 })
 
-test('a long answer goes on over the page, and every page says that it certifies nothing', async () => {
+test('a long printed answer continues on further pages, and each states that it certifies nothing', async () => {
   const linhas = Array.from({ length: 25 }, (_, at) => ({ rotulo: `Campo ${at}`, texto: 'x'.repeat(400) }))
   const pages = await linesOf(await answerPaper({ ...paper, linhas }))
   expect(pages.length).toBeGreaterThan(2)

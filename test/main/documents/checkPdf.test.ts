@@ -13,15 +13,15 @@ const refused = (pdf: Uint8Array) =>
   )
 
 describe('a paper that can be shown and printed', () => {
-  test.each([1, 2, 80])('a paper of %i pages that can be shown and printed is taken', async (paginas) =>
+  test.each([1, 2, 80])('a PDF of %i pages is accepted', async (paginas) =>
     expect(await pagesOf(await makePdf(paginas))).toBe(paginas),
   )
-  test('a PDF of another library, with its objects in streams, can be shown and printed', async () => {
+  test('a PDF of another library, with object streams, is accepted', async () => {
     const pdf = await PDFDocument.create()
     for (let i = 0; i < 3; i++) pdf.addPage()
     expect(await pagesOf(await pdf.save({ useObjectStreams: true }))).toBe(3)
   })
-  test('a PDF with something in front of its header can be shown and printed', async () => {
+  test('a PDF with bytes before its header is accepted', async () => {
     expect(await pagesOf(joined(bytes('\r\n'.repeat(400)), await makePdf(2)))).toBe(2)
   })
   test.each([
@@ -30,11 +30,11 @@ describe('a paper that can be shown and printed', () => {
     ['zeros of a library', '\0'.repeat(80_508)],
     ['a page of the server', `<html>${'<p>Gerado em objeto 1</p>'.repeat(250)}</html>`],
     ['bytes of any kind', String.fromCharCode(...Array.from({ length: 9_000 }, (_, at) => (at * 7) % 256))],
-  ])('a PDF with %s behind its end can be shown and printed', async (_what, tail) => {
+  ])('a PDF with %s after its end is accepted', async (_what, tail) => {
     expect(await pagesOf(joined(await makePdf(2), Buffer.from(tail, 'latin1')))).toBe(2)
   })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
-    'a paper that can be shown and printed that opens without a password but may not be changed (PDF %s)',
+    'a PDF that opens without a password but may not be changed is accepted (PDF %s)',
     async (pdfVersion) => {
       const pdf = await makePdf(2, {
         ownerPassword: 'da prefeitura',
@@ -44,7 +44,7 @@ describe('a paper that can be shown and printed', () => {
       expect(await pagesOf(pdf)).toBe(2)
     },
   )
-  test('a paper that can be shown and printed stays as it came', async () => {
+  test('an accepted PDF is stored unchanged', async () => {
     const pdf = await makePdf(2)
     const copy = pdf.slice()
     await checkPdf(pdf)
@@ -53,7 +53,7 @@ describe('a paper that can be shown and printed', () => {
 })
 
 describe('what is no paper', () => {
-  test('a file with nothing in it is no PDF', async () => {
+  test('an empty file is refused as no PDF', async () => {
     expect(await refused(new Uint8Array())).toEqual({ codigo: 'documento.vazio', podeRepetir: true })
   })
   test.each([
@@ -74,24 +74,24 @@ describe('what is no paper', () => {
   ])('a file that is no PDF is refused: %s', async (_name, make) => {
     expect(await refused(make())).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
   })
-  test.each([0.1, 0.5, 0.9, 0.99])('a paper cut off at %d of its length is refused', async (part) => {
+  test.each([0.1, 0.5, 0.9, 0.99])('a PDF cut off at %d of its length is refused', async (part) => {
     const pdf = await makePdf(5)
     expect(await refused(pdf.subarray(0, pdf.length * part))).toMatchObject({ codigo: 'documento.corrompido' })
   })
   test.each(['12 0 obj\n<</Type/Page', 'xref\n0 1\n00000', 'trailer\n<</Root 1'])(
-    'a paper whose later part came incomplete is refused: %j',
+    'a PDF whose later part is incomplete is refused: %j',
     async (rest) => {
       const more = joined(await makePdf(1), bytes(`\n${rest}`))
       expect(await refused(more)).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
     },
   )
-  test('a paper without pages is refused', async () => {
+  test('a PDF without pages is refused', async () => {
     const catalog = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
     const pdf = bytes(`%PDF-1.7\n${catalog}\ntrailer<</Root 1 0 R/Size 3>>\n%%EOF`)
     expect(await refused(pdf)).toMatchObject({ codigo: 'documento.corrompido' })
   })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
-    'a paper that asks for a password is refused (PDF %s)',
+    'a PDF that needs a password is refused (PDF %s)',
     async (pdfVersion) => {
       const pdf = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro', pdfVersion })
       expect(await refused(pdf)).toEqual({ codigo: 'documento.protegido', podeRepetir: false })

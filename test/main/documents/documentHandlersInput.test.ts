@@ -22,7 +22,7 @@ const accepts = (call: keyof typeof handlers, value: unknown) => handlers[call].
 describe('what the window may say of papers', () => {
   const linha = { rotulo: 'r'.repeat(200), texto: 't'.repeat(500) }
 
-  test('the window may fetch a PDF by the name of an operation that answers one', () => {
+  test('the window may fetch a PDF by the name of an operation that returns one', () => {
     const call = { chamadaId: 'c', operacao: 'guias.pdf', input: {} }
     expect(accepts('documentos.buscar', call)).toBe(true)
     for (const wrong of [
@@ -42,7 +42,7 @@ describe('what the window may say of papers', () => {
       expect(accepts(call, { documentoId: 'x', outro: 1 })).toBe(false)
     }
   })
-  test('the window may give a document of our own a title and lines, of bounded size', () => {
+  test('the window may print an answer with a title and lines of limited size', () => {
     const linhas = Array.from({ length: 1_000 }, () => linha)
     for (const titulo of ['t', 't'.repeat(80)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(true)
     for (const titulo of ['', 't'.repeat(81)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(false)

@@ -66,26 +66,26 @@ const fetchPaper = (numero?: string) =>
 const save = (documentoId: string) => handlers()['documentos.salvar'].run({ documentoId })
 
 describe('fetching a paper', () => {
-  test('fetching a paper answers an id and facts; the bytes stay in main', async () => {
+  test('a fetched document returns an id and facts to the window, and its bytes stay in main', async () => {
     const documento = await fetchPaper('2026000123')
     expect(documento).toMatchObject({ tipo: 'guia', paginas: 2, bytes: pdf.length })
     expect(JSON.stringify(documento).length).toBeLessThan(200)
     expect(Buffer.compare(documents.get(documento.documentoId).bytes, pdf)).toBe(0)
   })
-  test('a document that was made by being asked for is not made again because its PDF is none', async () => {
+  test('a document created by its request is not requested again because its PDF is broken', async () => {
     answer = async () => new Uint8Array()
     const ask = (operacao: 'debitos.guiaUnica' | 'guias.pdf') =>
       handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: {} })
     await expect(ask('debitos.guiaUnica')).rejects.toMatchObject({ falha: { podeRepetir: false } })
     await expect(ask('guias.pdf')).rejects.toMatchObject({ falha: { podeRepetir: true } })
   })
-  test('fetching a paper for another person than the one being served is refused', () => {
+  test('a document fetched for a person other than the one served is refused', () => {
     const buscar = handlers()['documentos.buscar']
     const ask = () =>
       buscar.run({ chamadaId: 'c', operacao: 'certidoes.emitir', input: { documento: '11144477735', idModelo: 1 } })
     expect(ask).toThrow('atendimento.outroDocumento')
   })
-  test('an answer that is no document is not kept', async () => {
+  test('an answer that is no document is not stored', async () => {
     answer = async () => new TextEncoder().encode('<h1>Indisponível</h1>')
     await expect(fetchPaper()).rejects.toThrow('documento.naoEPdf')
     expect(documents.size).toBe(0)
@@ -102,7 +102,7 @@ describe('fetching a paper', () => {
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
   })
-  test('a document that is still being checked at the end of the attendance leaves nothing behind', async () => {
+  test('a document still being checked at the end of the attendance leaves nothing behind', async () => {
     const call = fetchPaper()
     await Promise.resolve()
     attendance.beginEnd()
@@ -111,7 +111,7 @@ describe('fetching a paper', () => {
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
   })
-  test('a document that was checked only after the end is gone, also before anything is deleted', async () => {
+  test('a document checked only after the end is gone, even before the wipe deletes anything', async () => {
     const call = fetchPaper()
     const kept = Promise.withResolvers<void>()
     const put = documents.put.bind(documents)
@@ -122,13 +122,13 @@ describe('fetching a paper', () => {
     await Promise.resolve()
     expect(documents.size).toBe(0)
   })
-  test('an answer that is no paper where one was asked for is a fault of ours, and nothing is held', async () => {
+  test('an answer that is no document is our own error, and nothing is stored', async () => {
     outcome = async () => ({ tipo: 'json', valor: {}, ilegiveis: [] })
     await expect(fetchPaper()).rejects.toMatchObject({ falha: { codigo: 'interno' } })
     expect(documents.size).toBe(0)
   })
   test.each(['guias.pdf', 'debitos.guiaUnica'] as const)(
-    'a fault of ours in keeping it is told as it is (%s)',
+    'an error while storing a document is reported unchanged (%s)',
     async (operacao) => {
       documents.put = () => Promise.reject(new RangeError('Array buffer allocation failed'))
       const call = handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: { id: 7 } })
@@ -141,7 +141,7 @@ describe('a paper of our own', () => {
   const compose = (titulo: string, texto: string) =>
     handlers()['documentos.compor'].run({ titulo, linhas: [{ rotulo: 'Situação', texto }] })
 
-  test('a paper of our own says whose answer it is, of which day, and what it says; it is held as any other', async () => {
+  test('a printed answer states person, day and values, and is stored like any other document', async () => {
     const paper = await compose('Situação fiscal', 'Regular')
     expect(paper).toMatchObject({ tipo: 'consulta', paginas: 1 })
     const { bytes } = documents.get(paper.documentoId)
@@ -150,7 +150,7 @@ describe('a paper of our own', () => {
       expect(text).toContain(said)
     expect(paper.bytes).toBe(bytes.length)
   })
-  test('a paper of our own has no number, and is saved under what it is', async () => {
+  test('a printed answer has no number, and is saved under its title', async () => {
     const { documentoId } = await compose('52998224725', '2026000123')
     await save(documentoId)
     expect(saved).toEqual([expect.stringMatching(new RegExp(`^consulta-${documentoId.slice(0, 8)}\\.pdf `))])
@@ -158,29 +158,29 @@ describe('a paper of our own', () => {
 })
 
 describe('saving a paper', () => {
-  test('suggests a name that says what it is, never whose', async () => {
+  test('a saved document gets a suggested name of its kind and number, never of its person', async () => {
     const { documentoId } = await fetchPaper('2026/000123')
     expect(await save(documentoId)).toEqual({ arquivo: 'escolhido.pdf' })
     expect(saved).toEqual([`guia-2026-000123.pdf ${pdf.length}`])
   })
   test.each([maria, '529.982.247-25', '12ABC34501DE35', '12abc34501de35', '12.ABC.345/01DE-35'])(
-    'a number that reads as a CPF or CNPJ (%s) is not in the name, and the paper is there all the same',
+    'a saved document with a number that reads as a CPF or CNPJ (%s) is named without it',
     async (numero) => {
       const { documentoId } = await fetchPaper(numero)
       await save(documentoId)
       expect(saved).toEqual([`guia-${documentoId.slice(0, 8)}.pdf ${pdf.length}`])
     },
   )
-  test('saving a paper without a number is called by the beginning of its id', () => {
+  test('a saved document without a number is named by the beginning of its id', () => {
     const held = { paper: { tipo: 'guia', documentoId: 'abcdefghijklmnop' }, numero: null } as unknown as Held
     expect(suggestedNameOf(held)).toBe('guia-abcdefgh.pdf')
   })
-  test('saving a paper may be given up', async () => {
+  test('a document’s save dialog may be cancelled', async () => {
     chooses = null
     const { documentoId } = await fetchPaper()
     expect(await save(documentoId)).toEqual({ arquivo: null })
   })
-  test('saving a paper is refused for a paper that was closed', async () => {
+  test('a document that was closed cannot be saved', async () => {
     const { documentoId } = await fetchPaper()
     await handlers()['documentos.esquecer'].run({ documentoId })
     await expect(save(documentoId)).rejects.toThrow('documento.esquecido')
@@ -189,7 +189,7 @@ describe('saving a paper', () => {
 })
 
 describe('what the last person began', () => {
-  test('a save dialog answered after the end is told that it is over, and its answer is nobody’s', async () => {
+  test('a save dialog answered after the end of the attendance saves nothing', async () => {
     const { documentoId } = await fetchPaper()
     const answered = Promise.withResolvers<void>()
     dialogAnswered = answered.promise
@@ -201,7 +201,7 @@ describe('what the last person began', () => {
     expect(await saving).toMatchObject([{ status: 'rejected', reason: { message: 'atendimento.encerrado' } }])
     expect(endedWhenAnswered).toBe(true)
   })
-  test('a paper composed after the end is not kept', async () => {
+  test('a document composed after the end of the attendance is not stored', async () => {
     const composed = handlers()['documentos.compor'].run({ titulo: 'Consulta', linhas: [] })
     attendance.beginEnd()
     await expect(composed).rejects.toThrow('atendimento.encerrado')

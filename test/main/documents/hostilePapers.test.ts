@@ -27,7 +27,7 @@ describe('whatever a paper is made of, it is either one or refused', () => {
       )
     },
   )
-  test('a hostile PDF that takes all the time it may does not keep main from other things', async () => {
+  test('a hostile PDF that uses all its time does not block main', async () => {
     let isOver = false
     const endless = hostilePapers.find(({ name }) => name === 'nothing but “obj”')?.bytes() ?? Buffer.alloc(0)
     const check = checkPdf(endless)
@@ -37,7 +37,7 @@ describe('whatever a paper is made of, it is either one or refused', () => {
     expect(isOver).toBe(false)
     expect(await check).toMatchObject({ message: 'documento.grande' })
   })
-  test('the next PDF is opened as ever after a hostile one', async () => {
+  test('the next PDF opens normally after a hostile one', async () => {
     expect((await checkPdf(await makePdf(80))).pages).toHaveLength(80)
   })
 })
@@ -58,7 +58,7 @@ describe('a paper that would do something is flat when it is shown, saved or pri
       expect((await checkPdf(flat ?? new Uint8Array())).flat).toBeNull()
     },
   )
-  test('a document that does nothing stays as it came, byte for byte', async () => {
+  test('a PDF without actions stays as it came, byte for byte', async () => {
     expect((await checkPdf(await makePdf(3))).flat).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ async function numbered(pages: number): Promise<Uint8Array> {
   return pdf.save()
 }
 
-test('a paper that was made flat still says who made it, and when', async () => {
+test('a PDF without its active content keeps its author and date', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.setProducer(MAKER)
@@ -39,16 +39,16 @@ describe('a paper that would run something', () => {
     for await (const chunk of pdf) chunks.push(chunk as Buffer)
     return new Uint8Array(Buffer.concat(chunks))
   }
-  test('a paper that would run something may be printed once it is without that', async () => {
+  test('a PDF with a script may be printed once the script is removed', async () => {
     expect(await inspectPdf(await flattenPdf(await running({})))).toMatchObject({ locked: false, active: false })
   })
-  test('a paper that would run something is refused where its owner locked it: without that it would be another paper', async () => {
+  test('a PDF with a script is refused where its owner locked it, because removing the script would change it', async () => {
     await expect(flattenPdf(await running({ ownerPassword: 'dono' }))).rejects.toThrow('documento.ativo')
   })
 })
 
 describe('some pages of a paper', () => {
-  test('some pages of a paper are those asked for, as large as they were, in that order', async () => {
+  test('the extracted pages of a PDF are those requested, in that order and size', async () => {
     const part = await read(await extractPages(await numbered(4), [4, 2]))
     expect(part.getPages().map((page) => page.getSize())).toEqual([
       { width: 400, height: 500 },
@@ -58,11 +58,11 @@ describe('some pages of a paper', () => {
 })
 
 describe('several papers in one', () => {
-  test('several papers in one are every page of each, as large as it was, in their order', async () => {
+  test('the joined PDF has every page of each document, in order and size', async () => {
     const whole = await read(await joinPdfs([await numbered(2), await numbered(3)]))
     expect(whole.getPages().map((page) => page.getWidth())).toEqual([100, 200, 100, 200, 300])
   })
-  test('several papers in one are none where an author keeps one from being changed', async () => {
+  test('a PDF whose author forbids changes cannot be joined', async () => {
     const kept = await makePdf(1, { ownerPassword: 'dono', permissions: { modifying: false } })
     await expect(joinPdfs([await numbered(1), kept])).rejects.toMatchObject({
       falha: { codigo: 'documento.protegido', podeRepetir: false },
@@ -70,7 +70,7 @@ describe('several papers in one', () => {
   })
 })
 
-test('several papers in one name neither a program nor an hour', async () => {
+test('the joined PDF names neither a program nor a time', async () => {
   const pdf = await read(await joinPdfs([await numbered(1), await numbered(1)]))
   expect([pdf.getProducer(), pdf.getCreator(), pdf.getCreationDate(), pdf.getModificationDate()]).toEqual(
     Array.from({ length: 4 }, () => undefined),
@@ -78,7 +78,7 @@ test('several papers in one name neither a program nor an hour', async () => {
 })
 
 describe('what is known of a paper', () => {
-  test('a checked PDF tells the size of its pages as they are seen, and the hash of every byte', async () => {
+  test('a checked PDF reports the visible size of its pages, and the hash of all its bytes', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([595, 842])
     pdf.addPage([595, 842]).setCropBox(10, 20, 300, 400)
@@ -93,15 +93,15 @@ describe('what is known of a paper', () => {
       active: false,
     })
   })
-  test('a page that says no size has the one that readers take', async () => {
+  test('a checked PDF reports the default size for a page without one', async () => {
     expect((await inspectPdf(withoutTypes())).pages).toEqual([{ width: 612, height: 792 }])
   })
   test.each([
     ['beyond the sheet', [-187, 0, 968, 842], { width: 595, height: 842 }],
     ['partly beyond it', [300, 400, 595, 842], { width: 295, height: 442 }],
     ['beside it', [700, 900, 100, 100], { width: 595, height: 842 }],
-    ['of nothing', [10, 10, 0, 0], { width: 595, height: 842 }],
-  ] as const)('a checked PDF tells the size of a page whose crop box lies %s', async (_where, box, size) => {
+    ['nowhere, because it is empty', [10, 10, 0, 0], { width: 595, height: 842 }],
+  ] as const)('a checked PDF reports the size of a page whose crop box lies %s', async (_where, box, size) => {
     const pdf = await PDFDocument.create()
     pdf.addPage([595, 842]).setCropBox(...(box as [number, number, number, number]))
     expect((await inspectPdf(new Uint8Array(await pdf.save()))).pages).toEqual([size])
@@ -109,7 +109,7 @@ describe('what is known of a paper', () => {
   test.each([
     ['was locked against printing', {}, true],
     ['may be printed', { printing: 'highResolution' }, false],
-  ] as const)('a checked PDF tells whether it %s, and no more once it is open', async (_what, permissions, locked) => {
+  ] as const)('a checked PDF reports whether it %s, and not once it is opened', async (_what, permissions, locked) => {
     expect(await inspectPdf(await makePdf(1, { ownerPassword: 'dono', permissions }))).toMatchObject({ locked })
   })
 })

@@ -12,12 +12,12 @@ test('a joined PDF has every page of every paper, as large as it was, in their o
   ])
 })
 
-test('a paper whose author keeps it from being changed is no part of another', async () => {
+test('a PDF whose author forbids changes is not joined', async () => {
   const kept = await makePdf(1, { ownerPassword: 'dono', permissions: { modifying: false } })
   await expect(joined([await wide(300), kept])).rejects.toMatchObject({ falha: { codigo: 'documento.protegido' } })
 })
 
-test('a document that cannot be opened spoils no join but its own', async () => {
+test('a PDF that cannot be opened fails only its own join', async () => {
   await expect(joined([await wide(300), new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF'))])).rejects.toMatchObject({
     falha: { codigo: 'documento.corrompido' },
   })

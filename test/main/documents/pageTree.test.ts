@@ -20,25 +20,25 @@ test.each([
   [1, 1],
   [500, 500],
   [501, null],
-])('a tree of %d pages is counted: %s', async (pages, count) => {
+])('a page tree of %d pages is counted: %s', async (pages, count) => {
   expect(await counted((pdf) => list(pdf, pages, page))).toBe(count)
 })
 
-test('pages in nodes of nodes are counted as well', async () => {
+test('a page tree counts pages in nested nodes as well', async () => {
   expect(await counted((pdf) => list(pdf, 3, () => ({ Kids: list(pdf, 2, page) })))).toBe(6)
 })
 
-test.each([2_000, 300_000])('a tree of %d absent children has no page, and none is looked at', async (many) => {
+test.each([2_000, 300_000])('a page tree of %d absent children has no page, and none is loaded', async (many) => {
   expect(await counted((pdf) => list(pdf, many, () => null))).toBeNull()
 })
 
-test('nodes that hold nothing but nodes come to an end', async () => {
+test('a page tree of nothing but nodes ends', async () => {
   const empty = () => ({ Kids: [] })
   expect(await counted((pdf) => list(pdf, 1_999, empty))).toBe(0)
   expect(await counted((pdf) => list(pdf, 1_500, () => ({ Kids: list(pdf, 1, empty) })))).toBeNull()
 })
 
-test('a part that is met twice is no tree, however few pages that makes', async () => {
+test('a page tree that meets a node twice is refused, however few pages it has', async () => {
   const twice = (pdf: PDFDocument) => {
     const ref = pdf.context.register(pdf.context.obj(page()))
     return list(pdf, 2, () => ref)
@@ -46,7 +46,7 @@ test('a part that is met twice is no tree, however few pages that makes', async 
   expect(await counted(twice)).toBeNull()
 })
 
-test('an entry that is neither a page nor a node counts as none', async () => {
+test('a page tree’s entry that is neither a page nor a node is not counted', async () => {
   const strange = (pdf: PDFDocument) => {
     const kids = list(pdf, 2, () => ({ Type: 'Page' }))
     for (const one of [pdf.context.obj(7), pdf.context.obj('Page'), pdf.context.nextRef()]) kids.push(one)

@@ -10,14 +10,14 @@ async function widthsIn(reply: PdfReply): Promise<number[]> {
 }
 const wide = (width: number, pages = 1) => makePdf(pages, { size: [width, 842] })
 
-test('a paper that needs no cleaning is only looked at', async () => {
+test('a PDF without active content is only checked', async () => {
   const size = { width: 300, height: 842 }
   expect(await answerTo({ bytes: await wide(300, 2) })).toEqual({
     ok: true,
     value: { pages: [size, size], hash: expect.stringMatching(/^[\da-f]{64}$/), locked: false, active: false },
   })
 })
-test('a paper that would do something comes back without that, with its hash', async () => {
+test('a PDF with active content comes back without it, with its hash', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.addJavaScript('a', 'app.alert(1)')
@@ -26,13 +26,13 @@ test('a paper that would do something comes back without that, with its hash', a
   expect(hash).toBe(createHash('sha256').update(flat).digest('hex'))
   expect(await answerTo({ bytes: flat })).toMatchObject({ value: { active: false, hash } })
 })
-test('some pages of a document make a document of these', async () => {
+test('some pages of a PDF become a PDF of these', async () => {
   expect(await widthsIn(await answerTo({ bytes: await wide(300, 3), pages: [1, 3] }))).toEqual([300, 300])
 })
-test('several documents make one of all', async () => {
+test('several PDFs become one of all their pages', async () => {
   expect(await widthsIn(await answerTo({ papers: [await wide(300), await wide(400)] }))).toEqual([300, 400])
 })
-test('a refusal keeps its own words, and any other failure is a broken document', async () => {
+test('a PDF’s refusal keeps its message, and any other failure means a broken document', async () => {
   const locked = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro' })
   const refusal = { codigo: 'documento.protegido', podeRepetir: false }
   expect(await answerTo({ bytes: locked })).toEqual({ ok: false, falha: refusal })

@@ -25,16 +25,13 @@ const paper = { bytes: new Uint8Array([1]) }
 test.each([
   ['cannot be read', 'this is no program'],
   ['ends before it is ready', 'process.exit(0)'],
-])(
-  'a thread that %s is no fault of the paper: said at once, and asked again another one is tried',
-  async (_, source) => {
-    const thread = await threadOf(source)
-    await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno', podeRepetir: true } })
-    await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
-  },
-)
+])('a PDF thread that %s is not blamed on the document, and the next request starts another one', async (_, source) => {
+  const thread = await threadOf(source)
+  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno', podeRepetir: true } })
+  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
+})
 
-test('a thread that neither gets ready nor ends is no fault of the paper: another one is tried for the next', async () => {
+test('a PDF thread that neither starts nor ends is not blamed on the document, and the next request starts another one', async () => {
   const silent = await written('worker.mjs', 'setInterval(() => undefined, 1000)')
   const thread = new PdfThread(silent, undefined, 500)
   const both = [thread.ask(paper), thread.ask(paper)]
@@ -43,7 +40,7 @@ test('a thread that neither gets ready nor ends is no fault of the paper: anothe
 
 // Linux counts memory by a file.
 test.runIf(process.platform === 'linux')(
-  'a system that opens no more files has papers refused for that, and no error is left uncaught',
+  'a system without free file handles refuses documents for that reason, with no uncaught error',
   async () => {
     const worker = await written(
       'worker.mjs',
@@ -80,7 +77,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a thread that ends over a paper costs that paper alone', async () => {
+test('a PDF thread that ends during a document fails that document alone', async () => {
   const thread = await threadOf(`
     import { parentPort } from 'node:worker_threads'
     parentPort.postMessage('ready')
@@ -93,7 +90,7 @@ test('a thread that ends over a paper costs that paper alone', async () => {
   await expect(both[1]).resolves.toBe(7)
 })
 
-test('a paper that fills the memory while main is held up costs itself, not the program', async () => {
+test('a PDF that fills the memory while main is busy fails alone, not the program', async () => {
   const hungry = await written(
     'worker.mjs',
     `import { parentPort } from 'node:worker_threads'
@@ -118,7 +115,7 @@ test('a paper that fills the memory while main is held up costs itself, not the 
 const READY = `import { parentPort, resourceLimits } from 'node:worker_threads'
   parentPort.postMessage('ready')`
 
-test('a paper that fills the memory outside of any heap is refused while it is still at work', async () => {
+test('a PDF that fills the memory outside of the heap is refused while it is still being read', async () => {
   const thread = await threadOf(`${READY}
     parentPort.on('message', () => {
       const much = Buffer.alloc(400 * 1024 * 1024, 1)
@@ -127,7 +124,7 @@ test('a paper that fills the memory outside of any heap is refused while it is s
   await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'documento.grande', podeRepetir: true } })
 })
 
-test('the thread knows nothing of the program: not its environment, nor how it was started', async () => {
+test('the PDF thread sees neither the program’s environment nor its arguments', async () => {
   process.env['BALCAO_SEGREDO'] = 'x'
   const thread = await threadOf(`${READY}
     parentPort.on('message', () => {
@@ -138,7 +135,7 @@ test('the thread knows nothing of the program: not its environment, nor how it w
   delete process.env['BALCAO_SEGREDO']
 })
 
-test('an answered document does not wait for the end of its thread, where its answer would be held', async () => {
+test('a document is answered without waiting for the end of its PDF thread', async () => {
   const thread = await threadOf(`${READY}
     parentPort.on('message', () => parentPort.postMessage({ ok: true, value: 7 }))`)
   const { worker, ready } = thread.warm()

@@ -46,7 +46,7 @@ async function atWork() {
 }
 
 describe('what one paper may cost', () => {
-  test('the limit of one PDF is five seconds: past these it is refused, and its thread is ended', async () => {
+  test('a PDF that takes more than five seconds is refused, and its thread is ended', async () => {
     const asked = await atWork()
     await vi.advanceTimersByTimeAsync(4_999)
     expect(asked.outcome).toBeNull()
@@ -55,7 +55,7 @@ describe('what one paper may cost', () => {
     expect(asked.outcome).toMatchObject(GRANDE)
     await ended
   })
-  test('the limit of one PDF is 192 MB more than there were, looked at forty times a second', async () => {
+  test('a PDF that takes more than 192 MB of additional memory is refused, checked forty times a second', async () => {
     const taken = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(1e9)
     const asked = await atWork()
     taken.mockReturnValue(1e9 + 192 * 1024 * 1024)
@@ -65,7 +65,7 @@ describe('what one paper may cost', () => {
     await vi.advanceTimersByTimeAsync(25)
     expect(asked.outcome).toMatchObject(GRANDE)
   })
-  test('a PDF past its limit ends its own thread: the one that comes after it stays', async () => {
+  test('a PDF past its limit ends its own thread, and the next one’s stays', async () => {
     const asked = await atWork()
     const ended = once(asked.worker, 'exit')
     await vi.advanceTimersByTimeAsync(5_000)
@@ -75,14 +75,14 @@ describe('what one paper may cost', () => {
     expect(asked.thread.warm()).toBe(next)
     await next.worker.terminate()
   })
-  test('the limit of one PDF is counted no more once it is answered', async () => {
+  test('a PDF’s limits no longer apply once it is answered', async () => {
     const thread = await threadOf(PATIENT)
     expect(await thread.ask(paper)).toBe(7)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-test('a paper is given to the thread when the one before it is answered, not earlier', async () => {
+test('a PDF is given to the thread only after the one before it is answered', async () => {
   const given = vi.spyOn(Worker.prototype, 'postMessage')
   const { thread } = await atWork()
   void thread.ask(paper).catch(() => undefined)
@@ -90,12 +90,12 @@ test('a paper is given to the thread when the one before it is answered, not ear
   expect(given).toHaveBeenCalledTimes(1)
 })
 
-test('a thread that ends over a paper is noticed at once', async () => {
+test('a PDF thread that ends during a document is noticed at once', async () => {
   const thread = await threadOf(SILENT.replace('() => undefined', '() => process.exit(0)'))
   await expect(thread.ask(paper)).rejects.toMatchObject(GRANDE)
 })
 
-test('a thread that ended before it was ready is followed by another', async () => {
+test('a PDF thread that ended before it was ready is replaced', async () => {
   const mark = JSON.stringify(join(folder, 'mark'))
   const thread = await threadOf(`import { existsSync, writeFileSync } from 'node:fs'
     if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(0) }
@@ -104,13 +104,13 @@ test('a thread that ended before it was ready is followed by another', async () 
   expect(await thread.ask(paper)).toBe(7)
 })
 
-test('a thread’s refusal keeps its words', async () => {
+test('a PDF thread’s refusal keeps its message', async () => {
   const thread = await threadOf(PATIENT)
   const refusal = { codigo: 'documento.protegido', podeRepetir: true }
   await expect(thread.ask({ bytes: new Uint8Array([1]) })).rejects.toMatchObject({ falha: refusal })
 })
 
-test('a thread’s output reaches no output of the program’s', async () => {
+test('a PDF thread’s output does not reach the program’s output', async () => {
   const led = () => [process.stdout, process.stderr].map((output) => output.listenerCount('unpipe'))
   const before = led()
   const { worker } = await atWork()
@@ -121,7 +121,7 @@ test('a thread’s output reaches no output of the program’s', async () => {
 test.each([
   ['that was only started', 'thread.warm()', ''],
   ['that answered', 'process.stdout.write(String(await thread.ask({ bytes: new Uint8Array([7]) })))', '7'],
-])('a thread %s keeps no program from ending, which says nothing that is said in it', async (_what, use, said) => {
+])('a PDF thread %s does not keep the program running, and its output stays silent', async (_what, use, said) => {
   const [worker, program] = [join(folder, 'worker.mjs'), join(folder, 'program.mjs')]
   await writeFile(worker, `console.log('papel')\nconsole.error('papel')\n${PATIENT}`)
   const thread = new URL('../../../main/documents/pdfThread.ts', import.meta.url).href

@@ -26,19 +26,19 @@ const requests = () => given.mock.calls.map(([request]) => request as PdfRequest
 const buffersOf = (request: PdfRequest) =>
   ('papers' in request ? request.papers : [bytesOf(request)]).map(({ buffer }) => buffer.byteLength)
 
-test('a document that lies beside others goes to the thread alone', async () => {
+test('a document that is a view of a larger buffer is copied to the thread alone', async () => {
   const { hash, pages } = await inspected(beside)
   expect([hash, pages.length]).toEqual([createHash('sha256').update(paper).digest('hex'), 2])
   expect(await pagesOf(await extracted(beside, [2]))).toBe(1)
   expect(await pagesOf(await joined([beside, paper]))).toBe(4)
   expect(requests().map(buffersOf)).toEqual([[paper.length], [paper.length], [paper.length, paper.length]])
 })
-test('a document that lies alone is not copied once more', async () => {
+test('a document with its own buffer is not copied again', async () => {
   await inspected(paper)
   const [request] = requests()
   expect(request && 'bytes' in request ? request.bytes : null).toBe(paper)
 })
-test('a page that is not there is no fault of the thread: said, and the next is answered', async () => {
+test('a missing page is not blamed on the thread, and the next request is answered', async () => {
   const refusal = { codigo: 'documento.corrompido', podeRepetir: true }
   await expect(extracted(paper, [3])).rejects.toMatchObject({ falha: refusal })
   expect(await pagesOf(await extracted(paper, [2]))).toBe(1)

@@ -21,10 +21,10 @@ async function answerTo(bytes: Uint8Array): Promise<unknown> {
   return reply
 }
 
-test('the thread says once that it is ready, before it is asked anything', () => {
+test('the PDF worker reports once that it is ready, before its first request', () => {
   expect(greeting).toBe('ready')
 })
-test('the PDF worker answers one PDF after the other, also after one that it refused', async () => {
+test('the PDF worker answers one PDF after the other, even after a refused one', async () => {
   const falha = { codigo: 'documento.corrompido', podeRepetir: true }
   expect(await answerTo(new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF')))).toEqual({ ok: false, falha })
   expect(await answerTo(await makePdf(2))).toMatchObject({ ok: true, value: { locked: false, active: false } })

@@ -19,13 +19,13 @@ it.each<[string, Lock, boolean]>([
   ['that may be copied, not printed', { permissions: { copying: true } }, true],
   ['that may be printed well', { permissions: { printing: 'highResolution' } }, false],
   ['that may be printed badly', { permissions: { printing: 'lowResolution' } }, false],
-])('the lock against printing is found in a paper %s', async (_what, options, locked) => {
+])('the lock against printing is read from a PDF %s', async (_what, options, locked) => {
   for (const pdfVersion of ['1.4', '1.7', '1.7ext3'] as const) {
     expect(isLockedAgainstPrinting(await lockedPdf({ ...options, pdfVersion, ownerPassword: 'dono' }))).toBe(locked)
   }
 })
 
-it('a paper that nobody locked may be printed, also one that speaks of locks', async () => {
+it('a PDF without a lock may be printed, even if its text mentions locks', async () => {
   expect(isLockedAgainstPrinting(await samplePdf(1))).toBe(false)
   expect(isLockedAgainstPrinting(Buffer.from('%PDF-1.7 /Encrypt /Filter /Standard'))).toBe(false)
 })
@@ -49,24 +49,24 @@ describe('wherever the lock lies', () => {
     ['behind what belongs to a page', (p) => link + object(7, lock(p)) + far],
     ['in front of what belongs to a page', (p) => object(7, `<</Filter/Standard/R 3/P ${p}>>`) + link + far],
     ['in the trailer, behind what belongs to a page', (p) => `${link}trailer\n<</Size 8/Encrypt${lock(p)}>>\n`],
-  ])('the print lock that counts is found: %s', (_where, paper) => {
+  ])('the lock against printing is found wherever it lies: %s', (_where, paper) => {
     const isLocked = (permissions: string) =>
       isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${paper(permissions)}/Encrypt 7 0 R`, 'latin1'))
     expect([SHUT, STILL_SHUT, OPEN].map(isLocked)).toEqual([true, true, false])
   })
-  it('a lock that says nothing of printing, or of an unknown kind, is none', () => {
+  it('a lock that does not mention printing, or of an unknown kind, is ignored', () => {
     for (const inside of ['<</Filter /Standard>>', '<</Filter /StandardX /P -3904>>', '<</P -3904>> /Standard'])
       expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}${link}/Encrypt 7 0 R`))).toBe(false)
   })
-  it('a lock that would be longer than any is, is none', () => {
+  it('a lock longer than any real one is ignored', () => {
     const [filter, permissions] = ['/Filter /Standard', `/P ${SHUT}`]
     for (const inside of [filter + far + permissions, permissions + far + filter])
       expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}/Encrypt 7 0 R`))).toBe(false)
   })
-  it('a lock of a document that is not encrypted any more is none', () => {
+  it('a lock in a PDF that is no longer encrypted is ignored', () => {
     expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, lock(SHUT))}`))).toBe(false)
   })
-  it('the print lock is found in a view of a larger buffer, and only there', () => {
+  it('the lock against printing is found in a view of a larger buffer, and only within the view', () => {
     const whole = new Uint8Array(Buffer.from(`/Encrypt ${object(7, lock(SHUT))}%PDF-1.7 nothing`))
     expect(isLockedAgainstPrinting(whole)).toBe(true)
     expect(isLockedAgainstPrinting(whole.subarray(whole.length - 16))).toBe(false)

@@ -20,7 +20,7 @@ describe('a paper with a print script looks and reads the same without the scrip
     expect(textOf(flat)).not.toMatch(/JavaScript|this\.print/)
     expect(await inspectPdf(flat)).toMatchObject({ active: false })
   })
-  test('every byte that was not the script is still there', async () => {
+  test('a PDF without its print script keeps every other byte', async () => {
     const bytes = papers.withLayerOff({ script: true })
     const flat = await flattenPdf(bytes)
     const [catalog, rest] = [textOf(bytes).indexOf('1 0 obj'), textOf(bytes).indexOf('2 0 obj')]
@@ -29,7 +29,7 @@ describe('a paper with a print script looks and reads the same without the scrip
   })
 })
 
-test('a document of twenty megabytes is rewritten, too', async () => {
+test('a PDF of twenty megabytes is cleaned too', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.addJavaScript('a', 'this.print(true)')
@@ -38,19 +38,19 @@ test('a document of twenty megabytes is rewritten, too', async () => {
   expect(await lookOf(await flattenPdf(bytes))).toEqual(await lookOf(bytes))
 })
 
-test('a value that was typed into a form counts for the look of a paper', async () => {
+test('a PDF’s typed form values keep their look after cleaning', async () => {
   const bytes = papers.withBareField()
   const other = Buffer.from(textOf(bytes).replace('1.234,56', '9.999,99'), 'latin1')
   expect(await lookOf(new Uint8Array(other))).not.toEqual(await lookOf(bytes))
 })
 
-test('a file that went along is gone to its last byte', async () => {
+test('a PDF’s attached file is removed to its last byte', async () => {
   const flat = await flattenPdf(papers.withAttachment())
   expect(textOf(flat)).not.toMatch(/52998224725|a\.xml/)
   expect(await lookOf(flat)).toEqual(await lookOf(papers.withAttachment()))
 })
 
-test('a script in a part that cannot be read is refused: it would stay', async () => {
+test('a PDF with a script in an unreadable part is refused, because the script would stay', async () => {
   const bytes = pdfFile([
     '<</Type/Catalog/Pages 2 0 R/Names 4 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -61,28 +61,25 @@ test('a script in a part that cannot be read is refused: it would stay', async (
 })
 
 describe('a signed paper', () => {
-  test.each([false, true])(
-    'a signed paper comes back as it came, every byte of it (print script: %s)',
-    async (script) => {
-      const bytes = signed({ script })
-      expect(
-        createHash('sha256')
-          .update(await flattenPdf(bytes))
-          .digest(),
-      ).toEqual(createHash('sha256').update(bytes).digest())
-    },
-  )
+  test.each([false, true])('a signed PDF comes back byte for byte (print script: %s)', async (script) => {
+    const bytes = signed({ script })
+    expect(
+      createHash('sha256')
+        .update(await flattenPdf(bytes))
+        .digest(),
+    ).toEqual(createHash('sha256').update(bytes).digest())
+  })
 })
 
 describe('some pages of a paper look and read as in the whole', () => {
-  test.each(kinds)('some pages of a PDF look as in the whole: %s', async (_name, make) => {
+  test.each(kinds)('the extracted pages of a PDF look as in the whole: %s', async (_name, make) => {
     const bytes = make()
     const whole = (await lookOf(bytes)) ?? []
     const backwards = whole.map((_, index) => whole.length - index)
     expect(await lookOf(await extractPages(bytes, backwards))).toEqual(whole.toReversed())
     expect(await lookOf(await extractPages(bytes, [whole.length]))).toEqual(whole.slice(-1))
   })
-  test('a document whose author keeps it from being changed can still be printed in part', async () => {
+  test('a PDF whose author forbids changes can still be printed in part', async () => {
     const kept = await makePdf(3, { ownerPassword: 'dono', permissions: { printing: 'highResolution' } })
     const [, second] = (await lookOf(kept)) ?? []
     expect(await lookOf(await extractPages(kept, [2]))).toEqual([second])
@@ -98,7 +95,7 @@ describe('several papers in one look and read as each alone, or are told not to 
   })
 })
 
-test('a paper that came in two pieces, the later one without its script, stays as it came', async () => {
+test('a PDF whose later revision removed its script stays as it came', async () => {
   const pdf = await PDFDocument.load(papers.withLayerOff({ script: true }), { forIncrementalUpdate: true })
   pdf.catalog.delete(PDFName.of('OpenAction'))
   const bytes = new Uint8Array(await pdf.commit())

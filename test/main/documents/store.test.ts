@@ -16,7 +16,7 @@ beforeEach(() => {
   store = new DocumentStore()
 })
 
-test('a paper is held under an id nobody can guess, with what the window may know of it', async () => {
+test('a stored document has an id that nobody can guess, and the facts that the window may know', async () => {
   const documento = await store.put('guia', pdf, '2026000123')
   expect(documento).toEqual({
     documentoId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -29,7 +29,7 @@ test('a paper is held under an id nobody can guess, with what the window may kno
   expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
 })
 
-test('an answer that is no document is not held', async () => {
+test('an answer that is no document is not stored', async () => {
   await expect(store.put('guia', new Uint8Array(), null)).rejects.toThrow('documento.vazio')
   expect(store.size).toBe(0)
 })
@@ -56,7 +56,7 @@ test('the document store keeps the fifty newest', async () => {
   ).toEqual([false, false, ...Array.from({ length: 50 }, () => true)])
 })
 
-test('one document can be forgotten, and all are at the end of the attendance', async () => {
+test('one stored document can be deleted, and all are at the end of the attendance', async () => {
   const [first, second] = [await store.put('guia', pdf, null), await store.put('guia', pdf, null)]
   store.forget(first.documentoId)
   expect(() => store.get(first.documentoId)).toThrow('documento.esquecido')
@@ -66,7 +66,7 @@ test('one document can be forgotten, and all are at the end of the attendance', 
   expect(() => store.get(second.documentoId)).toThrow('documento.esquecido')
 })
 
-test('a paper that is still being checked at the end of the attendance is nobody’s afterwards', async () => {
+test('a document still being checked at the end of the attendance belongs to nobody afterwards', async () => {
   const late = store.put('guia', pdf, null)
   store.forgetAll()
   const next = store.put('certidao', pdf, null)
@@ -75,7 +75,7 @@ test('a paper that is still being checked at the end of the attendance is nobody
   expect(store.size).toBe(1)
 })
 
-test('a paper that would do something is held as it is shown, saved and printed: without that', async () => {
+test('a document with active content is stored without it, as it is shown, saved and printed', async () => {
   const running = activePapers.find(({ name }) => name === 'a script when it is opened')?.bytes() ?? Buffer.alloc(0)
   const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null)
   const { bytes, checked } = store.get(documentoId)

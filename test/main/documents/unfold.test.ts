@@ -39,7 +39,7 @@ test.each<[string, Parts]>([
   ['little that is deflated twice', { dict: '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]', data: LITTLE }],
   ['the same, in front of its type', { dict: '/Filter[/FlateDecode/FlateDecode]/Type/ObjStm', data: LITTLE }],
   ['the same, spelled otherwise', { dict: '/Type/ObjStm/Filter[/Flate#44ecode/#46lateDecode]', data: LITTLE }],
-])('a paper is not opened that unfolds without reason: %s', (_what, parts) => {
+])('a PDF that inflates excessively is not opened: %s', (_what, parts) => {
   expect(unfolds(stream(parts))).toBe(false)
 })
 
@@ -47,12 +47,12 @@ test.each([
   ['sound', HALF],
   ['with a wrong sum at their end', Buffer.concat([HALF.subarray(0, -4), Buffer.alloc(4)])],
   ['with none', HALF.subarray(0, -4)],
-])('a PDF whose parts, %s, are too large together is not unfolded', (_what, data) => {
+])('a PDF whose parts (%s) are too large together is not inflated', (_what, data) => {
   expect(unfolds(stream({ data, end: '' }))).toBe(true)
   expect(unfolds(stream({ data }), stream({ data }))).toBe(false)
 })
 
-test('32 MB are the most of all together, to the last of them', () => {
+test('a PDF may inflate to 32 MB in total, to the last byte', () => {
   const [most, more] = [stream({ data: deflated(32) }), stream({ data: deflateSync('xx') })]
   expect(unfolds(most)).toBe(true)
   expect(unfolds(more, most)).toBe(false)
@@ -60,11 +60,11 @@ test('32 MB are the most of all together, to the last of them', () => {
   expect(unfolds(stream({ data: Buffer.from('nada') }), most)).toBe(true)
 })
 
-test('the filters of one stream are not those of the next', () => {
+test('a PDF stream’s filters do not apply to the next stream', () => {
   expect(unfolds(stream({ data: LITTLE }), stream({ data: LITTLE }))).toBe(true)
 })
 
-test('bytes behind the last stream are none', () => {
+test('a PDF’s bytes after the last stream are ignored', () => {
   expect(unfolds(stream({ data: LITTLE }), Buffer.from('5 0 obj<</Was/XRef/Is[/LZWDecode/FlateDecode]>>'))).toBe(true)
 })
 
@@ -78,6 +78,6 @@ test.each<[string, Parts]>([
     'settings of its filter, which are no filter',
     { dict: '/Type/ObjStm/Filter/FlateDecode/DecodeParms<<>>', data: LITTLE },
   ],
-])('an object stream is unfolded: %s', (_what, parts) => {
+])('a PDF’s object stream is inflated: %s', (_what, parts) => {
   expect(unfolds(stream(parts))).toBe(true)
 })

@@ -49,7 +49,7 @@ const health = (state: () => Promise<EstadoDaMaquina> = async () => now) =>
   createHealth({ file, state, server: () => (address === undefined ? null : { address }), host: 'pc 7', clock, log })
 const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
 
-test('the state file is written whole, for its owner’s eyes alone, and nothing else lies there', async () => {
+test('the health file is written whole, readable by its owner only, with nothing else in its folder', async () => {
   await writeFile(`${file}.novo`, 'half of an ear')
   const one = health()
   await one.look()
@@ -58,7 +58,7 @@ test('the state file is written whole, for its owner’s eyes alone, and nothing
   expect(await openToOthers(file)).toEqual([])
 })
 
-test('the health file is written anew where something changed, and each hour where nothing did', async () => {
+test('the health file is rewritten at each change, and hourly without one', async () => {
   const one = health()
   const at = async (em: string, change: Partial<EstadoDaMaquina> = {}) => {
     now = { ...now, ...change, em }
@@ -75,14 +75,14 @@ test('the health file is written anew where something changed, and each hour whe
   expect(await at('e')).toBe('e')
 })
 
-test('two looks at the machine’s state at once are one', async () => {
+test('two simultaneous looks at the machine’s state run as one', async () => {
   let looks = 0
   const one = health(async () => ((looks += 1), now))
   await Promise.all([one.look(), one.look()])
   expect(looks).toBe(1)
 })
 
-test('a part that cannot be looked at or written is reported once, and nobody is kept from anything', async () => {
+test('a part of the machine’s state that cannot be read or written is logged once, and stops nothing', async () => {
   const broken = health(() => Promise.reject(Object.assign(new Error('/home/ana/…'), { code: 'EIO' })))
   await broken.look()
   expect(log.lines).toEqual(['state not known {"error":"EIO"}'])
@@ -94,7 +94,7 @@ test('a part that cannot be looked at or written is reported once, and nobody is
   expect(log.lines.slice(1)).toEqual(['state not written {"error":"ENOENT"}'])
 })
 
-test('the state goes to syslog as one line of ASCII, whose severity says whether somebody should look', async () => {
+test('the machine’s state is sent to syslog as one ASCII line, whose severity shows whether attention is needed', async () => {
   const server = createSocket('udp4')
   server.bind(0, '127.0.0.1')
   await once(server, 'listening')
@@ -115,14 +115,14 @@ test('the state goes to syslog as one line of ASCII, whose severity says whether
   server.close()
 })
 
-test('a server that is not there changes nothing in the health file', async () => {
+test('a missing syslog server changes nothing in the health file', async () => {
   address = 'tcp://127.0.0.1:9'
   await health().look()
   expect(await written()).toEqual(well)
   expect(log.lines).toEqual(['state not sent {"error":"ECONNREFUSED"}'])
 })
 
-test('states that the server did not take wait for it, and are not sent twice', async () => {
+test('machine states that the syslog server missed are sent later, once', async () => {
   const { port, lines, close, listen } = await syslogServer()
   await close()
   address = `tcp://127.0.0.1:${port}`
@@ -139,7 +139,7 @@ test('states that the server did not take wait for it, and are not sent twice', 
   expect(lines().map((line) => line.split(' ')[1])).toEqual(['a', 'b', 'c'])
 })
 
-test('states that were too many to wait are counted: the server and the log are told', async () => {
+test('machine states dropped from the full outbox are counted, in syslog and in the log', async () => {
   const { port, lines, close, listen } = await syslogServer()
   await close()
   const server = { address: `tcp://127.0.0.1:${port}` }

@@ -28,7 +28,7 @@ beforeEach(() => {
   asked = 0
 })
 
-test('a backend is asked where nothing was heard, and not again for five minutes', async () => {
+test('a backend is queried where no answer was seen, and not again for five minutes', async () => {
   const { answers } = reach()
   expect(await answers()).toBe(true)
   clock.pass(4 * MINUTE)
@@ -40,7 +40,7 @@ test('a backend is asked where nothing was heard, and not again for five minutes
   expect(asked).toBe(2)
 })
 
-test.each([200, 404, 401, 500])('a backend that answers %i is there', async (code) => {
+test.each([200, 404, 401, 500])('a backend that answers %i counts as reachable', async (code) => {
   const { fetch, answers } = reach()
   answer = status(code)
   await fetch(`${API}/debitos`)
@@ -48,12 +48,15 @@ test.each([200, 404, 401, 500])('a backend that answers %i is there', async (cod
   expect(asked).toBe(0)
 })
 
-test.each([502, 503, 504])('an age of %i stands in place of a backend’s own', async (code) => {
-  answer = status(code)
-  expect(await reach().answers()).toBe(false)
-})
+test.each([502, 503, 504])(
+  'a backend that answers %i counts as unreachable, since a gateway sends it',
+  async (code) => {
+    answer = status(code)
+    expect(await reach().answers()).toBe(false)
+  },
+)
 
-test('the program’s own calls show it; calls elsewhere show nothing', async () => {
+test('the program’s own backend calls show whether it is reachable, and calls elsewhere show nothing', async () => {
   const { fetch, answers } = reach()
   expect(await answers()).toBe(true)
   answer = nobody
@@ -63,7 +66,7 @@ test('the program’s own calls show it; calls elsewhere show nothing', async ()
   expect(await answers()).toBe(false)
 })
 
-test('a request that was given up says nothing', async () => {
+test('a cancelled request shows nothing about the backend', async () => {
   const { fetch, answers } = reach()
   expect(await answers()).toBe(true)
   answer = nobody

@@ -54,7 +54,7 @@ function filesOf(change: Partial<ReportSources> = {}): Record<string, string> {
 }
 const json = (text: string | undefined) => JSON.parse(text ?? '') as unknown
 
-test('each part of the support report is a file, and says what is in force', () => {
+test('the support report has one file for each part, with what is in force', () => {
   const files = filesOf()
   expect(Object.keys(files)).toEqual([
     'versoes.json',
@@ -80,7 +80,7 @@ test('each part of the support report is a file, and says what is in force', () 
   expect(files['codigos.txt']).toBe('B601 Linhas do registro esperam o disco.\n')
 })
 
-test('the report has the number of operators alone, and the account without its folder', () => {
+test('the support report has the number of operators alone, and paths without the account’s folder', () => {
   const all = Object.values(filesOf({ linhas: [`{"detalhe":"ENOENT ${HOME}/x"}`] })).join('')
   expect(json(filesOf()['ajustes.json'])).toMatchObject({
     estacao: { operadores: { atendente: 1, supervisor: 1 }, impressao: { pasta: '~/Documentos/Balcão' } },
@@ -92,12 +92,12 @@ test('the report has the number of operators alone, and the account without its 
   expect(json(there['diagnosticos.json'])).toEqual({ pasta: '~\\Balcão' })
 })
 
-test('a root for a home takes no bar away', () => {
+test('the support report keeps slashes where the home folder is the root', () => {
   expect(filesOf({ home: '/', linhas: ['/a/b'] })['log.jsonl']).toBe('/a/b\n')
 })
 
 // @promise 2
-test('a document is blotted out wherever it was let slip', () => {
+test('the support report redacts a person’s document wherever it appears', () => {
   const hay = new Haystack()
   const documents = served.flatMap(needlesOf).filter(({ name }) => name.includes('documento'))
   for (const needle of documents) hay.add(needle)
@@ -110,7 +110,7 @@ test('a document is blotted out wherever it was let slip', () => {
   for (const text of Object.values(files)) expect(hay.in(Buffer.from(text))).toEqual([])
 })
 
-test('the support report goes where the person says, by a name that says the day', async () => {
+test('the support report is saved where the person chooses, under a name with the day', async () => {
   const bytes = Uint8Array.of(1, 2, 3)
   const saved: [string, Uint8Array][] = []
   const deps = {

@@ -38,7 +38,7 @@ const sources: StateSources = {
   now: () => Date.parse('2026-11-20T12:00:00Z'),
 }
 
-test('the state has each part, and exactly the documented fields', async () => {
+test('the machine’s state has each part, and exactly the documented fields', async () => {
   const state = await stateOf(sources)
   expect(state).toEqual({
     estado: 1,
@@ -60,7 +60,7 @@ test('the state has each part, and exactly the documented fields', async () => {
   expect(documented).toEqual(Object.keys(state))
 })
 
-test('the state has the first thirty of very many printers', async () => {
+test('the machine’s state has the first thirty of very many printers', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...laser, id: `cups-ipp:${index}` }))
   const { impressoras } = await stateOf({ ...sources, impressoras: async () => many })
   expect(impressoras.map(({ id }) => id)).toEqual(many.slice(0, 30).map(({ id }) => id))
@@ -70,7 +70,7 @@ test.each([
   [{ definidos: ['modo'], falhas: [] }, 'emVigor'],
   [{ definidos: ['modo'], falhas: [{ codigo: 'politica.invalida', podeRepetir: false }] }, 'comErro'],
   [{ definidos: [], falhas: [{ codigo: 'politica.ignorada', podeRepetir: false }] }, 'comErro'],
-] as const)('a policy %j is %s', async (politica, said) => {
+] as const)('the machine’s state reports a policy %j as %s', async (politica, said) => {
   expect((await stateOf({ ...sources, politica })).politica).toBe(said)
 })
 
@@ -94,7 +94,7 @@ describe('somebody should look', () => {
     ['the disk is full', { disco: { livreMB: 400 } }, true],
     ['it is nearly full', { disco: { livreMB: 500 } }, false],
   ]
-  test.each(rows)('the state says that somebody should look: %s', async (_what, change, expected) => {
+  test.each(rows)('the machine’s state asks for attention: %s', async (_what, change, expected) => {
     expect(needsSomebody({ ...(await stateOf(sources)), ...change })).toBe(expected)
   })
 })

@@ -45,11 +45,11 @@ test('each call is refused by mode and role as the table of the README says', ()
   expect(readme.split('\n').filter((line) => /^\| [✓p] \| [✓a-z] \|/.test(line))).toEqual(matrix)
 })
 
-test('a page that is gone is refused every call', () => {
+test('a closed page is refused every call', () => {
   for (const name of calls) expect(codeOf(name, caller('balcao', SUPERVISOR, { turn: 'over' }))).toBe('ponte.pagina')
 })
 
-test('a call is refused, naming the setting, exactly where the municipality sets what it changes', () => {
+test('a call is refused, naming the setting, exactly where the policy sets what it changes', () => {
   for (const name of calls) {
     const mine = caller(access[name].modes[0] ?? 'balcao', SUPERVISOR, { pin: false })
     const all = access[name].settings ?? []
@@ -64,14 +64,14 @@ test('a call is refused, naming the setting, exactly where the municipality sets
   }
 })
 
-test('every setting of a row is one that there is', () => {
+test('every setting named in the access table exists', () => {
   const known = estacaoSchema.parse({ operadores: ['Ana'] })
   const optional = ['perfis', 'impressao.impressora', 'impressao.pasta', 'impressao.rede', 'impressao.servidor']
   const named = Object.values(access).flatMap(({ settings = [] }) => settings)
   for (const campo of named.filter((one) => !optional.includes(one))) expect(known).toHaveProperty(campo)
 })
 
-test('the settings ask for PINs on a machine without a key store: operators are not named without theirs', () => {
+test('operators cannot be named without PINs where the settings require PINs and there is no key store', () => {
   const withoutVault = caller('balcao', OFF, { pin: true })
   expect(calls.filter((name) => codeOf(name, withoutVault) === 'operador.comPin')).toEqual([
     'instalacao.equipe',
@@ -79,6 +79,6 @@ test('the settings ask for PINs on a machine without a key store: operators are 
   ])
 })
 
-test('the window is told nothing of jobs and people while an operator has to sign on first', () => {
+test('the window learns nothing of jobs and people while an operator has to sign on first', () => {
   expect(eventNames.filter((name) => toldBefore(name as EventName))).toEqual(['atendimento.mudou', 'janela.pulso'])
 })

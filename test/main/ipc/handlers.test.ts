@@ -229,14 +229,14 @@ test('every call of the contract has a handler and a schema, and there is no oth
 })
 
 describe.each(callNames.filter((name) => name in good))('%s', (name) => {
-  test('the call takes a right payload', () => expect(accepts(name, good[name])).toBe(true))
+  test('the call accepts a valid payload', () => expect(accepts(name, good[name])).toBe(true))
   test.each([[undefined], [null], ['texto'], [7], [[]], [[good[name]]], [{}]])('the call refuses %j', (payload) => {
     // Every field of these is optional.
     expect(accepts(name, payload)).toBe(
       ['login.start', 'atencao.contar'].includes(name) && JSON.stringify(payload) === '{}',
     )
   })
-  test('the call refuses a payload with a field more', () =>
+  test('the call refuses a payload with an unknown field', () =>
     expect(accepts(name, { ...good[name], extra: 1 })).toBe(false))
   test('the call refuses megabytes in any text', () => {
     const texts = Object.entries(good[name] ?? {}).filter(([, value]) => typeof value === 'string')
@@ -247,7 +247,7 @@ describe.each(callNames.filter((name) => name in good))('%s', (name) => {
 })
 
 describe.each(callNames.filter((name) => !(name in good)))('%s', (name) => {
-  test('the call takes no payload', () => {
+  test('the call accepts no payload', () => {
     expect(accepts(name, undefined)).toBe(true)
     for (const payload of [null, {}, '', 0, { documento: 'x' }]) expect(accepts(name, payload)).toBe(false)
   })
@@ -277,13 +277,13 @@ describe('a login start keeps to the specification', () => {
     [{ dark: true }, true],
     [{ dark: 'true' }, false],
     [{ documento: null }, false],
-  ])('a login start takes what the specification allows: %j: %s', (payload, taken) =>
+  ])('a login start follows the specification: %j is accepted: %s', (payload, taken) =>
     expect(accepts('login.start', payload)).toBe(taken),
   )
 })
 
 test.each(['2026-13', '2026-02-30', '2026', '11/2026', '', '2026-11-', '../2026'])(
-  'no period to count is %j',
+  'a period to count is refused: %j',
   (periodo) => {
     expect(accepts('numeros.ler', { periodo })).toBe(false)
   },

@@ -47,7 +47,7 @@ const call = (name: string, payload?: unknown, event = ipc.fromOurPage()) =>
 const refusal = (codigo: string, extra = {}) => ({ ok: false, falha: { codigo, podeRepetir: false, ...extra } })
 
 describe('who may call', () => {
-  test('our own page, in the top frame of our own window, may call', async () => {
+  test('a call is accepted from our own page in the top frame of our own window', async () => {
     open()
     expect(await call('sistema.copiar', { texto: 'x' })).toEqual({ ok: true, valor: { texto: 'x' } })
     const route = ipc.fromOurPage(`${pages}portal/debitos?x=1`)
@@ -62,7 +62,7 @@ describe('who may call', () => {
     ['a blank page', () => ipc.fromOurPage('about:blank')],
     ['a page made of data', () => ipc.fromOurPage(`data:text/html,${pages}`)],
   ]
-  test.each(foreign)('a call is refused to %s, and its payload is not even read', async (_name, event) => {
+  test.each(foreign)('a call is refused to %s, and its payload is not even parsed', async (_name, event) => {
     let read = 0
     const schema = z.unknown().refine(() => (read += 1) > 0)
     open({ 'sistema.copiar': { schema, run: () => ran.push('ran') } })
@@ -72,7 +72,7 @@ describe('who may call', () => {
   })
 })
 
-test('a call that the table of access refuses is not even read', async () => {
+test('a call that the access table refuses is not even parsed', async () => {
   let read = 0
   const schema = z.unknown().refine(() => (read += 1) > 0)
   open({ 'janela.zoom': { schema, run: () => ran.push('ran') } }, { modo: 'totem' })
@@ -94,14 +94,14 @@ describe('what may be said', () => {
     [undefined, ''],
     ['52998224725', ''],
     [[], ''],
-  ])('a payload: %j is refused, naming the field "%s" and never its value', async (payload, campo) => {
+  ])('a call’s payload %j is refused, naming the field "%s" and never its value', async (payload, campo) => {
     open({ 'atendimento.identificar': { schema, run: () => ran.push('ran') } })
     const answer = await call('atendimento.identificar', payload)
     expect(answer).toEqual(refusal('entrada.invalida', { campo }))
     expect(JSON.stringify([answer, log.lines])).not.toMatch(/529|segredo/)
     expect(ran).toEqual([])
   })
-  test('a handler gets what the schema made of it', async () => {
+  test('a call’s handler gets the output of its schema', async () => {
     open({ 'sistema.copiar': { schema: z.string().trim(), run: (input: string) => ran.push(input) } })
     await call('sistema.copiar', '  x ')
     expect(ran).toEqual(['x'])
@@ -118,7 +118,7 @@ describe('what comes back when something goes wrong', () => {
         },
       },
     })
-  test('a failure of the list comes back as data', async () => {
+  test('a call’s failure from the list comes back as data', async () => {
     failing(
       new FalhaError('backend.recusou', { status: 422, descricao: 'Débito já pago.' }, { cause: new Error('segredo') }),
     )
@@ -126,7 +126,7 @@ describe('what comes back when something goes wrong', () => {
     expect(answer).toEqual(refusal('backend.recusou', { status: 422, descricao: 'Débito já pago.' }))
     expect(log.lines).toEqual([])
   })
-  test('a failure of the printer comes back by its code', async () => {
+  test('a call’s failure from the printer comes back by its code', async () => {
     failing(new PrintError('impressora.recusou', 'lp0 at /dev/usb said no to Maria.pdf'))
     expect(await call('sistema.copiar')).toEqual({
       ok: false,
@@ -139,25 +139,31 @@ describe('what comes back when something goes wrong', () => {
     ['an error whose words look like a stack', new Error('Maria at 52998224725\n    at Maria (52998224725)')],
     ['a text', 'Maria 52998224725'],
     ['nothing', undefined],
-  ])('an unforeseen %s is "interno"; the log has where, not what', async (_name, error) => {
-    failing(error)
-    expect(await call('sistema.copiar', { texto: 'Maria' })).toEqual(refusal('interno'))
-    expect(log.lines).toEqual([expect.stringContaining('call failed {"name":"sistema.copiar"')])
-    expect(log.lines.join()).not.toMatch(/529|Maria|ana\/config/)
-  })
-  test.each(['EMFILE', 'ENFILE'])('the system’s %s is a machine that can open no more files', async (code) => {
-    failing(Object.assign(new Error(`${code}: too many open files, open '/home/ana/Maria.pdf'`), { code }))
-    expect(await call('sistema.copiar')).toEqual(refusal('maquina.semRecursos'))
-    expect(log.lines.join()).not.toMatch(/Maria|ana/)
-  })
-  test('a failure comes back also when the call fails later', async () => {
+  ])(
+    'a call’s unforeseen %s comes back as "interno", and the log has its place, not its message',
+    async (_name, error) => {
+      failing(error)
+      expect(await call('sistema.copiar', { texto: 'Maria' })).toEqual(refusal('interno'))
+      expect(log.lines).toEqual([expect.stringContaining('call failed {"name":"sistema.copiar"')])
+      expect(log.lines.join()).not.toMatch(/529|Maria|ana\/config/)
+    },
+  )
+  test.each(['EMFILE', 'ENFILE'])(
+    'a call’s system error %s means that the machine can open no more files',
+    async (code) => {
+      failing(Object.assign(new Error(`${code}: too many open files, open '/home/ana/Maria.pdf'`), { code }))
+      expect(await call('sistema.copiar')).toEqual(refusal('maquina.semRecursos'))
+      expect(log.lines.join()).not.toMatch(/Maria|ana/)
+    },
+  )
+  test('a call’s failure comes back even if it happens later', async () => {
     open({ 'sistema.copiar': { schema: z.unknown(), run: () => Promise.reject(new Error('Maria')) } })
     expect(await call('sistema.copiar')).toEqual(refusal('interno'))
   })
 })
 
 test.each(['backend.chamar', 'lista.linhas'])(
-  'the call %s answers as JSON text, a failure too: it may hold thousands of rows',
+  'the call %s answers as JSON text, also on failure, because it may hold thousands of rows',
   async (name) => {
     open({}, { modo: 'escritorio' })
     const said = (from: IpcMainInvokeEvent) => ipc.invokeRaw(callChannel(name), from, { linha: 1 })
@@ -171,7 +177,7 @@ test('every call of the contract has a channel, and nothing else has', () => {
   expect(ipc.channels().sort()).toEqual(callNames.map(callChannel).sort())
 })
 
-test('the window without a usable profile can ask what is wrong, and nothing else', async () => {
+test('the window without a usable profile can only query what is wrong', async () => {
   const falha = new FalhaError('perfil.invalido', { campo: 'baseUrl' })
   const handlers = refuseAll(falha, station.run() as never)
   register(ipc, pages, () => ({ handlers, caller }), log)

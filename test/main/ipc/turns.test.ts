@@ -30,7 +30,7 @@ function pageThat(turn: PageOfATurn['turn']) {
 }
 const refused = { ok: false, falha: { codigo: 'ponte.pagina', podeRepetir: false } }
 
-test('the page in the window is answered by the counter itself', async () => {
+test('the page in the window is served by the counter’s own handlers', async () => {
   const { call, asked } = pageThat('now')
   const calls = ['estacao.ler', 'atendimento.ler', 'janela.teclas', 'atendimento.identificar']
   for (const name of calls) expect(await call(name)).toEqual({ ok: true, valor: name })
@@ -38,7 +38,7 @@ test('the page in the window is answered by the counter itself', async () => {
 })
 
 describe('a page that waits for the next person', () => {
-  test('a waiting page learns the look of the station and that nobody is served, and nothing else', async () => {
+  test('a waiting page learns the station’s look and that nobody is served, and nothing else', async () => {
     const { call, asked } = pageThat('ahead')
     expect(await call('estacao.ler')).toEqual({ ok: true, valor: 'estacao.ler' })
     expect(await call('atendimento.ler')).toEqual({
@@ -49,7 +49,7 @@ describe('a page that waits for the next person', () => {
     for (const name of callNames.filter((one) => !known.includes(one))) expect(await call(name)).toEqual(refused)
     expect(asked).toEqual(['estacao.ler'])
   })
-  test('a page that waits for the next person gets the keys that were struck for it when its turn comes, and not before', async () => {
+  test('a waiting page gets the keys typed for it when its turn comes, and not before', async () => {
     const { call, asked, itsTurn } = pageThat('ahead')
     const keys = call('janela.teclas')
     await new Promise((resolve) => setImmediate(resolve))
@@ -60,7 +60,7 @@ describe('a page that waits for the next person', () => {
   })
 })
 
-test('a page that is gone learns nothing and does nothing, not even what it asked at the last moment', async () => {
+test('a closed page learns nothing and does nothing, even for a call made at the last moment', async () => {
   const { page, call, asked } = pageThat('now')
   page.turn = 'over'
   for (const name of callNames) expect(await call(name)).toEqual(refused)

@@ -6,7 +6,7 @@ test.each([
   ['each by itself', false],
   ['many as one document', true],
 ])(
-  'a list whose office is killed again and again prints each paper once, %s, and asks for no certificate twice by itself',
+  'a list whose office is killed repeatedly prints each document once, %s, and requests no certificate twice by itself',
   async (_how, juntar) => {
     const seed = Math.floor(Math.random() * 1e9)
     const result = await killOffice({ rows: 60, kills: 5, seed, juntar, say: (line) => console.log(line) })

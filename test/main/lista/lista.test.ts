@@ -49,7 +49,7 @@ async function through(office: Office): Promise<void> {
 }
 
 describe('going through a list', () => {
-  test('a list asks for two documents at once, and they go to the printers in the list’s order', async () => {
+  test('a list requests two documents at once, which print in the list’s order', async () => {
     const office = await open()
     await office.begin(['01', '02', '03', '04'].map(carne))
     await asking(office, 2)
@@ -66,7 +66,7 @@ describe('going through a list', () => {
     expect(office.had).toHaveLength(4)
   })
 
-  test('a list is gone through as many at once as the station says, and not far ahead of a printer that takes nothing', async () => {
+  test('a list requests as many documents at once as the station sets, and not far ahead of a blocked printer', async () => {
     const office = await open()
     office.atOnce = 3
     await office.begin(Array.from({ length: 60 }, (_none, at) => carne(`${at}`)))
@@ -80,7 +80,7 @@ describe('going through a list', () => {
     expect(office.printed).toHaveLength(60)
   })
 
-  test('a template and a purpose go with each certificate', async () => {
+  test('a list sends a template and a purpose with each certificate', async () => {
     const office = await open()
     await office.lista.begin({ ...pedido([certidao]), finalidade: 'Licitação' })
     await asking(office, 1)
@@ -91,7 +91,7 @@ describe('going through a list', () => {
     await through(office)
   })
 
-  test('the list waits while another municipality is at work', async () => {
+  test('a list waits while another municipality is active', async () => {
     const office = await open()
     await office.begin([carne('01'), carne('02'), carne('03')])
     await asking(office, 2)
@@ -105,7 +105,7 @@ describe('going through a list', () => {
     expect(office.questions).toEqual(['01', '02', '03'])
   })
 
-  test('the office takes one list at a time', async () => {
+  test('an office runs one list at a time', async () => {
     const office = await open()
     await office.begin([carne('01')])
     await expect(office.begin([carne('02')])).rejects.toThrow('lista.emAndamento')
@@ -124,7 +124,7 @@ describe('papers of a kind as one document', () => {
     for (const asked of office.asked.slice()) asked.answer()
   }
 
-  test('rows that follow each other are one document, 25 at most, in their order; each row ends by the word of the whole', async () => {
+  test('a list’s consecutive rows become one document of at most 25, in order, and each row ends with the whole', async () => {
     const office = await open()
     await office.begin([...Array.from({ length: 60 }, (_none, at) => carne(`${at}`)), certidao], true)
     await until(() => {
@@ -146,7 +146,7 @@ describe('papers of a kind as one document', () => {
     expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toHaveLength(61)
   })
 
-  test('a row that failed is not waited for, and another kind ends the document', async () => {
+  test('a list’s joined document does not wait for a failed row, and ends at another kind', async () => {
     const office = await open()
     await office.begin([carne('01'), carne('02'), certidao, carne('03')], true)
     await asking(office, 2)
@@ -156,7 +156,7 @@ describe('papers of a kind as one document', () => {
     expect(office.states()).toEqual(['feita', 'falhou', 'feita', 'feita'])
   })
 
-  test('many failed rows in between do not hold up the rest', async () => {
+  test('a list’s many failed rows do not delay the rest', async () => {
     const office = await open()
     await office.begin(
       Array.from({ length: 120 }, (_none, at) => carne(`${at}`)),
@@ -189,7 +189,7 @@ describe('papers of a kind as one document', () => {
     expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 2-3 Carnê', 'Lista 4-5 Carnê'])
   })
 
-  test('the answer about a joined document is that of all its rows', async () => {
+  test('a person’s answer about a joined document applies to all its rows', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne), true)
     await until(() => {
@@ -203,7 +203,7 @@ describe('papers of a kind as one document', () => {
     expect(office.states()).toEqual(['feita', 'feita', 'feita'])
   })
 
-  test('failed rows are printed again from the documents that are here, and nothing is requested again', async () => {
+  test('failed rows of a list are printed again from the stored documents, without a new request', async () => {
     const office = await open()
     await office.begin([certidao, certidao], true)
     await until(() => {
@@ -241,7 +241,7 @@ describe('papers of a kind as one document', () => {
     expect(next.printed).toHaveLength(1)
   })
 
-  test('a job that the queue has lost asks about each of its rows, and is answered once', async () => {
+  test('a joined job that the queue lost asks about each of its rows, and is answered once', async () => {
     const office = await open()
     await office.begin(['01', '02'].map(carne), true)
     await until(() => {
@@ -254,7 +254,7 @@ describe('papers of a kind as one document', () => {
     expect(next.states()).toEqual(['falhou', 'falhou'])
   })
 
-  test('papers that cannot be joined are printed one by one', async () => {
+  test('a list’s documents that cannot be joined are printed one by one', async () => {
     const office = await open()
     office.paper = await makePdf(1, { ownerPassword: 'dono' })
     await office.begin(['01', '02'].map(carne), true)
@@ -267,7 +267,7 @@ describe('papers of a kind as one document', () => {
 })
 
 describe('what goes wrong', () => {
-  test('a certificate whose answer was lost is in doubt, and only a person asks again', async () => {
+  test('a certificate whose answer was lost is in doubt, and only a person requests it again', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
@@ -285,7 +285,7 @@ describe('what goes wrong', () => {
     expect(office.questions).toEqual([MARIA, '02', MARIA])
   })
 
-  test('a refusal is the row’s own, with its words; the others go on', async () => {
+  test('a refused row of a list keeps its own message, and the others continue', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
@@ -295,7 +295,7 @@ describe('what goes wrong', () => {
     expect(office.states()[1]).toBe('feita')
   })
 
-  test('Retry-After is obeyed: nothing is asked before, then what creates nothing is asked again', async () => {
+  test('a list obeys Retry-After: it requests nothing before, and then repeats what creates nothing', async () => {
     const office = await open()
     office.atOnce = 1
     await office.begin([carne('01'), carne('02')])
@@ -310,7 +310,7 @@ describe('what goes wrong', () => {
     expect(office.questions).toEqual(['01', '01', '02'])
   })
 
-  test('a certificate turned away has failed, and the next one waits as asked', async () => {
+  test('a certificate that was turned away has failed, and the next one waits as requested', async () => {
     const office = await open()
     office.atOnce = 1
     await office.begin([certidao, carne('02')])
@@ -323,7 +323,7 @@ describe('what goes wrong', () => {
     expect(office.questions).toEqual([MARIA, '02'])
   })
 
-  test('a system that is not well for five in a row stops the list, until somebody goes on', async () => {
+  test('a list stops after five backend failures in a row, until a person resumes it', async () => {
     const office = await open()
     office.atOnce = 1
     await office.begin([carne('01'), carne('02')])
@@ -339,7 +339,7 @@ describe('what goes wrong', () => {
     await through(office)
   })
 
-  test('a fault that would meet every row stops the list, and costs no row', async () => {
+  test('a list stops at an error that would affect every row, and no row fails for it', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
     await asking(office, 2)
@@ -348,7 +348,7 @@ describe('what goes wrong', () => {
     expect(office.states()[0]).toBe('pendente')
   })
 
-  test('a printer that is gone stops the list, and the paper stays', async () => {
+  test('a list stops where its printer is gone, and keeps the document', async () => {
     const office = await open()
     office.refusal = offline()
     await office.begin([certidao])
@@ -362,7 +362,7 @@ describe('what goes wrong', () => {
     expect(office.questions).toEqual([MARIA])
   })
 
-  test('a paper that did not come out is printed again from the one that is here: nothing is issued again', async () => {
+  test('a list’s document that did not come out is printed again from the stored copy, with nothing issued again', async () => {
     const office = await open()
     await office.begin([certidao])
     await asking(office, 1)
@@ -376,7 +376,7 @@ describe('what goes wrong', () => {
     expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(2)
   })
 
-  test('a disk that takes no paper stops the list: the certificates under way are in doubt, no other is issued', async () => {
+  test('a list stops where the disk stores no document: running certificates are in doubt, and no other is issued', async () => {
     const office = await open()
     await office.begin([certidao, certidao, certidao])
     await asking(office, 2)
@@ -394,7 +394,7 @@ describe('what goes wrong', () => {
     expect(office.questions).toHaveLength(3)
   })
 
-  test('a paper of which nobody knows is asked about', async () => {
+  test('a list’s document with an unknown outcome is asked about', async () => {
     const office = await open()
     await office.begin([carne('01'), carne('02')])
     await asking(office, 2)
@@ -410,7 +410,7 @@ describe('what goes wrong', () => {
 })
 
 describe('in a person’s hands', () => {
-  test('a paused list asks for nothing more and hands nothing over; then it goes on', async () => {
+  test('a paused list requests and prints nothing more, and can be resumed', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne))
     await asking(office, 2)
@@ -424,7 +424,7 @@ describe('in a person’s hands', () => {
     expect(office.questions).toEqual(['01', '02', '03'])
   })
 
-  test('after a stop, the rows already begun come out and no other begins', async () => {
+  test('a stopped list finishes the rows already begun, and begins no other', async () => {
     const office = await open()
     await office.begin(['01', '02', '03'].map(carne))
     await asking(office, 2)
@@ -439,7 +439,7 @@ describe('in a person’s hands', () => {
 })
 
 describe('after the program was killed', () => {
-  test('a row that may have been issued is in doubt, one that came is printed, one that is done stays done', async () => {
+  test('a killed list leaves a possibly issued row in doubt, prints a fetched one, and keeps a finished one', async () => {
     const before = await open()
     await before.begin([certidao, carne('02'), carne('03'), certidao])
     await asking(before, 2)
@@ -461,7 +461,7 @@ describe('after the program was killed', () => {
     expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
   })
 
-  test('a paper that cannot be read just now is there all the same: nothing is issued again', async () => {
+  test('a killed list’s document that cannot be read for a moment is not lost, and nothing is issued again', async () => {
     const before = await open()
     await before.begin([carne('01'), certidao])
     await asking(before, 2)
@@ -481,7 +481,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual(['01'])
   })
 
-  test('a list is not restored after a kill before the disk says which PDFs are there', async () => {
+  test('a killed list is not restored before the disk shows which PDFs are there', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
@@ -494,7 +494,7 @@ describe('after the program was killed', () => {
     await until(() => expect(now.states()).toEqual(['duvida']))
   })
 
-  test('a paper that the queue has is the queue’s; one that it lost is asked about', async () => {
+  test('a killed list’s document in the queue stays there, and one that the queue lost is asked about', async () => {
     const before = await open()
     await before.begin([certidao, carne('02')])
     await asking(before, 2)
@@ -508,7 +508,7 @@ describe('after the program was killed', () => {
     expect(now.questions).toEqual([])
   })
 
-  test('the queue tells of a paper before the key store answers', async () => {
+  test('a killed list’s job is reported by the queue before the key store answers', async () => {
     const before = await open()
     await before.begin([certidao])
     await asking(before, 1)
@@ -522,7 +522,7 @@ describe('after the program was killed', () => {
     expect(now.states()).toEqual(['feita'])
   })
 
-  test('a paused list stays paused', async () => {
+  test('a paused list stays paused after a kill', async () => {
     const before = await open()
     await before.begin([carne('01'), carne('02'), carne('03')])
     await asking(before, 2)
@@ -539,7 +539,7 @@ describe('after the program was killed', () => {
 describe('rows printed again', () => {
   const range = (de: number, ate: number, emitir = false) => ({ de, ate, emitir })
 
-  test('a range that came out is printed again in its order from the papers that are here: nothing is issued', async () => {
+  test('a list’s printed range is printed again in order from the stored documents, with nothing issued', async () => {
     const office = await open()
     await office.begin([certidao, carne('01'), certidao, carne('02'), certidao])
     await through(office)
@@ -554,7 +554,7 @@ describe('rows printed again', () => {
     expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(8)
   })
 
-  test('rows that were one document are printed again after a restart, and each is told by itself', async () => {
+  test('a list’s joined rows are printed again after a restart, each reported by itself', async () => {
     const before = await open()
     await before.begin(['01', '02', '03'].map(carne), true)
     await through(before)
@@ -565,7 +565,7 @@ describe('rows printed again', () => {
     expect([now.questions, now.states()]).toEqual([[], ['feita', 'feita', 'feita']])
   })
 
-  test('a certificate whose paper is gone is issued once more by a person’s word alone, a booklet is asked for', async () => {
+  test('a certificate without its stored document is issued again only by a person’s choice, and a booklet is requested', async () => {
     const office = await open()
     await office.begin([certidao, carne('01')])
     await through(office)
@@ -582,7 +582,7 @@ describe('rows printed again', () => {
     expect(office.questions).toEqual([MARIA, '01', '01', MARIA])
   })
 
-  test('a row still under way, in doubt or looked for is left alone', async () => {
+  test('a list’s row still running, in doubt or being looked for is not printed again', async () => {
     const office = await open()
     await office.begin([certidao, carne('01')])
     await asking(office, 2)
@@ -592,7 +592,7 @@ describe('rows printed again', () => {
     expect(await office.lista.repeatRange(range(2, 2, true))).toEqual({ linhas: 0, seriamEmitidas: 0 })
   })
 
-  test('the last hundred papers are kept in memory where nothing is kept on the disk', async () => {
+  test('a list keeps its last hundred documents in memory where nothing is stored on disk', async () => {
     const office = await open({ vault: NO_VAULT })
     office.atOnce = 8
     await office.begin(Array.from({ length: 120 }, () => certidao))
@@ -604,7 +604,7 @@ describe('rows printed again', () => {
   })
 })
 
-test('names come back after a restart, and a list of an earlier version, without names, goes on', async () => {
+test('a list’s names return after a restart, and a list of an earlier version continues without names', async () => {
   const before = await open()
   const linhas = [
     { numero: 2, item: certidao, nome: 'Maria da Silva' },
@@ -624,7 +624,7 @@ describe('what is about people', () => {
   }
 
   // @promise 2
-  test('personal data of a list lies on the disk sealed, papers and the system’s words too, and not at all once the list is forgotten', async () => {
+  test('a list’s personal data is sealed on disk, and gone once the list is deleted', async () => {
     const office = await open()
     const [first, ...others] = pedido([certidao, certidao, carne('01.02.003')]).linhas
     const named = { numero: 2, item: certidao, ...first, nome: 'Maria da Silva' }
@@ -645,7 +645,7 @@ describe('what is about people', () => {
     expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([])
   })
 
-  test('a list without a key store lives in memory, which is said, and nothing of it is written', async () => {
+  test('a list without a key store lives in memory, reports that, and writes nothing', async () => {
     const office = await open({ vault: NO_VAULT })
     expect(await office.lista.office()).toMatchObject({ guarda: false, lista: null })
     await office.begin([certidao, carne('02')])
@@ -654,7 +654,7 @@ describe('what is about people', () => {
     expect(readdirSync(office.folder)).toEqual([])
   })
 
-  test('damaged on the disk it is lost, which is said, and another can be begun', async () => {
+  test('a list with a damaged file is lost, reports that, and another can be begun', async () => {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)
@@ -668,7 +668,7 @@ describe('what is about people', () => {
     expect(await now.lista.office()).toMatchObject({ perdida: false })
   })
 
-  test('a list of another key is lost, which is said, and its rows are gone', async () => {
+  test('a list of another key is lost, reports that, and its rows are gone', async () => {
     const before = await open()
     await before.begin([carne('01')])
     await asking(before, 1)

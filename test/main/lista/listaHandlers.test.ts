@@ -36,7 +36,7 @@ function asking(answer: CodigoDeFalha | 'nothing') {
 }
 
 test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou', 'nothing'])(
-  'a first person for whom the city answers %s keeps no list from its templates',
+  'a list’s templates are available although the city answers %s for the first person',
   async (answer) => {
     const { asked, call } = asking(answer)
     expect(await call(UNKNOWN, UNKNOWN, KNOWN, UNKNOWN)).toEqual([modelo])
@@ -44,19 +44,19 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
   },
 )
 
-test('a person unknown to the city ends the question: a refusal, or no rows', async () => {
+test('a list’s templates are refused, or empty, where the city knows none of the people', async () => {
   await expect(asking('backend.naoEncontrado').call(UNKNOWN, UNKNOWN)).rejects.toThrow('backend.naoEncontrado')
   expect(await asking('nothing').call(UNKNOWN)).toEqual([])
 })
 
-test('a system that is not well is not asked for each of them', async () => {
+test('a list’s templates are not requested for each person where the system is down', async () => {
   const { asked, call } = asking('backend.indisponivel')
   await expect(call(UNKNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN])
 })
 
 test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.proibido', 'entrada.invalida'])(
-  'a rehearsal asks about every document and property once and returns those that the city refuses with %s',
+  'a list’s rehearsal checks every document and property once, and returns those refused with %s',
   async (answer) => {
     const { asked, rehearse } = asking(answer)
     const perguntas = [{ documento: UNKNOWN }, { documento: KNOWN }, { inscricao: '01.02' }]
@@ -65,20 +65,20 @@ test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.p
   },
 )
 
-test('a rehearsal in which the system is not well rejects and asks about no further document', async () => {
+test('a list’s rehearsal stops with an error where the system is down', async () => {
   const { asked, rehearse } = asking('backend.indisponivel')
   const perguntas = [UNKNOWN, KNOWN, KNOWN, KNOWN].map((documento) => ({ documento }))
   await expect(rehearse(...perguntas)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN, KNOWN])
 })
 
-test('a rehearsal refuses a property for which the city answers an empty list, and no document', async () => {
+test('a list’s rehearsal refuses a property with an empty answer, but no document', async () => {
   const { rehearse } = asking('nothing')
   const answers = await rehearse({ inscricao: '01.02' }, { documento: UNKNOWN }, { inscricao: KNOWN })
   expect(answers).toMatchObject([{ codigo: 'backend.naoEncontrado' }, null, null])
 })
 
-test('a rehearsal whose path the city does not have rejects: it says nothing of a property', async () => {
+test('a list’s rehearsal stops with an error where the city lacks the path, which says nothing of a property', async () => {
   const fault = new FalhaError('backend.naoEncontrado', { intermediario: true, status: 404 })
   const asked = rehearse(['01.02', '01.03'], 1, () => Promise.reject(fault))
   await expect(asked).rejects.toBe(fault)

@@ -12,22 +12,25 @@ describe('how long nothing is asked', () => {
     [20, undefined, 1, 60_000],
     [1, 7, 0, 7_000],
     [9, 7, 1, 8_000],
-  ])('the pause after %i failures, asked for %j s, by chance %d, is %i ms', (failures, asked, chance, ms) => {
-    expect(waitAfter(failures, asked, () => chance)).toBe(ms)
-  })
+  ])(
+    'a list’s pause after %i failures, with a requested %j s and the chance %d, is %i ms',
+    (failures, asked, chance, ms) => {
+      expect(waitAfter(failures, asked, () => chance)).toBe(ms)
+    },
+  )
 })
 
 describe('how quickly rows end', () => {
   const unknown = { porMinuto: null, faltamSegundos: null }
 
-  test('the pace of rows is not told after two of them', () => {
+  test('a list’s pace is unknown after two rows', () => {
     const rhythm = new Rhythm()
     rhythm.ended(0)
     rhythm.ended(1_000)
     expect(rhythm.told(5, 2_000)).toEqual(unknown)
   })
 
-  test('the pace of rows is that of the last forty, and slows down while nothing ends', () => {
+  test('a list’s pace is that of its last forty rows, and slows down while nothing ends', () => {
     const rhythm = new Rhythm()
     for (let at = 0; at < 100; at += 1) rhythm.ended(at * 1_000)
     expect(rhythm.told(30, 99_000)).toEqual({ porMinuto: 60, faltamSegundos: 30 })
@@ -52,7 +55,7 @@ describe('what becomes of a row', () => {
     ['cancelado', 'duvida', 'deNovo'],
     ['backend.rotaDesligada', 'todas', 'todas'],
     ['municipio.desconhecido', 'todas', 'todas'],
-  ])('the outcome of a row: %s: a certificate %s, a booklet %s', (codigo, creating, reading) => {
+  ])('a row’s outcome after %s: a certificate %s, a booklet %s', (codigo, creating, reading) => {
     expect([verdictOf(true, falha(codigo)), verdictOf(false, falha(codigo))]).toEqual([creating, reading])
   })
 

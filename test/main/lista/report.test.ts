@@ -15,7 +15,7 @@ const report = {
   ],
 }
 
-test('a spreadsheet opens it: semicolons, a mark of UTF-8, quotes doubled', () => {
+test('a list’s spreadsheet has semicolons, a UTF-8 mark and doubled quotes', () => {
   expect(Buffer.from(reportCsv(report)).toString()).toBe(
     '\ufeff"Linha";"Papel";"Situação";"Motivo"\r\n' +
       '"2";"Certidão";"Feita";""\r\n' +
@@ -40,12 +40,12 @@ test.each([
   '＋1',
   '－1',
   '＠x',
-])('a text that a spreadsheet would take for a formula stays text: %j', (cell) => {
+])('a spreadsheet cell that would be a formula stays text: %j', (cell) => {
   expect(csvOf([[cell]])).toContain(`"'${cell}"`)
 })
 
 test.each(['R$ 1.234,50', 'Rua A, 12; casa 3', 'A/B - 2026', 'a=b', 'maria@cidade.example'])(
-  'a text that no spreadsheet takes for a formula stays as it is: %j',
+  'a spreadsheet cell that is no formula stays unchanged: %j',
   (cell) => {
     expect(csvOf([[cell]])).toContain(`"${cell}"`)
   },
@@ -55,19 +55,22 @@ test.each(['R$ 1.234,50', 'Rua A, 12; casa 3', 'A/B - 2026', 'a=b', 'maria@cidad
 const cellsBy = (delimiter: string, csv: string) =>
   csv.split('\r\n').flatMap((line) => Papa.parse(line, { delimiter, newline: '\n' }).data.flat())
 
-test.each([',', ';', '\t', '|'])('no cell is a formula where lists are parted by %j, whatever it says', (delimiter) => {
-  const nasty = fc.string({ unit: fc.constantFrom(...Array.from('=+-@＝－,;|\t\n\r "x1')), maxLength: 12 })
-  fc.assert(
-    fc.property(nasty, nasty, (one, other) => {
-      const formulas = cellsBy(delimiter, csvOf([[one, other]])).filter((cell) =>
-        /^\s*[=+\-@]/.test(cell.normalize('NFKC')),
-      )
-      expect(formulas).toEqual([])
-    }),
-  )
-})
+test.each([',', ';', '\t', '|'])(
+  'a spreadsheet has no formula where lists are separated by %j, whatever a cell says',
+  (delimiter) => {
+    const nasty = fc.string({ unit: fc.constantFrom(...Array.from('=+-@＝－,;|\t\n\r "x1')), maxLength: 12 })
+    fc.assert(
+      fc.property(nasty, nasty, (one, other) => {
+        const formulas = cellsBy(delimiter, csvOf([[one, other]])).filter((cell) =>
+          /^\s*[=+\-@]/.test(cell.normalize('NFKC')),
+        )
+        expect(formulas).toEqual([])
+      }),
+    )
+  },
+)
 
-test('the list’s report on paper has every row, on A4, page after page', async () => {
+test('a list’s printed report has every row, on A4, page after page', async () => {
   const linhas = Array.from({ length: 150 }, (_none, at) => [String(at + 2), 'Certidão', 'Feita', `motivo ${at}`])
   const { bytes, paginas } = await reportPaper({ ...report, linhas })
   expect(paginas).toBe(3)
@@ -80,7 +83,7 @@ test('the list’s report on paper has every row, on A4, page after page', async
   }
 })
 
-test('letters that the typeface has not are left out, and what is too long is cut', async () => {
+test('a list’s printed report omits letters that its typeface lacks, and cuts what is too long', async () => {
   const { bytes } = await reportPaper({ ...report, linhas: [['2', '漢字', 'x'.repeat(500), 'fim']] })
   const text = await pdfText(bytes)
   expect(text).toContain('fim')

@@ -9,7 +9,7 @@ test('the tally of a list counts failed and doubtful rows as over, and every row
     expect(tallyOf(list(estado, { contagem }))).toEqual({ over: 12, total: 60 })
 })
 
-test('a list that is over, locked or not there has no tally', () => {
+test('a list that is over, locked or missing has no tally', () => {
   for (const one of [list('terminada'), list('trancada'), null, undefined]) expect(tallyOf(one)).toBeNull()
 })
 
@@ -30,6 +30,6 @@ test.each([
   ],
   ['over', list('terminada', { contagem: { ...none, feita: 4 } }), { part: -1, mode: 'none' }],
   ['not there', null, { part: -1, mode: 'none' }],
-] as const)('the task bar shows how far a list is that is %s', (_what, lista, shown) => {
+] as const)('the task bar shows the progress of a list that is %s', (_what, lista, shown) => {
   expect(taskbarOf(lista)).toEqual(shown)
 })

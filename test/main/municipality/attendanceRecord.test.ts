@@ -23,7 +23,7 @@ function end(): void {
   attendance.finishEnd()
 }
 
-test('an attendance begins once, however its state changes, and ends with whom it began', () => {
+test('an attendance begins once in the record, however its state changes, and ends with its person', () => {
   attendance.identify(maria)
   attendance.setLogin(true)
   attendance.authenticate('Maria')
@@ -39,7 +39,7 @@ test('an attendance begins once, however its state changes, and ends with whom i
   ])
 })
 
-test('a person who gave no document is nobody in the record, until they give one', () => {
+test('a person without a document is nobody in the record until they state one', () => {
   attendance.serveAnonymous()
   attendance.serveAnonymous()
   attendance.identify(maria)
@@ -55,7 +55,7 @@ test.each([
   ['navegador', 'pagina', 'navegador'],
   ['navegador', 'celular', 'celular'],
   ['janela', 'celular', 'celular'],
-] as const)('a municipality with sign-ins by %s records one by %s as %s', (login, by, meio) => {
+] as const)('a municipality with sign-ins by %s records a sign-in by %s as %s', (login, by, meio) => {
   open(login)
   attendance.identify(maria)
   record.entered(by)

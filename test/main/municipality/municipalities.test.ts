@@ -58,7 +58,7 @@ const start = () =>
   })
 
 describe('switching', () => {
-  test('switching leaves one municipality, opens the other, keeps the choice and shows the first page, in that order', async () => {
+  test('switching the municipality closes one, opens the other, stores the choice and shows the first page, in that order', async () => {
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
@@ -70,7 +70,7 @@ describe('switching', () => {
       'home',
     ])
   })
-  test('switching to another municipality and back gives a new object, not the old one', async () => {
+  test('switching the municipality and back creates a new object, not the old one', async () => {
     const municipalities = start()
     const first = municipalities.active
     await municipalities.switchTo(lagoa.dominio)
@@ -78,11 +78,11 @@ describe('switching', () => {
     expect(municipalities.active.perfil).toBe(serra)
     expect(municipalities.active).not.toBe(first)
   })
-  test('switching to the municipality at work does nothing', async () => {
+  test('switching to the active municipality does nothing', async () => {
     await start().switchTo(serra.dominio)
     expect(events).toEqual([`open ${serra.dominio}`])
   })
-  test('switching never happens during an attendance: nothing is touched', async () => {
+  test('switching the municipality is refused during an attendance, with nothing touched', async () => {
     const municipalities = start()
     municipalities.active.attendance.identify(cpf)
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('municipio.emAtendimento')
@@ -94,13 +94,13 @@ describe('switching', () => {
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
   })
-  test('switching never leaves a municipality whose last end could not be verified', async () => {
+  test('switching the municipality is refused where its last end could not be verified', async () => {
     const municipalities = start()
     municipalities.active.attendance.lock()
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('atendimento.bloqueado')
     expect(municipalities.active.perfil).toBe(serra)
   })
-  test('switching asked for twice at once happens once', async () => {
+  test('switching the municipality twice at once happens once', async () => {
     const municipalities = start()
     const both = await Promise.allSettled([
       municipalities.switchTo(lagoa.dominio),
@@ -127,14 +127,14 @@ describe('switching', () => {
       expect(events).toEqual([`open ${serra.dominio}`])
     },
   )
-  test('switching to a municipality that cannot be opened leaves everything as it was', async () => {
+  test('switching to a municipality that cannot be opened leaves everything unchanged', async () => {
     const municipalities = start()
     failing.open = new Error('no partition')
     await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('no partition')
     expect(municipalities.active.perfil).toBe(serra)
     expect(municipalities.active.attendance.identify(cpf)).toMatchObject({ fase: 'identificado' })
   })
-  test('switching the municipality happens although the choice cannot be written down', async () => {
+  test('switching the municipality happens even though the choice cannot be stored', async () => {
     failing.remember = new Error('/home/ana: disk full')
     const municipalities = start()
     await municipalities.switchTo(lagoa.dominio)
@@ -145,13 +145,13 @@ describe('switching', () => {
 })
 
 describe('the name of a municipality', () => {
-  test('the name of a municipality is asked of its own system by its own domain, once', async () => {
+  test('a municipality’s name is requested once from its own system by its own domain', async () => {
     const { 'municipio.nome': handler } = switchingHandlers(start())
     expect(await handler.run({ dominio: lagoa.dominio })).toEqual({ nome: 'Prefeitura de Teste' })
     expect(await handler.run({ dominio: lagoa.dominio })).toEqual({ nome: 'Prefeitura de Teste' })
     expect(asked).toEqual([`${lagoa.dominio} https://api.${lagoa.dominio}/publico/prefeitura/${lagoa.dominio}`])
   })
-  test('the name of a municipality is nothing where the domain is unknown, and is asked again where the system was down', async () => {
+  test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
     const municipalities = start()
     reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
     expect(await municipalities.nameOf(serra.dominio)).toBeNull()

@@ -10,6 +10,6 @@ test.each([
   [9, 30],
   [10, 30],
   [1000, 30],
-])('a PIN after %i wrong ones in a row waits for %i minutes', (wrong, minutes) => {
+])('a PIN after %i wrong tries in a row is blocked for %i minutes', (wrong, minutes) => {
   expect(waitAfter(wrong)).toBe(minutes * 60_000)
 })

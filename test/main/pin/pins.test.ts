@@ -39,7 +39,7 @@ async function wrong(pins: Pins, times: number, nome = 'Ana'): Promise<unknown> 
   return last
 }
 
-test('a PIN that was set holds after the program started again', async () => {
+test('a PIN survives a restart of the program', async () => {
   await (await start()).set('Ana', '482173')
   const pins = await start()
   expect(pins.kindOf('Ana')).toBe('proprio')
@@ -48,7 +48,7 @@ test('a PIN that was set holds after the program started again', async () => {
   expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
 })
 
-test('a provisional PIN is known as such, until its owner sets another', async () => {
+test('a provisional PIN is marked as such until its owner sets another', async () => {
   const pins = await start()
   const given = await pins.give('Bruno')
   expect(pins.kindOf('Bruno')).toBe('provisorio')
@@ -58,7 +58,7 @@ test('a provisional PIN is known as such, until its owner sets another', async (
   expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
 })
 
-test('an operator who is forgotten has no PIN any more', async () => {
+test('a deleted operator has no PIN any more', async () => {
   const pins = await start()
   await pins.set('Ana', '482173')
   await pins.forget('Ana')
@@ -68,7 +68,7 @@ test('an operator who is forgotten has no PIN any more', async () => {
 describe('wrong PINs', () => {
   beforeEach(async () => (await start()).set('Ana', '482173'))
 
-  test('four cost nothing; from the fifth on each makes the next wait for longer', async () => {
+  test('wrong PINs cost nothing four times, and each further one a longer wait', async () => {
     const pins = await start()
     for (const left of [4, 3, 2, 1]) expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left })
     for (const minutes of [1, 2, 5, 15, 30, 30]) {
@@ -81,7 +81,7 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left: 4 })
   })
 
-  test('a try while waiting is not looked at, and counts for nothing', async () => {
+  test('a PIN tried during the wait is not checked, and does not count', async () => {
     const pins = await start()
     await wrong(pins, 5)
     await wrong(pins, 20)
@@ -89,14 +89,14 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
   })
 
-  test('the wait after wrong PINs is for one name alone', async () => {
+  test('the wait after wrong PINs applies to one name alone', async () => {
     const pins = await start()
     await pins.set('Bruno', '730581')
     await wrong(pins, 5)
     expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
   })
 
-  test('the waiting and the count outlive the program: it begins anew in whole', async () => {
+  test('the wait and the count after wrong PINs survive a restart, and the wait starts again in full', async () => {
     const before = await start()
     await wrong(before, 5)
     clock.mono += 0.9 * MINUTE
@@ -106,13 +106,13 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
   })
 
-  test('four wrong ones outlive the program too', async () => {
+  test('four wrong PINs survive a restart too', async () => {
     await wrong(await start(), 4)
     expect(await wrong(await start(), 1)).toEqual({ outcome: 'wait', seconds: 60 })
   })
 
   test.each([10 * 365 * 24 * 60 * MINUTE, -10 * 365 * 24 * 60 * MINUTE])(
-    'setting the machine’s clock by %i ms changes nothing, also over a start',
+    'the wait after wrong PINs ignores a clock moved by %i ms, also across a restart',
     async (by) => {
       await wrong(await start(), 5)
       clock.wall += by
@@ -120,7 +120,7 @@ describe('wrong PINs', () => {
     },
   )
 
-  test('a try that cannot be written down is not looked at', async () => {
+  test('a PIN try that cannot be stored is not checked', async () => {
     const file = new PinFile(path, vault)
     const full = { read: () => file.read(), write: () => Promise.reject(new Error('ENOSPC')) }
     const pins = new Pins(full, clock, CHEAP)
@@ -128,7 +128,7 @@ describe('wrong PINs', () => {
     await expect(pins.try('Ana', '482173')).rejects.toThrow('ENOSPC')
   })
 
-  test('a try is on the disk before it is known whether it was right', async () => {
+  test('a PIN try is on disk before its result is known', async () => {
     const file = new PinFile(path, vault)
     const kept: number[] = []
     const dying = {
@@ -144,7 +144,7 @@ describe('wrong PINs', () => {
     expect(kept).toEqual([1, 0])
   })
 
-  test('a PIN that is given anew ends the waiting', async () => {
+  test('a newly given PIN ends the wait', async () => {
     const pins = await start()
     await wrong(pins, 7)
     const given = await pins.give('Ana')
@@ -153,7 +153,7 @@ describe('wrong PINs', () => {
 })
 
 describe('what lies on the disk', () => {
-  test('the PIN file is of no use without the key store: no name, verifier or count in it', async () => {
+  test('the PIN file is useless without the key store: it shows no name, verifier or count', async () => {
     await (await start()).set('Ana Souza', '482173')
     expect(await readdir(join(root, 'dados'))).toEqual(['operadores.pin'])
     const stolen = await readFile(path)
@@ -173,7 +173,7 @@ describe('what lies on the disk', () => {
     expect(await openToOthers(path)).toEqual([])
   })
 
-  test('the PIN file is no PIN once somebody wrote into it', async () => {
+  test('the PIN file is invalid after a change by hand', async () => {
     await (await start()).set('Ana', '482173')
     await writeFile(path, randomBytes(200))
     expect((await start()).cofre).toBe('perdido')
@@ -191,12 +191,12 @@ describe('a machine without a key store', () => {
     expect((await start(none)).cofre).toBe('ausente')
   })
 
-  test('a machine that had a key store once goes on asking', async () => {
+  test('a machine that once had a key store goes on requesting PINs', async () => {
     await (await start()).set('Ana', '482173')
     expect((await start(none)).cofre).toBe('fechado')
   })
 
-  test('a machine whose key store is locked is asked again', async () => {
+  test('a machine with a locked key store queries it again', async () => {
     await (await start()).set('Ana', '482173')
     let locked = true
     const pins = await start({ ...vault, open: async (sealed) => (locked ? 'locked' : vault.open(sealed)) })
@@ -206,7 +206,7 @@ describe('a machine without a key store', () => {
     expect(pins.cofre).toBe('aberto')
   })
 
-  test('a file that asks to be sealed anew is', async () => {
+  test('a PIN file whose key store requests a renewal is sealed again', async () => {
     await (await start()).set('Ana', '482173')
     const before = await readFile(path)
     const renewing: KeyVault = {

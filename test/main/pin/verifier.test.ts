@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { makeProvisional, makeVerifier, matches } from '../../../main/pin/verifier.ts'
 import { whyNotPin } from '../../../shared/model/pin.ts'
 
-test('a verifier knows its own PIN and no other', async () => {
+test('a verifier matches its own PIN and no other', async () => {
   const verifier = await makeVerifier('482173')
   expect(await matches('482173', verifier)).toBe(true)
   for (const wrong of ['482174', '48217', '4821730', '', '482173 ']) expect(await matches(wrong, verifier)).toBe(false)
 })
 
-test('the same PIN gives two people two verifiers, and neither holds it', async () => {
+test('the same PIN gives two people different verifiers, and neither contains it', async () => {
   const [one, other] = await Promise.all([makeVerifier('482173'), makeVerifier('482173')])
   expect(one.sal).not.toBe(other.sal)
   expect(one.hash).not.toBe(other.hash)
@@ -23,7 +23,7 @@ test('a verifier that was cut short matches nothing', async () => {
   expect(await matches('482173', { ...verifier, hash: verifier.hash.slice(0, 8) })).toBe(false)
 })
 
-test('a PIN by a supervisor is six digits that may be chosen', () => {
+test('a supervisor’s provisional PIN is six digits that pass the PIN rules', () => {
   const given = Array.from({ length: 200 }, makeProvisional)
   expect(given.filter((pin) => !/^\d{6}$/.test(pin) || whyNotPin(pin) !== null)).toEqual([])
   expect(new Set(given).size).toBeGreaterThan(190)

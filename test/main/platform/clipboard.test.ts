@@ -31,14 +31,14 @@ const opened = () => createClipboard({ shared: true, platform: 'linux' })
 const key = { type: 'keyDown', key: 'c', control: true, meta: false, shift: false } as const
 
 describe('the clipboard at the end of an attendance', () => {
-  test('the end of an attendance empties the clipboard of what we put there', async () => {
+  test('the clipboard is emptied of our text at the end of an attendance', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     expect(desktop.text).toBe('81620000012-2')
     expect(await trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
-  test('the clipboard at the end of an attendance is left alone when somebody copied something else since, or we never did', async () => {
+  test('the clipboard is left alone at the end where another program copied since, or we never did', async () => {
     const { copy, trace } = opened()
     desktop.text = 'texto do atendente'
     await trace.wipe()
@@ -47,7 +47,7 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('outro texto do atendente')
   })
-  test('the clipboard at the end of an attendance forgets what it was, so that the same text copied later by the clerk stays', async () => {
+  test('the clipboard’s stored text is deleted at the end, so that a clerk’s later copy of the same text stays', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     await trace.wipe()
@@ -63,7 +63,7 @@ describe('the clipboard at the end of an attendance', () => {
     ['Ctrl+Insert', { ...key, key: 'Insert' }],
     ['Shift+Delete', { ...key, key: 'Delete', control: false, shift: true }],
   ])(
-    'the clipboard at the end of an attendance is emptied of what the person copied in our pages with %s, once',
+    'the clipboard is emptied once at the end of what the person copied in our pages with %s',
     async (_name, input) => {
       const { struck, trace } = opened()
       struck(input)
@@ -79,15 +79,15 @@ describe('the clipboard at the end of an attendance', () => {
     ['a letter', { ...key, control: false }],
     ['Ctrl+V', { ...key, key: 'v' }],
     ['Delete', { ...key, key: 'Delete', control: false }],
-    ['a key let go', { ...key, type: 'keyUp' as const }],
-  ])('a key %s copies nothing of what was copied in our pages', async (_name, input) => {
+    ['a released key', { ...key, type: 'keyUp' as const }],
+  ])('the clipboard is left alone at the end after the key %s, which copies nothing', async (_name, input) => {
     const { struck, trace } = opened()
     struck(input)
     desktop.text = 'texto do atendente'
     await trace.wipe()
     expect(desktop.text).toBe('texto do atendente')
   })
-  test('the clipboard at the end of an attendance is emptied of what changed while a page that is not ours was shown', async () => {
+  test('the clipboard is emptied at the end where it changed while a foreign page was shown', async () => {
     const { watch, trace } = opened()
     desktop.text = 'texto do atendente'
     const unchanged = await watch()
@@ -100,7 +100,7 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('')
   })
-  test('the clipboard is emptied at the end also where a foreign page is only about to go', async () => {
+  test('the clipboard is emptied at the end even if a foreign page is only about to close', async () => {
     const { watch, trace } = opened()
     const changed = await watch()
     desktop.text = '529.982.247-25'
@@ -116,13 +116,13 @@ describe('the clipboard at the end of an attendance', () => {
     expect(await createClipboard({ shared: false, platform: 'win32' }).trace.wipe()).toBeNull()
     expect(desktop.text).toBe('')
   })
-  test('the end of an attendance clears the marked text, where the system keeps that', async () => {
+  test('the selected text is cleared at the end of an attendance, where the system stores it', async () => {
     desktop.selection.text = 'Maria Aparecida'
     expect(await opened().trace.wipe()).toBeNull()
     expect(desktop.selection.text).toBe('')
   })
   // @promise 7
-  test('a clipboard that does not become empty is reported, and is the person’s until it does', async () => {
+  test('a clipboard that cannot be emptied is reported, and counts as the person’s until it is empty', async () => {
     const { copy, trace } = opened()
     await copy('81620000012-2')
     Object.assign(desktop, { stubborn: true })

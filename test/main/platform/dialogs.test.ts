@@ -19,14 +19,14 @@ afterEach(() => rm(folder, { recursive: true }))
 const bytes = new TextEncoder().encode('%PDF-')
 const answer = () => system.answers.resolve({ canceled: false, filePath: join(folder, 'guia.pdf') })
 
-test('a paper is saved where the person says', async () => {
+test('a document is saved where the person chooses', async () => {
   const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
   answer()
   expect(await saving).toBe('guia.pdf')
   expect(await readdir(folder)).toEqual(['guia.pdf'])
 })
 
-test('a dialog is waited for no longer than its attendance, and answered afterwards it writes nothing', async () => {
+test('a save dialog ends with its attendance, and writes nothing if answered afterwards', async () => {
   const attendance = new AbortController()
   const saving = saveDialog('guia.pdf', bytes, attendance.signal)
   attendance.abort()
@@ -36,7 +36,7 @@ test('a dialog is waited for no longer than its attendance, and answered afterwa
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a paper takes the place of the file that had its name, for its owner’s eyes alone', async () => {
+test('a saved document replaces the file of its name, readable by its owner only', async () => {
   await writeFile(join(folder, 'guia.pdf'), 'another, and longer', { mode: 0o644 })
   const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
   answer()
@@ -45,7 +45,7 @@ test('a paper takes the place of the file that had its name, for its owner’s e
   expect(await openToOthers(join(folder, 'guia.pdf'))).toEqual([])
 })
 
-test('a file that cannot be written leaves nothing behind, and says so', async () => {
+test('a document that cannot be saved leaves nothing behind and reports a failure', async () => {
   // A folder has that name: the paper cannot take it.
   await mkdir(join(folder, 'guia.pdf'))
   const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)

@@ -21,7 +21,7 @@ test.for<[what: string, difference: Partial<typeof desktop>, there: boolean]>([
   ['a desktop without a keyring', { backend: 'basic_text' }, false],
   ['a desktop whose keyring does not run: Chromium seals with a password in its source', { mark: 'v10' }, false],
   ['a machine that cannot encrypt', { ready: false }, false],
-])('a key store is there or not: %s', async ([, difference, there], ctx) => {
+])('a key store is available or not: %s', async ([, difference, there], ctx) => {
   ctx.skip(process.platform !== 'linux', 'só o Linux tem posto sem cofre de chaves')
   Object.assign(desktop, { ready: true, backend: 'gnome_libsecret', mark: 'v11' }, difference)
   expect(await systemKeyVault.isAvailable()).toBe(there)
@@ -48,7 +48,7 @@ describe('a key store', () => {
     }
   }
 
-  test('a key store that never answers fails each call by itself; what it sealed is locked, not lost', async () => {
+  test('a key store that never answers fails each call, and what it sealed is locked, not lost', async () => {
     sick.answer = () => new Promise(() => undefined)
     expect(await ask()).toEqual({ failed: [expect.any(Late), expect.any(Late)], opened: 'locked' })
   })
@@ -61,7 +61,7 @@ describe('a key store', () => {
     expect(await ask()).toEqual({ failed: [new Error(message), new Error(message)], opened })
   })
 
-  test('a key store that is well again answers', async () => {
+  test('a key store that works again answers', async () => {
     sick.answer = () => new Promise(() => undefined)
     await ask()
     sick.answer = null

@@ -43,7 +43,7 @@ describe('whatever is let slip, a document is blotted out', () => {
     '11.222.333/0001-81',
     '12ABC34501DE35',
     '12.ABC.345/01DE-35',
-  ])('a document is blotted out of the log: %s', (documento) => {
+  ])('a person’s document is redacted from the log: %s', (documento) => {
     stderrLog.error('call failed', { said: `person ${documento} not found`, at: `x/${documento}/y`, alone: documento })
     expect(lines[0]).not.toContain(documento)
     expect(lines[0]?.replace(/"time":"[^"]*"/, '')).not.toMatch(/\d{6}|ABC/)
@@ -59,7 +59,7 @@ test.each<[from: LogLevel, written: string[]]>([
   ['info', ['info', 'warn', 'error']],
   ['warn', ['warn', 'error']],
   ['error', ['error']],
-])('lines from the level %s on are written, also into the file, and no other', (from, written) => {
+])('the log level %s writes its lines and higher ones, also into the file', (from, written) => {
   const file: string[] = []
   keepLog({ append: (line) => void file.push(line), last: () => [] }, from)
   for (const level of LOG_LEVELS) stderrLog[level]('attendance ended' satisfies LogEvent)

@@ -25,7 +25,7 @@ test('every event of the manual’s table is logged by the program', () => {
   expect(Object.keys(known).filter((event) => !said.has(event))).toEqual([])
 })
 
-test('each log event has a code of its own, and a sentence', () => {
+test('each log event has its own code, and a sentence', () => {
   const rows = Object.values(known)
   expect(new Set(rows.map(([code]) => code)).size).toBe(rows.length)
   for (const [code, says] of rows) {

@@ -21,14 +21,14 @@ const contentOf = (name: string) => readFile(join(folder, name), 'utf8')
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `line ${String(from + index).padStart(3, '0')}`)
 
-test('lines lie in one file, for the account’s eyes alone, also those of an earlier start', async () => {
+test('the log file holds its lines and those of earlier starts, readable by the account only', async () => {
   openLogFile(folder).append('one\n')
   openLogFile(folder).append('two\n')
   expect(await contentOf('balcao.log')).toBe('one\ntwo\n')
   expect(await openToOthers(folder, join(folder, 'balcao.log'))).toEqual([])
 })
 
-test('a file that is full gives way to the next; five are kept, and no line is cut or told twice', async () => {
+test('a full log file gives way to the next; five are kept, and no line is cut or repeated', async () => {
   // Nine bytes a line, four lines a file.
   const file = openLogFile(folder, 36)
   for (const line of numbered(1, 22)) file.append(`${line}\n`)
@@ -43,7 +43,7 @@ test('a file that is full gives way to the next; five are kept, and no line is c
   expect(await contentOf('balcao.1.log')).toBe(numbered(21, 24).join('\n') + '\n')
 })
 
-test('a line longer than a file is still told, alone', async () => {
+test('a log line longer than a file is still written, alone', async () => {
   const file = openLogFile(folder, 10)
   file.append('short\n')
   file.append('much longer than that\n')
@@ -52,7 +52,7 @@ test('a line longer than a file is still told, alone', async () => {
   expect(await contentOf('balcao.1.log')).toBe('much longer than that\n')
 })
 
-test('a log that cannot be written keeps nobody from anything, and goes on when it can', async () => {
+test('a log that cannot be written stops nothing, and continues when it can', async () => {
   await writeFile(folder, 'a file in its place')
   const file = openLogFile(folder)
   file.append('lost\n')

@@ -47,14 +47,14 @@ describe('what logind says of our session, over a real bus', () => {
   })
   afterEach(() => logind.stop())
 
-  test('logind’s signal and the desktop’s hint say that our session is locked', async () => {
+  test('logind’s signal and the desktop’s hint report that our session is locked', async () => {
     logind.lock()
     expect(await settled()).toEqual(['locked'])
     logind.changed({ IdleHint: true, LockedHint: true })
     expect(await settled()).toEqual(['locked'])
   })
 
-  test('logind says that the machine goes to sleep, and not that it wakes', async () => {
+  test('logind reports that the machine goes to sleep, and not that it wakes', async () => {
     logind.sleep(false)
     logind.lock()
     await expect.poll(() => heard).toEqual(['locked'])
@@ -62,7 +62,7 @@ describe('what logind says of our session, over a real bus', () => {
     await expect.poll(() => heard).toEqual(['locked', 'asleep'])
   })
 
-  test('logind’s other sessions, other hints and other objects are not heard', async () => {
+  test('logind’s other sessions, hints and objects are ignored', async () => {
     logind.lock('/org/freedesktop/login1/session/_31')
     logind.lock('/org/freedesktop/login1/session/_321')
     logind.changed({ LockedHint: true }, '/org/freedesktop/login1/session/_31')
@@ -77,7 +77,7 @@ describe('what logind says of our session, over a real bus', () => {
     expect(await settled()).toEqual([])
   })
 
-  test('logind’s signals are not believed of others on the bus, sent to all or straight to us', async () => {
+  test('logind’s signals from another sender on the bus are ignored', async () => {
     const stranger = await Peer.join(logind.bus.address)
     await stranger.own('org.freedesktop.login2')
     logind.lock(logind.session, stranger)
@@ -87,19 +87,19 @@ describe('what logind says of our session, over a real bus', () => {
     stranger.leave()
   })
 
-  test('a bus that goes away is said', async () => {
+  test('logind’s bus that goes away is logged', async () => {
     await logind.stop()
     await expect.poll(() => log.lines.at(-1)).toMatch(/^screen lock not heard .*gdbus ended/)
     logind = await FakeLogind.start()
   })
 })
 
-test('a machine without a bus says in one line that nothing is heard', async () => {
+test('a machine without a bus logs in one line that locks are not detected', async () => {
   await listen('unix:path=/nonexistent/bus')
   expect(log.lines).toEqual([expect.stringMatching(/^screen lock not heard /)])
 })
 
-test('a machine without the program that hears logind says so in one line, too', async () => {
+test('a machine without logind’s monitor program logs that in one line, too', async () => {
   const path = process.env['PATH']
   process.env['PATH'] = '/nonexistent'
   try {

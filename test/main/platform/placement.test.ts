@@ -8,6 +8,6 @@ test.each([
   ['Linux on Wayland, the program under X11', 'linux', { XDG_SESSION_TYPE: 'wayland' }, 'x11', true],
   ['Linux on Wayland, asked for', 'linux', {}, 'wayland', false],
   ['Linux started by a kiosk’s unit, which has no session type', 'linux', {}, '', true],
-] as const)('windows lie where the program wants them, or not, on %s', (_what, platform, env, ozone, places) => {
+] as const)('the program can place its windows, or not, on %s', (_what, platform, env, ozone, places) => {
   expect(placesWindows(platform, env, ozone)).toBe(places)
 })

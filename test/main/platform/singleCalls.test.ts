@@ -17,13 +17,13 @@ function network(answer: (url: string) => Response | Promise<Response>) {
   return { asked, fetch: calls.fetch }
 }
 
-test('each call closes the connections of its session first', async () => {
+test('a backend call first closes the idle connections of its session', async () => {
   const { asked, fetch } = network(() => new Response('{}'))
   for (const url of ['/a', '/b']) await (await fetch(url)).text()
   expect(asked).toEqual(['session 1 closes', 'session 1 asks /a', 'session 1 closes', 'session 1 asks /b'])
 })
 
-test('a call under way keeps its session until its answer has been read: no other call may cut it', async () => {
+test('a backend call keeps its session until its answer has been read, so that no other call cuts it', async () => {
   const { asked, fetch } = network(() => new Response('{}'))
   const first = await fetch('/a')
   const second = await fetch('/b')
@@ -42,7 +42,7 @@ test.each([
   ['has no body', () => new Response(null, { status: 204 })],
   ['breaks off', () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) }))],
   ['is given up', () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(9)) }))],
-])('a call whose answer %s gives its session back', async (how, answer) => {
+])('a backend call whose answer %s gives its session back', async (how, answer) => {
   const { asked, fetch } = network((url) => (url === '/a' ? answer() : new Response('{}')))
   const first = await fetch('/a').catch(() => null)
   if (how === 'is given up') await first?.body?.cancel()
@@ -51,7 +51,7 @@ test.each([
   expect(asked).toContain('session 1 asks /b')
 })
 
-test('an answer comes as it is', async () => {
+test('a backend call returns its answer unchanged', async () => {
   const headers = { 'content-type': 'application/pdf' }
   const { fetch } = network(() => new Response('%PDF', { status: 201, statusText: 'Created', headers }))
   const answer = await fetch('/a')

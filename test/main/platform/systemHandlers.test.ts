@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = async (url: string) => handlers['sistema.abrirLink'].run({ url })
 
 describe('a link of a notice', () => {
-  test('a link of a notice opens in the person’s own browser when it is a plain https address where the profile allows links', async () => {
+  test('a notice’s link opens in the person’s own browser when it is a plain https address that the profile allows', async () => {
     await open('https://serra-do-ipe.example/agenda?x=1#y')
     await open('https://agenda.example:8443')
     expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y', 'https://agenda.example:8443/'])
@@ -48,19 +48,19 @@ describe('a link of a notice', () => {
     'https://outro.example/https://serra-do-ipe.example',
     '/portal',
     '',
-  ])('a link of a notice is refused when it is %j', async (url) => {
+  ])('a notice’s link is refused when it is %j', async (url) => {
     await expect(open(url)).rejects.toThrow('link.recusado')
     expect(opened).toEqual([])
   })
 })
 
-test('copying copies, and the station tells of itself', () => {
+test('copying puts a text on the clipboard, and the station’s settings can be read', () => {
   void handlers['sistema.copiar'].run({ texto: '81620000012-2' })
   expect(copied).toEqual(['81620000012-2'])
   expect(handlers['estacao.ler'].run()).toEqual(estacao)
 })
 
-test('the network never sends or keeps cookies, whatever the caller says', async () => {
+test('the network never sends or stores cookies, whatever the caller requests', async () => {
   const seen: unknown[] = []
   const session = { fetch: async (url: string, init?: RequestInit) => (seen.push([url, init]), new Response('')) }
   const fetch = sessionFetch(session as never, () => session as never)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { bootId, systemUptime } from '../../../main/platform/uptime.ts'
 
-it.skipIf(process.platform !== 'linux')('Linux tells one start of the machine from the next', () => {
+it.skipIf(process.platform !== 'linux')('the boot id of Linux identifies one start of the machine', () => {
   expect(systemUptime.life).toMatch(/^[0-9a-f-]{36}$/)
   expect(bootId()).toBe(systemUptime.life)
 })
 
-it('no boot is made up where the system tells none', async () => {
+it('the boot id is null where the system has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-vida-'))
   try {
     expect(bootId(join(folder, 'none'))).toBeNull()
@@ -20,7 +20,7 @@ it('no boot is made up where the system tells none', async () => {
   }
 })
 
-it('the uptime counts on, longer than this program runs', () => {
+it('the uptime increases, and exceeds this program’s own', () => {
   const before = systemUptime.ms()
   expect(before).toBeGreaterThanOrEqual(Math.floor(performance.now()) - 1_000)
   expect(systemUptime.ms()).toBeGreaterThanOrEqual(before)

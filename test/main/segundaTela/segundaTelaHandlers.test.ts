@@ -24,16 +24,16 @@ describe('what a page may have shown', () => {
     [guia],
     [{ ...guia, linha }],
     [{ ...guia, numero: null, total: null, vencimento: null, pix: '00020126' }],
-  ])('a page may have %j shown', (conteudo) => expect(takes(conteudo)).toBe(true))
+  ])('the second display accepts the content %j', (conteudo) => expect(takes(conteudo)).toBe(true))
 
   test.each([
-    ['a kind of its own', { tipo: 'espera' }],
-    ['a text of its own', { tipo: 'afazer', afazer: 'Ligue para 0800' }],
-    ['a part of the specification that is no task', { tipo: 'afazer', afazer: 'prefeitura' }],
-    ['a field more', { ...guia, nome: 'Maria' }],
-    ['a field less', { tipo: 'guia', numero: '7' }],
-    ['part of a centavo', { tipo: 'debitos', quantidade: 1, total: 1.5 }],
-    ['less than nothing', { tipo: 'debitos', quantidade: 1, total: -1 }],
+    ['of a kind that the page may not send', { tipo: 'espera' }],
+    ['of an unknown task', { tipo: 'afazer', afazer: 'Ligue para 0800' }],
+    ['of a specification part that is no task', { tipo: 'afazer', afazer: 'prefeitura' }],
+    ['with an unknown field', { ...guia, nome: 'Maria' }],
+    ['with a missing field', { tipo: 'guia', numero: '7' }],
+    ['with part of a centavo', { tipo: 'debitos', quantidade: 1, total: 1.5 }],
+    ['with a negative sum', { tipo: 'debitos', quantidade: 1, total: -1 }],
     ['a number as long as it likes', { ...guia, numero: '7'.repeat(41) }],
     ['another date', { ...guia, vencimento: '30/11/2026' }],
     ['a line of another length', { ...guia, linha: linha.slice(1) }],
@@ -44,14 +44,14 @@ describe('what a page may have shown', () => {
     ['a code no reader reads', { ...guia, pix: '0'.repeat(1_001) }],
     ['a code of letters that take more room', { ...guia, pix: '00020126 €' }],
     ['an empty code', { ...guia, pix: '' }],
-  ])('a page may not have shown %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
+  ])('the second display refuses the content %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
 
-  test('a page may not have shown anything for an impossible attendance', () => {
+  test('the second display refuses content for an impossible attendance', () => {
     for (const geracao of [-1, 0.5, '0', null]) expect(takes(null, geracao)).toBe(false)
   })
 })
 
-test('a content of another attendance’s page is ignored without a refusal', () => {
+test('the second display ignores content of another attendance’s page', () => {
   const shown = new Shown({ dominio: 'x', fuso: 'UTC', signInHere: true, changed: () => undefined })
   const attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
   const { run } = shownHandlers(shown)['segundaTela.mostrar']
@@ -71,7 +71,7 @@ describe('the setting', () => {
     const display = { present: true, arrange: () => void arranged.push(set.config.segundaTela) }
     return { handlers: segundaTelaHandlers({ station: set, display }), written, arranged }
   }
-  test('the second display’s setting is on by default, is kept, and takes effect at once', async () => {
+  test('the second display’s setting is on by default, is stored, and takes effect at once', async () => {
     const { handlers, written, arranged } = station()
     expect(await handlers['segundaTela.ler'].run(undefined)).toEqual({ ligada: true, presente: true })
     await handlers['segundaTela.ligar'].run({ ligada: false })

@@ -44,7 +44,7 @@ const end = () => {
 }
 
 describe('what is shown', () => {
-  test('the second display shows the municipality and its clock between people', () => {
+  test('the second display shows the municipality and the time between people', () => {
     expect(shown.now).toEqual({
       prefeitura: 'serra-do-ipe.example',
       temLogo: false,
@@ -56,7 +56,7 @@ describe('what is shown', () => {
     shown.municipio('Prefeitura de Serra do Ipê', true)
     expect(shown.now).toMatchObject({ prefeitura: 'Prefeitura de Serra do Ipê', temLogo: true })
   })
-  test('the second display shows the municipality’s notices between people, short, and none to the person served', () => {
+  test('the second display shows the municipality’s notices between people, shortened, and none during an attendance', () => {
     const long = `${'Os carnês do IPTU chegam pelo correio. '.repeat(9)}Fim`
     shown.avisos([
       { titulo: 'IPTU\n2026', descricao: long },
@@ -75,7 +75,7 @@ describe('what is shown', () => {
     shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))
     expect(shown.now.avisos).toHaveLength(5)
   })
-  test('the display shows that a person is served, by document or without, and then their clerk’s content', () => {
+  test('the second display shows that a person is served, with or without a document, and then the clerk’s content', () => {
     serve()
     expect(mostra()).toEqual({ tipo: 'atendimento' })
     shown.show(0, guia)
@@ -86,7 +86,7 @@ describe('what is shown', () => {
     attendance.serveAnonymous()
     expect(mostra()).toEqual({ tipo: 'atendimento' })
   })
-  test('a sign-in stands before it, also of somebody nobody has named yet, and what was there comes back', () => {
+  test('the second display shows a running sign-in, also without an identified person, and then its former content', () => {
     attendance.setLogin(true)
     expect(mostra()).toEqual({ tipo: 'senha' })
     attendance.setLogin(false)
@@ -98,13 +98,13 @@ describe('what is shown', () => {
     attendance.setLogin(false)
     expect(mostra()).toEqual(guia)
   })
-  test('a password is asked for here only where the page is ours to place', () => {
+  test('the second display asks for the password only where we place the sign-in page on it', () => {
     open({ signInHere: false })
     serve()
     attendance.setLogin(true)
     expect(mostra()).toEqual({ tipo: 'atendimento' })
   })
-  test('a phone’s code, as long as that sign-in goes on, or until it goes on by a page', () => {
+  test('the second display shows a phone sign-in’s code while that lasts, or until a page replaces it', () => {
     serve()
     shown.code(code)
     attendance.setLogin(true)
@@ -118,7 +118,7 @@ describe('what is shown', () => {
     attendance.setLogin(true)
     expect(mostra()).toEqual({ tipo: 'senha' })
   })
-  test('the display shows a name as a public look-up does, and no document at all', () => {
+  test('the second display shows a name as a public look-up does, and no document number', () => {
     serve()
     expect(shown.now.nome).toBeNull()
     attendance.authenticate('Maria Aparecida de Souza Lima')
@@ -127,7 +127,7 @@ describe('what is shown', () => {
     attendance.signOut()
     expect(shown.now.nome).toBeNull()
   })
-  test('each change of the second display’s content is told', () => {
+  test('each change of the second display’s content is reported', () => {
     serve()
     expect(told).toBe(1)
     shown.show(0, guia)
@@ -139,7 +139,7 @@ describe('what is shown', () => {
 
 describe('what is one person’s', () => {
   // @promise 4
-  test('content of one person is not shown to the next: what comes late from a page whose attendance is over shows nothing', () => {
+  test('the second display ignores content of an attendance that is over', () => {
     serve()
     shown.show(0, guia)
     attendance.beginEnd()
@@ -158,7 +158,7 @@ describe('what is one person’s', () => {
     shown.show(1, guia)
     expect(mostra()).toEqual(guia)
   })
-  test('content of one person is forgotten with the attendance, and where its end could not be verified', () => {
+  test('the second display’s content is deleted with its attendance, even where the end could not be verified', () => {
     serve()
     shown.code(code)
     attendance.setLogin(true)

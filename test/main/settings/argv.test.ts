@@ -20,7 +20,7 @@ describe('what the command line says', () => {
     [['--perfil='], { links: [] }],
     [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
     [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
-  ])('the command line gives paths and addresses, and nothing else: %j', (args, says) =>
+  ])('the command line is read into paths and addresses, and nothing else: %j', (args, says) =>
     expect(read(...args)).toEqual(says),
   )
 })
@@ -35,7 +35,9 @@ describe('a link the system hands over', () => {
       [link, 'balcao:outro'],
     ],
     [['outro://auth/callback', 'https://x.example', `x${link}`], []],
-  ])('a link the system hands over: %j', (args, links) => expect(read(...args).links).toEqual(links))
+  ])('a link of the command line is accepted or refused: %j', (args, links) =>
+    expect(read(...args).links).toEqual(links),
+  )
 
   test.each<[string[], object]>([
     [[link, '--perfil', 'evil.json'], { links: [link] }],
@@ -43,7 +45,5 @@ describe('a link the system hands over', () => {
     [[link, '--importar', 'evil.json'], { links: [link] }],
     [['--perfil', 'ours.json', link, '--perfil', 'evil.json'], { perfil: 'ours.json', links: [link] }],
     [['br.gov.serra:/auth?x', '--perfil=evil.json'], { links: [] }],
-  ])('a link the system hands over brings no switches with it, as a quote in it might: %j', (args, says) =>
-    expect(read(...args)).toEqual(says),
-  )
+  ])('a link of the command line brings no options with it: %j', (args, says) => expect(read(...args)).toEqual(says))
 })

@@ -27,7 +27,7 @@ describe('the configured origins', () => {
     'https://API.serra.example:443/x',
     'wss://api.serra.example/x',
     'https://cdn.example',
-  ])('the configured origins have %s', (url) => expect(isWithin(services, url)).toBe(true))
+  ])('the configured origins allow %s', (url) => expect(isWithin(services, url)).toBe(true))
   test.each([
     'http://api.serra.example/v1',
     'https://api.serra.example:8443/v1',
@@ -39,15 +39,15 @@ describe('the configured origins', () => {
     'javascript:alert(1)',
     'nada',
     '',
-  ])('the configured origins have not %s', (url) => expect(isWithin(services, url)).toBe(false))
-  test('an origin is all that is told of an address', () => {
+  ])('the configured origins refuse %s', (url) => expect(isWithin(services, url)).toBe(false))
+  test('only the origin of an address is reported', () => {
     expect(originOf('https://u:p@sso.example:9/entrar?cpf=52998224725#x')).toBe('https://sso.example:9')
     expect(originOf('balcao://auth/callback')).toBeNull()
   })
 })
 
 // @promise 6
-test('the network asks nothing beyond them, whoever asks', async () => {
+test('the network requests nothing beyond the configured origins, whoever requests it', async () => {
   const asked: string[] = []
   const fetch = within(services, async (url) => {
     asked.push(url)

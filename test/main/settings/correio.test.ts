@@ -26,7 +26,7 @@ describe('the server in force', () => {
   test('a counter sends mail through the server of the policy', () => {
     expect(correioEmVigor({ modo: 'balcao', correio }, policy)).toEqual(correio)
   })
-  test.each(['escritorio', 'totem'] as const)('is none in the mode %s', (modo) => {
+  test.each(['escritorio', 'totem'] as const)('a mail server of the policy is not used in the mode %s', (modo) => {
     expect(correioEmVigor({ modo, correio }, policy)).toBeNull()
   })
   test('a mail server in the station’s own settings alone is not used', () => {

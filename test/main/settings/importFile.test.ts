@@ -49,7 +49,7 @@ const refusalOf = (act: () => unknown) => {
   }
 }
 
-test('a bare station serves with the file that another one exported, and a second import changes nothing', () => {
+test('an import of another station’s export makes a bare station ready, and a second import changes nothing', () => {
   const other = station({ perfis: [serra], estacao: { modo: 'escritorio', nome: 'Sala 2', impressao: { som: false } } })
   const installed = new Installed({ read: () => other.content, write: () => undefined }, other.settings, true)
   const exported = installed.forOthers(other.settings().estacao)
@@ -63,7 +63,7 @@ test('a bare station serves with the file that another one exported, and a secon
   expect(bare.bring(exported)).toEqual({ mudaram: [], definidos: [] })
 })
 
-test('settings and municipalities that the file does not name stay', () => {
+test('an import keeps the settings and municipalities that its file does not name', () => {
   const own = station({ perfis: [serra], estacao: { nome: 'Guichê 3', impressao: { impressora: 'cups:laser' } } })
   const changed = { ...serra, dominio: 'Serra-do-Ipe.example', fuso: 'America/Manaus' }
   own.bring({ estacao: { impressao: { som: false } }, perfis: [changed, lagoa] })
@@ -73,7 +73,7 @@ test('settings and municipalities that the file does not name stay', () => {
   })
 })
 
-test('a setting that the policy defines stays, and is named', () => {
+test('an import keeps and names a setting that the policy defines', () => {
   const policy = { ...noPolicy, estacao: { modo: 'balcao', impressao: { som: true } }, perfis: [lagoa] }
   const own = station({}, policy)
   const file = { estacao: { modo: 'totem', impressao: { som: false }, nome: 'Guichê 3' }, perfis: [serra] }
@@ -81,11 +81,11 @@ test('a setting that the policy defines stays, and is named', () => {
   expect(own.content).toEqual({ estacao: { nome: 'Guichê 3' } })
 })
 
-test('a station is set up before its municipality is', () => {
+test('an import may set up a station before its municipality', () => {
   expect(station().bring({ estacao: { nome: 'Guichê 3' } })).toEqual({ mudaram: ['nome'], definidos: [] })
 })
 
-test('a byte order mark in front is taken', () => {
+test('an import accepts a byte order mark', () => {
   expect(station().bring(`\uFEFF${JSON.stringify({ perfis: [serra] })}`).mudaram).toEqual(['perfis'])
 })
 
@@ -112,14 +112,14 @@ describe('a file is refused whole, and the station stays as it was', () => {
       { estacao: { modo: 'totem' }, perfis: [{ ...serra, login: 'navegador' }] },
     ],
     ['more than a megabyte', 'grande', ' '.repeat(1 << 20) + '{}'],
-  ])('a file is refused whole: %s', (_what, said, written) => {
+  ])('an import is refused whole: %s', (_what, said, written) => {
     const own = station({ perfis: [lagoa], estacao: { nome: 'Guichê 3' } })
     const before = structuredClone(own.content)
     expect(refusalOf(() => own.bring(written))).toBe(said)
     expect(own.content).toEqual(before)
   })
 
-  test('an import refuses a missing file, a folder in its place, and a pipe, which is not waited for', (ctx) => {
+  test('an import refuses a missing file, a folder and a pipe, without waiting for the pipe', (ctx) => {
     expect(refusalOf(() => station().from(join(folder, 'nada.json')))).toBe('ilegivel')
     expect(refusalOf(() => station().from(folder))).toBe('ilegivel')
     if (process.platform === 'win32') return ctx.skip('Windows has no such pipes')
@@ -127,7 +127,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
     expect(refusalOf(() => station().from(file))).toBe('ilegivel')
   })
 
-  test('a station whose own file cannot be read is not written over', () => {
+  test('an import does not overwrite a station’s unreadable settings', () => {
     const store: SettingsStore = {
       read: () => {
         throw new SyntaxError('x')
@@ -138,7 +138,7 @@ describe('a file is refused whole, and the station stays as it was', () => {
     expect(refusalOf(() => importInto(file, store, (of) => loadSettings(of), true))).toBe('campo config.json')
   })
 
-  test('an import is refused whole by a policy that cannot be believed', () => {
+  test('an import is refused whole where the policy cannot be trusted', () => {
     const broken = { ...noPolicy, falhas: [], mayHideModo: true }
     expect(refusalOf(() => station({}, broken).bring({ perfis: [serra] }))).not.toBeNull()
   })

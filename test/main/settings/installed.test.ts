@@ -25,7 +25,7 @@ const refusalOf = (act: () => unknown) => {
 }
 
 describe('adding a municipality', () => {
-  test('the first one is at work from then on, and lies in the file as it was given', () => {
+  test('the first municipality added becomes active, and is stored as it was given', () => {
     const { content, installed } = opened()
     expect(installed.now).toMatchObject({ perfil: null, instalavel: true, falha: { falha: { campo: 'perfis' } } })
     expect(installed.add(lagoa)).toMatchObject({ dominio: lagoa.dominio, clientId: 'balcao-desktop' })
@@ -38,13 +38,13 @@ describe('adding a municipality', () => {
     installed.add(serra)
     expect([installed.takeAdded(), installed.takeAdded()]).toEqual([true, false])
   })
-  test('a second one stands behind the first', () => {
+  test('a second municipality is added after the first', () => {
     const { content, installed } = opened({ perfis: [serra], estacao: { nome: 'Guichê 3' } })
     installed.add(lagoa)
     expect(content).toEqual({ perfis: [serra, lagoa], estacao: { nome: 'Guichê 3' } })
     expect(installed.now.perfis.map(({ dominio }) => dominio)).toEqual([serra.dominio, lagoa.dominio])
   })
-  test('a municipality that is there is not written again, however its letters are', () => {
+  test('a municipality already there is not added again, in any letter case', () => {
     const { content, installed } = opened({ perfis: [serra] })
     expect(refusalOf(() => installed.add({ ...serra, dominio: 'Serra-do-Ipe.example' }))).toMatchObject({
       codigo: 'municipio.repetido',
@@ -60,7 +60,7 @@ describe('adding a municipality', () => {
     expect(refusalOf(() => installed.add(written))).toMatchObject({ codigo: 'perfil.invalido', campo })
     expect(content).toEqual({})
   })
-  test('an installed program takes no address without TLS, on this machine neither', () => {
+  test('an installed program accepts no municipality without TLS, not even on this machine', () => {
     const { installed } = opened({}, noPolicy, true)
     const local = { ...serra, baseUrl: 'http://127.0.0.1:8080' }
     expect(refusalOf(() => installed.parse(local))).toMatchObject({ campo: 'baseUrl', motivo: 'semTls' })
@@ -87,7 +87,7 @@ describe('whether one may be added here', () => {
 })
 
 describe('for other machines', () => {
-  test('the export has the settings said here, without those of this machine and its people; a policy takes it as it is', () => {
+  test('the settings’ export omits what belongs to this machine and its people, and is a valid policy', () => {
     const estacao = estacaoSchema.parse({
       nome: 'Guichê 3',
       operadores: ['Ana Souza'],
@@ -108,12 +108,12 @@ describe('for other machines', () => {
     expect(other).toMatchObject({ perfil: { dominio: lagoa.dominio }, estacao: { inatividadeSegundos: 120 } })
     expect(other.politica.falhas).toEqual([])
   })
-  test('a station that says nothing has nothing to say but its municipality', () => {
+  test('the settings’ export of an untouched station holds nothing but its municipality', () => {
     expect(opened({ perfis: [serra] }).installed.forOthers(estacaoSchema.parse({})).estacao).toEqual({})
   })
 })
 
-test('a municipality that signs in by the system’s browser is no kiosk’s', () => {
+test('a municipality with sign-in by the system’s browser is refused at a kiosk', () => {
   expect(
     refusalOf(() => opened({ perfis: [{ ...serra, login: 'navegador' }] }).installed.mustSuitKiosk()),
   ).toMatchObject({ campo: 'login' })

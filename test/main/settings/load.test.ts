@@ -57,7 +57,7 @@ const wrong = (campo: string, motivo?: string) => ({
 const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as object
 
 describe('the settings of a station', () => {
-  test('the settings of a station nobody has set up yet: defaults, and no municipality', () => {
+  test('the settings of a new station are the defaults, without a municipality', () => {
     const settings = loadSettings(store({}))
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('perfis'))
@@ -72,7 +72,7 @@ describe('the settings of a station', () => {
       serra.dominio,
     )
   })
-  test('settings of a station that cannot be read are reported, and the usual ones are used', () => {
+  test('a station’s unreadable settings are reported, and the defaults are used', () => {
     const settings = loadSettings(broken)
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('config.json'))
@@ -82,7 +82,7 @@ describe('the settings of a station', () => {
     [{ syslog: 'udp://registros.prefeitura.example:514' }],
     [{ syslog: 'tcp://10.0.0.9:601' }],
     [{ syslog: 'udp://[fd00::9]:514' }],
-  ])('the settings of a station that send the seals of the record to %j', (selos) => {
+  ])('a station’s settings may send the record’s seals to %j', (selos) => {
     const settings = loadSettings(store({ perfis: [serra], estacao: { registro: { meses: 24, selos } } }))
     expect(settings.falha).toBeNull()
     expect(settings.estacao.registro).toEqual({ meses: 24, selos })
@@ -106,7 +106,7 @@ describe('the settings of a station', () => {
     ['selos.syslog', { syslog: 'udp://registros.example:514?x=1' }],
     ['selos.syslog', { syslog: 'udp://registros%00.example:514' }],
     ['selos.syslog', { syslog: 'tcp://:514' }],
-  ])('the record’s setting %s may not be %j', (campo, selos, motivo?: string) => {
+  ])('the record’s setting %s refuses %j', (campo, selos, motivo?: string) => {
     expect(falhaOf(loadSettings(store({ perfis: [serra], estacao: { registro: { selos } } })))).toEqual(
       wrong(`estacao.registro.${campo}`, motivo),
     )
@@ -114,10 +114,10 @@ describe('the settings of a station', () => {
   test.each([
     ['estado.syslog', { estado: { syslog: 'https://registros.example' } }],
     ['log.nivel', { log: { nivel: 'debug' } }],
-  ])('the station’s setting %s may not be %j', (campo, estacao) => {
+  ])('the station’s setting %s refuses %j', (campo, estacao) => {
     expect(falhaOf(loadSettings(store({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`))
   })
-  test('the settings of a station keep the lines about the machine and the program', () => {
+  test('a station’s settings keep the entries about the machine and the program', () => {
     const estado = { syslog: 'udp://registros.example:514' }
     const { estacao } = loadSettings(store({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
     expect([estacao.estado, estacao.log]).toEqual([estado, { nivel: 'warn' }])
@@ -132,7 +132,7 @@ describe('the settings of a station', () => {
     const { estacao } = loadSettings(store(printing({ ...inClear, servidorEmClaro: true })))
     expect(estacao.impressao.servidor).toEqual({ uri: 'ipp://cups.example' })
   })
-  test('a print office asks for two papers at once, or for as many as it is told', () => {
+  test('a print office requests two documents at once, or as many as its settings say', () => {
     const simultaneas = (lista: object) => loadSettings(store({ estacao: { lista } }))
     expect(simultaneas({}).estacao.lista).toEqual({ simultaneas: 2 })
     expect(simultaneas({ simultaneas: 8 }).estacao.lista).toEqual({ simultaneas: 8 })
@@ -140,7 +140,7 @@ describe('the settings of a station', () => {
       expect(falhaOf(simultaneas({ simultaneas: wrongOne }))).toEqual(wrong('estacao.lista.simultaneas'))
     }
   })
-  test.each([[-1], [601], [1.5], ['12']])('the record is not kept for %j months', (meses) =>
+  test.each([[-1], [601], [1.5], ['12']])('the record’s retention refuses %j months', (meses) =>
     expect(falhaOf(loadSettings(store({ estacao: { registro: { meses } } })))).toEqual(wrong('estacao.registro.meses')),
   )
   test.each<[string, unknown]>([
@@ -184,14 +184,14 @@ describe('the settings of a station', () => {
     ['config.json', []],
     ['config.json', null],
     ['config.json', 'texto'],
-  ])('the settings of a station that are wrong in %s say so: %j', (campo, content) => {
+  ])('a station’s settings that are wrong in %s name that field: %j', (campo, content) => {
     const settings = loadSettings(store(content))
     expect(settings.perfil).toBeNull()
     expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
   })
 })
 
-test('the ways to paper of a station', () => {
+test('a station’s settings accept network printers, certificates and a print helper', () => {
   const rede = [
     { ...laser, certificado: Array.from({ length: 32 }, () => 'AB').join(':') },
     { nome: 'Laser 2', uri: 'ipp://laser2:8631/ipp/print' },
@@ -207,7 +207,7 @@ describe('a wrong profile among several', () => {
     const { perfil, perfis: usable, recusados, falha } = loadSettings(store({ perfis }))
     return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
   }
-  test('a wrong profile among several is refused by the name of its field, and the others work', () => {
+  test('a wrong profile among several is refused by its field’s name, and the others work', () => {
     expect(read(serra, vale, lagoa)).toEqual({
       opens: serra.dominio,
       usable: [serra.dominio, lagoa.dominio],
@@ -225,7 +225,7 @@ describe('a wrong profile among several', () => {
     ['perfis.1.dominio', serra, serra.dominio],
     ['perfis.1', 'lagoa', null],
     ['perfis.1', null, null],
-  ])('a wrong profile among several: %s: %j', (campo, profile, dominio) => {
+  ])('a wrong profile among several is reported by the field %s: %j', (campo, profile, dominio) => {
     expect(read(serra, profile)).toEqual({
       opens: serra.dominio,
       usable: [serra.dominio],
@@ -233,7 +233,7 @@ describe('a wrong profile among several', () => {
       falha: null,
     })
   })
-  test('profiles that are all wrong serve nobody, and the first mistake is told', () => {
+  test('profiles that are all wrong serve nobody, and the first error is reported', () => {
     const settings = loadSettings(store({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
     expect(settings).toMatchObject({ perfil: null, perfis: [] })
     expect(settings.recusados).toHaveLength(2)
@@ -242,7 +242,7 @@ describe('a wrong profile among several', () => {
 })
 
 describe('a profile given on the command line', () => {
-  test('a profile given on the command line wins over the installed ones, for this run: there is nothing to switch to', async () => {
+  test('a profile given on the command line replaces the installed ones for this run', async () => {
     const estacao = { perfilPadrao: serra.dominio }
     const settings = loadSettings(store({ estacao, perfis: [serra, 'x'] }), await file(JSON.stringify(lagoa)))
     expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
@@ -255,21 +255,21 @@ describe('a profile given on the command line', () => {
     ['authUrl', JSON.stringify({ ...serra, authUrl: 'https://x.example/.well-known/openid-configuration' })],
     ['extra', JSON.stringify({ ...serra, extra: 1 })],
   ])(
-    'a profile given on the command line that is wrong in %s does not fall back to another municipality: %j',
+    'a wrong profile on the command line (%s) does not fall back to another municipality: %j',
     async (campo, content) => {
       const settings = loadSettings(store({ perfis: [serra] }), await file(content))
       expect(settings.perfil).toBeNull()
       expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
     },
   )
-  test('a profile given on the command line is not there', () => {
+  test('a missing profile on the command line is reported', () => {
     const settings = loadSettings(store({}), join(folder, 'nenhum.json'))
     expect(falhaOf(settings)).toEqual(wrong('--perfil'))
     expect(JSON.stringify(falhaOf(settings))).not.toContain(folder)
   })
 })
 
-test('a kiosk serves one municipality: the public is offered no other', () => {
+test('a kiosk serves one municipality, and offers the public no other', () => {
   const estacao = { modo: 'totem', perfilPadrao: lagoa.dominio }
   const settings = loadSettings(store({ estacao, perfis: [serra, lagoa, { ...lagoa, fuso: 'x' }] }))
   expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
@@ -278,11 +278,11 @@ test('a kiosk serves one municipality: the public is offered no other', () => {
 
 describe('a kiosk whose municipality is wrong is still a kiosk', () => {
   const estacao = { modo: 'totem', inatividadeSegundos: 60 }
-  test('a kiosk stays a kiosk with a bad profile among the installed', () => {
+  test('a kiosk stays a kiosk with a wrong profile among the installed ones', () => {
     const settings = loadSettings(store({ estacao, perfis: [{ ...serra, fuso: 'x' }] }))
     expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
   })
-  test('a kiosk stays a kiosk with a bad one on the command line', async () => {
+  test('a kiosk stays a kiosk with a wrong profile on the command line', async () => {
     const settings = loadSettings(store({ estacao, perfis: [serra] }), await file('{'))
     expect(settings).toMatchObject({ estacao: { modo: 'totem' }, perfil: null })
   })
@@ -292,13 +292,13 @@ test.each([
   ['balcao', 300],
   ['escritorio', 300],
   ['totem', 60],
-])('a %s nobody touches ends the attendance after %i s, where nothing else is set', (modo, seconds) => {
+])('an idle %s ends the attendance after %i s by default', (modo, seconds) => {
   expect(loadSettings(store({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
   const set = loadSettings(store({ estacao: { modo, inatividadeSegundos: 90 } }))
   expect(set.estacao.inatividadeSegundos).toBe(90)
 })
 
-test('a kiosk reads nothing aloud where nobody said that it has headphones', () => {
+test('a kiosk reads nothing aloud unless its settings state that it has headphones', () => {
   expect(loadSettings(store({})).estacao.totem).toEqual({ leitura: false, avaliacao: true })
   expect(loadSettings(store({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({
     leitura: true,
@@ -306,7 +306,7 @@ test('a kiosk reads nothing aloud where nobody said that it has headphones', () 
   })
 })
 
-test('a kiosk whose people would sign in in the system’s browser does not open', () => {
+test('a kiosk whose sign-in would use the system’s browser does not open', () => {
   const estacao = { modo: 'totem' }
   const perfis = [{ ...serra, login: 'navegador' }]
   expect(falhaOf(loadSettings(store({ estacao, perfis })))).toEqual(wrong('perfis.0.login', 'navegadorNoTotem'))
@@ -320,7 +320,7 @@ describe('an installed program speaks to nobody without TLS', () => {
     ['authUrl', { authUrl: `${here}/realms/x` }],
     ['parametros.origens.1', { parametros: { origens: ['https://cdn.example', here] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: [here] } }],
-  ])('an installed program speaks to nobody without TLS: %s', async (campo, change) => {
+  ])('an installed program refuses an address without TLS: %s', async (campo, change) => {
     const perfil = { ...serra, ...change }
     const installed = store({ perfis: [perfil] })
     expect(falhaOf(loadSettings(installed, undefined, true))).toEqual(wrong(`perfis.0.${campo}`, 'semTls'))
@@ -331,12 +331,12 @@ describe('an installed program speaks to nobody without TLS', () => {
   })
 })
 
-test('a station knows nobody’s password: what is not of the schema is refused', () => {
+test('a station’s settings refuse a password or token as an unknown field', () => {
   expect(estacaoSchema.safeParse({ operadores: ['ana'] }).success).toBe(true)
   expect(estacaoSchema.safeParse({ token: 'x' }).success).toBe(false)
 })
 
-test('a wrong route, name or time says what is wrong with it', () => {
+test('a wrong route, name or time reports what is wrong with it', () => {
   const at = (rotas: object, parametros: object = {}) =>
     falhaOf(loadSettings(store({ perfis: [{ ...serra, rotas, parametros }] })))
   expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))

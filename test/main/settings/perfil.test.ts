@@ -12,7 +12,7 @@ const wrong = (change: object) =>
   perfilSchema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path.join('.'))
 
 describe('a profile', () => {
-  test('a profile needs three addresses, the rest has defaults', () => {
+  test('a profile needs three addresses, and the rest has defaults', () => {
     expect(perfilSchema.parse(good)).toEqual({
       ...good,
       clientId: 'balcao-desktop',
@@ -27,10 +27,10 @@ describe('a profile', () => {
   test.each(['dominio', 'baseUrl', 'authUrl'])('a profile without %s is refused for it', (field) => {
     expect(wrong({ [field]: undefined })).toEqual([field])
   })
-  test('a profile may end its base address with slashes', () => {
+  test('a profile’s base address may end with slashes', () => {
     expect(perfilSchema.parse({ ...good, baseUrl: 'https://api.example/v1//' }).baseUrl).toBe('https://api.example/v1')
   })
-  test('a profile may be for a service on this very machine without https', () => {
+  test('a profile’s service on this very machine may do without https', () => {
     for (const host of ['127.0.0.1:8080', 'localhost:8080', '[::1]:8080']) {
       expect(wrong({ baseUrl: `http://${host}`, authUrl: `http://${host}/realms/x` })).toBeUndefined()
     }
@@ -95,8 +95,8 @@ describe('a wrong field is named', () => {
     ['parametros.origens.0', { parametros: { origens: ['https://u:p@cdn.example'] } }],
     ['parametros.origensDosLinks.0', { parametros: { origensDosLinks: ['cdn.example'] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
-  ])('a wrong field is named: %s: %j', (field, change) => expect(wrong(change)).toEqual([field]))
-  test('an unknown field is named', () => {
+  ])('a profile’s wrong field %s is named: %j', (field, change) => expect(wrong(change)).toEqual([field]))
+  test('a profile’s unknown field is named', () => {
     const result = perfilSchema.safeParse({ ...good, baseURL: good.baseUrl })
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['baseURL'] }])
   })
@@ -107,14 +107,14 @@ test.each([
   { redirectUri: 'prefeitura-balcao://volta' },
   { cabecalhoToken: 'X-Token-Contribuinte' },
   { cabecalhoToken: 'authorization' },
-])('a name of one’s own is taken: %j', (change) => expect(wrong(change)).toBeUndefined())
+])('a profile’s own names are accepted: %j', (change) => expect(wrong(change)).toBeUndefined())
 
 describe('a route', () => {
-  test('the specification leaves open may be moved or switched off', () => {
+  test('a profile may move or switch off a route that the specification leaves open', () => {
     const rotas = { 'taxas.listar': '/contribuinte/minhas-taxas', 'alvaras.listar': false }
     expect(perfilSchema.parse({ ...good, rotas }).rotas).toEqual(rotas)
   })
-  test('a route that the specification fixes may not be changed', () => {
+  test('a profile may not change a route that the specification fixes', () => {
     for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
       expect(wrong({ rotas: { [name]: '/x' } })).toEqual([`rotas.${name}`])
     }
@@ -124,12 +124,12 @@ describe('a route', () => {
 test.each([
   ['balcao://auth/callback', 'balcao'],
   ['br.gov.serra.balcao:/auth/callback', 'br.gov.serra.balcao'],
-])('the scheme of %s is %s', (redirectUri, scheme) => {
+])('the scheme of a profile’s redirect address %s is %s', (redirectUri, scheme) => {
   expect(esquemaDe(perfilSchema.parse({ ...good, redirectUri }))).toBe(scheme)
 })
 
 test.each(['', 'nada', '//x', 'javascript:alert(1)', 'https://', 'https://u@x.example'])(
-  'the address "%s" is not safe',
+  'a profile’s address "%s" is refused as unsafe',
   (url) => {
     expect(isSafeUrl(url)).toBe(false)
   },

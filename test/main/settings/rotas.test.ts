@@ -7,7 +7,7 @@ const refused = (rotas: object) => rotasSchema.safeParse(rotas).error?.issues.ma
 
 describe('a route the specification leaves open', () => {
   const open = operationNames.filter((name) => operationNamed(name).rota === 'configuravel')
-  test('a route the specification leaves open may be switched off, and be moved to any path', () => {
+  test('a route that the specification leaves open may be switched off, or moved to any path', () => {
     expect(open.length).toBeGreaterThan(15)
     for (const name of open) {
       expect(refused({ [name]: false })).toBeUndefined()
@@ -22,7 +22,7 @@ describe('a route the specification leaves open', () => {
     ['iptu.boleto', '/iptu/{inscricao}/carne/{exercicio}/parcelas/{parcela}'],
     ['primeiroAcesso.verificar', '/acesso/{documento}'],
     ['certidoes.reemitir', '/certidoes?tipo=pdf&numero={id}'],
-  ])('a route the specification leaves open: %s may be found at %s', (name, path) =>
+  ])('a route that the specification leaves open, %s, may be moved to %s', (name, path) =>
     expect(rotasSchema.parse({ [name]: path })).toEqual({ [name]: path }),
   )
 })
@@ -46,7 +46,9 @@ describe('is refused, naming the entry', () => {
     ['', '/taxas'],
     ['__proto__x', '/taxas'],
     ['toString', '/taxas'],
-  ])('an operation nobody knows: %s', (name, route) => expect(refused({ [name]: route })).toEqual([name]))
+  ])('a route of an unknown operation is refused: %s', (name, route) =>
+    expect(refused({ [name]: route })).toEqual([name]),
+  )
 
   test('a route that the specification fixes is refused, naming the entry', () => {
     for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
@@ -72,7 +74,7 @@ describe('is refused, naming the entry', () => {
     ['certidoes.reemitir', '/certidoes/{id}#x'],
     ['certidoes.reemitir', '/certidoes /{id}'],
     ['certidoes.reemitir', ''],
-  ])('a path that cannot be filled is refused: %s at "%s"', (name, path) =>
+  ])('a route with a path that cannot be filled is refused: %s at "%s"', (name, path) =>
     expect(refused({ [name]: path })).toEqual([name]),
   )
 

@@ -13,7 +13,7 @@ test.each([
   ['ipps://', null],
   ['', null],
   ['-x', null],
-])('an address of a print server is read from %j', (typed, uri) => {
+])('a print server’s typed address %j is read', (typed, uri) => {
   expect(serverUri(typed)).toBe(uri)
 })
 
@@ -29,12 +29,12 @@ test.each([
   ['laser da sala', []],
   ['ipps://', []],
   ['', []],
-])('an address of a printer is read from %j', (typed, uris) => {
+])('a printer’s typed address %j is read', (typed, uris) => {
   const both = (uri: string) => (/^ipps?:/.test(uri) ? [uri] : [`ipps://${uri}`, `ipp://${uri}`])
   expect(printerUris(typed)).toEqual(uris.flatMap(both))
 })
 
-test('an address is none where the settings could not be read with it again, however short it was typed', () => {
+test('a typed address is refused where its stored form would be too long, however short it was typed', () => {
   const ending = (letters: string) => printerUris(`10.0.0.7${'/é'.repeat(69)}${letters}`)
   const path = '/%C3%A9'.repeat(69)
   expect(ending('xy')).toEqual([`ipps://10.0.0.7${path}xy`, `ipp://10.0.0.7${path}xy`])

@@ -15,8 +15,8 @@ describe('an installed program is opened', () => {
     [['--', link]],
     [['--lang=pt-BR', '--force-device-scale-factor=1.5', '--ozone-platform-hint=auto', '--enable-sandbox']],
     [['-psn_0_12345']],
-  ])('an installed program is opened with %j', (args) => expect(start(args)).toBeNull())
-  test('an installed program is opened with variables that its fuses ignore, and an empty one', () => {
+  ])('an installed program starts with %j', (args) => expect(start(args)).toBeNull())
+  test('an installed program starts with variables that its fuses ignore, and an empty one', () => {
     expect(start([], { NODE_OPTIONS: '--require=/tmp/x', NODE_EXTRA_CA_CERTS: '/x.pem', SSLKEYLOGFILE: '' })).toBeNull()
   })
 })
@@ -48,13 +48,13 @@ describe('an installed program is not opened', () => {
     '--inspect-brk',
     '--what-comes-next-year',
     '-inspect',
-  ])('an installed program is not opened with %s', (arg) => {
+  ])('an installed program does not start with %s', (arg) => {
     const name = `--${arg.replace(/^--?/, '').split('=')[0]}`
     expect(start([arg])).toEqual({ kind: 'switch', name })
     // A switch is found wherever it stands: a quote in a link may have smuggled it in, and Chromium reads them all.
     expect(start(['--perfil', 'p.json', link, arg])).toEqual({ kind: 'switch', name })
   })
-  test('an installed program is not opened on Windows with a slash before it, where Chromium takes it as a switch', () => {
+  test('an installed program does not start on Windows with a slash option, which Chromium reads as a switch', () => {
     expect(start(['/remote-debugging-port=9222'], {}, 'win32')).toEqual({
       kind: 'switch',
       name: '--remote-debugging-port',
@@ -62,19 +62,19 @@ describe('an installed program is not opened', () => {
     expect(start(['/etc/balcao/serra.json'])).toBeNull()
   })
   test.each(['SSLKEYLOGFILE', 'NODE_TLS_REJECT_UNAUTHORIZED', 'ELECTRON_LOG_FILE', 'CHROME_DEVEL_SANDBOX'])(
-    'an installed program is not opened with %s in its environment',
+    'an installed program does not start with %s in its environment',
     (name) => expect(start([], { [name]: '/tmp/chaves' })).toEqual({ kind: 'variable', name }),
   )
   test.each<[string[], string]>([
     [['--perfil', '\\\\servidor\\pasta\\p.json'], '--perfil'],
     [['--perfil=//servidor/pasta/p.json'], '--perfil'],
     [['--dados', '\\\\?\\UNC\\servidor\\pasta'], '--dados'],
-  ])('an installed program is not opened with its files in a folder of the network: %j', (args, name) => {
+  ])('an installed program does not start from a network folder: %j', (args, name) => {
     expect(start(args, {}, 'win32')).toEqual({ kind: 'networkPath', name })
   })
 })
 
-test('the sentence names what was given, and never what it holds', () => {
+test('the refusal to start names the variable, and never its value', () => {
   const refusal = start([], { SSLKEYLOGFILE: '/home/maria/chaves' })
   const { title, content } = startRefusalText(refusal ?? { kind: 'switch', name: '' })
   expect(title).toBe('O Balcão não foi aberto')

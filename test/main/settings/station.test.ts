@@ -20,7 +20,7 @@ function file(content: Record<string, unknown> = {}) {
   return { content, read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
 }
 
-test('a change is kept, and does not undo the one before it', () => {
+test('a changed setting is stored, and does not undo the one before it', () => {
   const store = file()
   const station = new Station(estacaoSchema.parse({ inatividadeSegundos: 60 }), store)
   station.change({ perfilPadrao: lagoa.dominio })
@@ -31,7 +31,7 @@ test('a change is kept, and does not undo the one before it', () => {
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
 })
 
-test('a setting that the next start could not read is not written, and changes nothing', () => {
+test('a setting that the next start could not read is refused, and changes nothing', () => {
   const store = file()
   const station = new Station(estacaoSchema.parse({}), store)
   station.changePrinting({ rede: [{ nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }] })
@@ -43,7 +43,7 @@ test('a setting that the next start could not read is not written, and changes n
   expect([station.config, store.content]).toEqual(before)
 })
 
-test('a changed setting is recorded by its name, in a group by its own, never by its value; an unchanged one is not', () => {
+test('a changed setting is recorded by its name, never by its value, and an unchanged one is not', () => {
   const told: string[][] = []
   const station = new Station(estacaoSchema.parse({}), file(), (campos) => void told.push(campos))
   station.change({ perfilPadrao: lagoa.dominio })
@@ -61,7 +61,7 @@ test('the municipality chosen is the one the next start opens with', () => {
   expect(loadSettings(store).perfil?.dominio).toBe(lagoa.dominio)
 })
 
-test('the window is told of the municipality at work, and of those it may switch to', () => {
+test('the window learns the active municipality, and those it may switch to', () => {
   const settings = read({ perfis: [serra, { ...serra, dominio: 'vale.example', fuso: 'x' }, lagoa] })
   const [first, second] = settings.perfis
   const told = describeStation(settings.estacao, settings, second ?? null, '1.0.0')
@@ -86,7 +86,7 @@ test('the window is told of the municipality at work, and of those it may switch
   expect(describeStation(kiosk, settings, second ?? null, '1.0.0').perfil.links).toEqual([])
 })
 
-test('a station without a municipality says why', () => {
+test('a station without a municipality reports the reason', () => {
   const settings = read({ perfis: [] })
   expect(describeStation(settings.estacao, settings, null, '1.0.0')).toMatchObject({
     perfil: { dominio: '', login: 'janela', rotasDesligadas: [], links: [] },
@@ -95,7 +95,7 @@ test('a station without a municipality says why', () => {
   })
 })
 
-test('the document begins with the search at a counter that may serve, with the frame at a print office, else with nothing', () => {
+test('the first document shows the search at a free counter, the frame at a print office, else nothing', () => {
   const tela = (modo: string, atendimento: Parameters<typeof describeInicio>[1]) =>
     describeInicio(estacaoSchema.parse({ modo }), atendimento).tela
   const free = { fase: 'livre', geracao: 0, loginEmCurso: false } as const

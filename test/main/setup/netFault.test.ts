@@ -21,11 +21,11 @@ const CHROMIUM = [
   ['ERR_SSL_PROTOCOL_ERROR', 'tls'],
 ] as const
 
-test.each(CHROMIUM)('a network fault %s is told as %s', (name, achado) => {
+test.each(CHROMIUM)('a network fault %s is reported as %s', (name, achado) => {
   expect(netFault(new Error(`net::${name}`))).toBe(achado)
 })
 
-test('Node’s words two causes deep, or for each address of a name, are reported as well', () => {
+test('a network fault two causes deep, or one per address of a name, is recognised as well', () => {
   const inner = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   expect(netFault(new TypeError('fetch failed', { cause: new AggregateError([inner], 'all failed') }))).toBe(
     'conexaoRecusada',
@@ -34,13 +34,13 @@ test('Node’s words two causes deep, or for each address of a name, are reporte
   expect(netFault(new TypeError('fetch failed', { cause: vouched }))).toBe('certificadoDeOutro')
 })
 
-test('an error that says nothing of the network is no fault of it', () => {
+test('an error without a network cause is not reported as a network fault', () => {
   for (const error of [new TypeError('origin not configured'), new Error('unexpected redirect'), 'net::ERR_X', null]) {
     expect(netFault(error)).toBeNull()
   }
 })
 
-test('an error that is its own cause ends', () => {
+test('an error that is its own cause does not loop', () => {
   const error = new Error('again')
   error.cause = error
   expect(netFault(error)).toBeNull()

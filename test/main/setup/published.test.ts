@@ -16,7 +16,7 @@ const answering = (answer: () => Response | Promise<Response>) => (url: string) 
 }
 const anywhere = async () => 'public' as const
 
-test('the portal’s own profile is found at its address, whole', async () => {
+test('a portal’s published profile is found at its address, whole', async () => {
   const written = { ...perfil, clientId: 'balcao', rotas: { 'taxas.listar': '/v2/taxas' } }
   const found = await publishedPerfil(
     dominio,
@@ -35,7 +35,7 @@ test.each([
   ['one without TLS', () => Response.json({ ...perfil, authUrl: 'http://login.serra-do-ipe.example' })],
   ['more than is read', () => new Response(JSON.stringify({ ...perfil, rotas: 'x'.repeat(2_000_000) }))],
   ['nobody', () => Promise.reject(new TypeError('fetch failed'))],
-])('a portal that publishes no usable profile leaves the addresses to the person: %s', async (_what, answer) => {
+])('a portal without a usable profile leaves the addresses to the person: %s', async (_what, answer) => {
   expect(await publishedPerfil(dominio, answering(answer), anywhere)).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test.each([
   'https://eu-mesmo.example',
   'https://impressora.example',
   'https://nuvem.example',
-])('a profile that a public portal publishes is not taken where it leads to %s', async (url) => {
+])('a public portal’s profile is refused where it leads to %s', async (url) => {
   for (const leads of [
     { baseUrl: url },
     { authUrl: url },
@@ -94,7 +94,7 @@ test.each(['https://intranet.example', 'https://10.0.0.1', 'https://api.publica.
   },
 )
 
-test('a portal in the city’s own network does not lead to this machine', async () => {
+test('a portal in the city’s own network may not lead to this machine', async () => {
   const own = { ...perfil, dominio: 'intranet.example', baseUrl: 'https://127.0.0.1:631' }
   expect(
     await publishedPerfil(
@@ -115,12 +115,12 @@ test.each([
   'localhost',
   '169.254.169.254',
   'nuvem.example',
-])('no request goes to %s, typed as the portal’s domain', async (typed) => {
+])('a portal’s domain typed as %s gets no request', async (typed) => {
   const answer = answering(() => Response.json({ ...perfil, dominio: typed }))
   expect([await publishedPerfil(typed, answer, nearness), asked]).toEqual([null, []])
 })
 
-test('a resolver that never answers ends the look-up, and the addresses are asked of the person', async () => {
+test('a silent resolver ends the look-up, and the person is asked for the addresses', async () => {
   const silent = () => new Promise<Nearness>(() => undefined)
   expect(
     await publishedPerfil(

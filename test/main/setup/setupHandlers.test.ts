@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 const machine = { nome: '', modo: 'balcao', esquema: 'auto', corPrimaria: '1351b4' } as const
 
-test('no set-up call learns or changes anything of the machine while somebody is served', async () => {
+test('the set-up calls learn and change nothing while a person is served', async () => {
   allowed = false
   const inputs: Record<string, unknown> = {
     'instalacao.procurar': { dominio: serra.dominio },
@@ -67,39 +67,39 @@ test('no set-up call learns or changes anything of the machine while somebody is
   expect([done, content['perfis'], saved.size]).toEqual([[], [], 0])
 })
 
-test('a municipality is kept, and put to work', async () => {
+test('the set-up stores a municipality and makes it active', async () => {
   await handlers['instalacao.guardar'].run({ perfil: serra })
   expect(content['perfis']).toEqual([serra])
   expect(done).toEqual(['open serra-do-ipe.example'])
 })
 
 describe('the machine itself', () => {
-  test('a name and colours are kept and shown by another page; an empty name is the system’s', async () => {
+  test('the set-up stores a name and colours, shown by a new page, and an empty name is the system’s', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: 'Guichê 3', esquema: 'escuro' })
     expect(content['estacao']).toMatchObject({ nome: 'Guichê 3', aparencia: { esquema: 'escuro', zoom: 100 } })
     await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: '' })
     expect(await handlers['instalacao.maquina'].run()).toMatchObject({ nome: '' })
     expect(done).toEqual(['home', 'home'])
   })
-  test('a change of the kind of station ends the program, and brings another idle time', async () => {
+  test('the set-up’s change of the kind of station ends the program, and sets the kind’s idle time', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
     expect(done).toEqual(['close'])
   })
-  test('a kiosk becomes a counter again, with a counter’s patience', async () => {
+  test('the set-up turns a kiosk into a counter again, with a counter’s idle time', async () => {
     open({ modo: 'totem' })
     await handlers['instalacao.deixarTotem'].run()
     expect(content['estacao']).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300 })
     expect(done).toEqual(['close'])
   })
-  test('an idle time that somebody chose stays', async () => {
+  test('the set-up keeps an idle time that a person chose', async () => {
     open({ inatividadeSegundos: 90 })
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ inatividadeSegundos: 90 })
   })
 })
 
-test('an export is a policy, and names nobody', async () => {
+test('the set-up’s export is a policy, and names nobody', async () => {
   open({ operadores: ['Ana Souza'], impressao: { som: false } })
   await handlers['instalacao.guardar'].run({ perfil: serra })
   expect(await handlers['instalacao.exportar'].run()).toEqual({ arquivo: 'balcao-politica.json' })
@@ -123,19 +123,19 @@ describe('who works at the machine', () => {
     }
   }
 
-  test('the operator list is kept, and known at once', () => {
+  test('the set-up’s operator list is stored, and in force at once', () => {
     expect(change([ana, rui])).toEqual({ operadores: [ana, rui], pin: false })
     expect(content['estacao']).toMatchObject({ operadores: [ana, rui], pin: false })
     expect(done).toEqual(['members Ana Souza,Rui Lima'])
     expect(handlers['instalacao.equipe'].run()).toEqual({ operadores: [ana, rui], pin: false })
   })
 
-  test('the operator list: no name works at the machine twice, however it is written', () => {
+  test('the set-up’s operator list refuses the same name twice, in any letter case', () => {
     expect(codeOf(() => change([ana, { ...rui, nome: 'ANA SOUZA' as 'Rui Lima' }]))).toBe('operador.repetido')
     expect(done).toEqual([])
   })
 
-  test('a PIN is asked for from the next start on, where a supervisor can give the first', async () => {
+  test('the set-up’s PIN requirement starts with the next start, where a supervisor can give the first PIN', async () => {
     expect(codeOf(() => change([rui], true))).toBe('entrada.invalida')
     expect(done).toEqual([])
     await change([ana, rui], true)

@@ -44,7 +44,7 @@ async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis
 const lineOf = ({ linhas }: { linhas: LinhaDoTeste[] }, parte: ParteDoTeste) =>
   linhas.find((linha) => linha.parte === parte)
 
-test('a municipality that answers is known by its name and its arms, and serves', async () => {
+test('a trial of a profile shows the municipality’s name and logo where it works', async () => {
   const teste = await tried()
   expect(teste.linhas.map(({ parte, achado }) => `${parte}: ${achado}`)).toEqual([
     'sistema: certo',
@@ -56,7 +56,7 @@ test('a municipality that answers is known by its name and its arms, and serves'
   expect(serve(teste)).toBe(true)
 })
 
-test('a tried profile creates nothing, signs nobody in, and asks only the two addresses', async () => {
+test('a trial of a profile creates nothing, signs nobody in, and calls only the two addresses', async () => {
   const asked: string[] = []
   await tried({}, 0, (url, init) => {
     asked.push(`${init?.method ?? 'GET'} ${new URL(url instanceof Request ? url.url : url).origin}`)
@@ -79,7 +79,7 @@ test('a trial of a profile finds a name that no DNS knows', async () => {
   expect(lineOf(teste, 'entrada')?.achado).toBe('certo')
 })
 
-test('a trial of a profile finds a port where nobody listens, of the system and of the provider', async () => {
+test('a trial of a profile finds a port without a listener, of the backend and of the provider', async () => {
   const nobody = await answering(() => undefined)
   servers.splice(0).forEach((server) => server.close())
   const teste = await tried({ baseUrl: nobody, authUrl: `${nobody}/realms/x` })
@@ -87,54 +87,54 @@ test('a trial of a profile finds a port where nobody listens, of the system and 
   expect(lineOf(teste, 'entrada')?.achado).toBe('conexaoRecusada')
 })
 
-test('a trial of a profile finds a connection that is cut before the answer', async () => {
+test('a trial of a profile finds a connection cut before the answer', async () => {
   const baseUrl = await answering((request) => request.socket.destroy())
   expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('conexaoCaiu')
 })
 
-test('a trial of a profile finds a system that takes the call and never answers', async () => {
+test('a trial of a profile finds a backend that accepts the call and never answers', async () => {
   const baseUrl = await answering(() => undefined)
   const teste = await tried({ baseUrl, parametros: { primeiroByteSegundos: 1 } })
   expect(lineOf(teste, 'sistema')?.achado).toBe('semResposta')
 })
 
-test('a trial of a profile finds an address that speaks no TLS where https is written', async () => {
+test('a trial of a profile finds an address without TLS where https is written', async () => {
   const plain = await answering((_request, answer) => answer.end('ok'))
   expect(lineOf(await tried({ baseUrl: plain.replace('http', 'https') }), 'sistema')?.achado).toBe('tls')
 })
 
-test('a trial of a profile finds a certificate that nobody vouches for', async ({ skip }) => {
+test('a trial of a profile finds a certificate without a trusted authority', async ({ skip }) => {
   const made = await makeCertificates()
   if ('ausente' in made) return skip(made.ausente)
   const own = await listen(createSecureServer(made.own), 'https')
   expect(lineOf(await tried({ baseUrl: own }), 'sistema')?.achado).toBe('certificadoDesconhecido')
 })
 
-test('a trial of a profile finds an error of the system, with its status', async () => {
+test('a trial of a profile finds a backend’s error, with its status', async () => {
   sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 500 })
   expect(lineOf(await tried(), 'sistema')).toMatchObject({ achado: 'sistemaComErro', status: 500 })
 })
 
-test('a trial of a profile finds a proxy that asks for a password, and one that lets nothing through', async () => {
+test('a trial of a profile finds a proxy that requests a password, and one that blocks everything', async () => {
   const asks = async () => new Response('', { status: 407 })
   expect((await tried({}, 0, asks)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
   const closed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'))
   expect((await tried({}, 0, closed)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
 })
 
-test('a trial of a profile finds another owner’s page at the address, and one path too many', async () => {
+test('a trial of a profile finds a foreign page at the address, and a path too many', async () => {
   const page = await answering((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Olá</h1>'))
   expect(lineOf(await tried({ baseUrl: page }), 'sistema')?.achado).toBe('naoEOSistema')
   const nothing = await answering((_request, answer) => answer.writeHead(404).end('not found'))
   expect(lineOf(await tried({ baseUrl: nothing }), 'sistema')).toMatchObject({ achado: 'naoEOSistema', status: 404 })
 })
 
-test('a trial of a profile finds a system that sends elsewhere', async () => {
+test('a trial of a profile finds a backend that redirects elsewhere', async () => {
   const baseUrl = await answering((_request, answer) => answer.writeHead(301, { location: sandbox.baseUrl }).end())
   expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('redireciona')
 })
 
-test('a trial of a profile finds a provider that calls itself otherwise, and a realm that is not there', async () => {
+test('a trial of a profile finds a provider with another issuer, and a missing realm', async () => {
   const { authUrl } = sandbox.perfil()
   sandbox.faults.set({ path: 'idp:discovery', kind: 'iss-errado' })
   expect(lineOf(await tried(), 'entrada')?.achado).toBe('emissor')
@@ -143,14 +143,14 @@ test('a trial of a profile finds a provider that calls itself otherwise, and a r
   expect(missing).toMatchObject({ achado: 'emissor', status: 404 })
 })
 
-test('a trial of a profile finds a client, a redirect address and a scope that the provider does not take', async () => {
+test('a trial of a profile finds a client, redirect address and scope that the provider refuses', async () => {
   expect(lineOf(await tried({ clientId: 'ninguem' }), 'entrada')?.achado).toBe('cliente')
   expect(lineOf(await tried({ redirectUri: 'outro.programa://volta' }), 'entrada')?.achado).toBe('retorno')
   const unknown = await tried({ parametros: { escopo: 'openid profile secretaria' } })
   expect(lineOf(unknown, 'entrada')?.achado).toBe('escopo')
 })
 
-test('a trial of a profile names the parts of a provider at other addresses, which the profile would have to list', async () => {
+test('a trial of a profile names the provider’s other origins, which the profile would have to list', async () => {
   sandbox.mudarHabitos({ ...ofKeycloak, pontosEmOutraOrigem: true })
   const teste = await tried({ parametros: {} })
   expect(lineOf(teste, 'entrada')).toMatchObject({ achado: 'origem' })
@@ -158,14 +158,14 @@ test('a trial of a profile names the parts of a provider at other addresses, whi
   sandbox.mudarHabitos(ofKeycloak)
 })
 
-test('a clock that is off is told with its distance, and keeps nothing else from being found', async () => {
+test('a trial of a profile reports a wrong clock with its difference, and still finds everything else', async () => {
   const teste = await tried({}, 3_600_000)
   expect(lineOf(teste, 'sistema')?.achado).toBe('certo')
   expect(lineOf(teste, 'relogio')?.achado).toBe('relogio')
   expect(lineOf(teste, 'relogio')?.segundos).toBeGreaterThan(3_590)
 })
 
-test('a provider that takes none but plain proof keys: that is said, and not that it is out of order', async () => {
+test('a trial of a profile reports a provider with plain PKCE only, and not that it is down', async () => {
   const plain: typeof globalThis.fetch = async (input, init) => {
     const answer = await globalThis.fetch(input, init)
     if (!new Request(input).url.endsWith('/openid-configuration')) return answer

@@ -19,7 +19,7 @@ describe('formOf', () => {
     ['not at all, on Windows', { ...windows, packaged: false }, [], 'win'],
     ['not at all, on Linux', { ...linux, packaged: false }, [], 'deb'],
     ['on macOS', { ...linux, platform: 'darwin' }, [DPKG], null],
-  ])('a program installed %s', (_how, place, there, form) => {
+  ])('an installed program’s update form is known where it came %s', (_how, place, there, form) => {
     expect(formOf(place, (path) => there.includes(String(path)))).toBe(form)
   })
 })

@@ -91,7 +91,7 @@ async function installed(form: Form = 'appimage', name = 'Programa.AppImage', in
 }
 
 describe.each<Form>(['win', 'appimage', 'deb'])('as %s', (form) => {
-  it('a newer version that is signed is found and fetched, whole', async () => {
+  it('an update’s signed newer version is found and fetched, whole', async () => {
     publish('1.2.0', { form })
     const { installer } = await installed(form)
     expect(await installer.look()).toBe('1.2.0')
@@ -101,7 +101,7 @@ describe.each<Form>(['win', 'appimage', 'deb'])('as %s', (form) => {
   })
 })
 
-it('an AppImage is put in the place of this one, and started by the program’s own end', async () => {
+it('an update’s AppImage replaces the current one, and is started when the program ends', async () => {
   publish('1.2.0')
   const { file, installer } = await installed()
   expect(installer.unasked).toBe(true)
@@ -112,7 +112,7 @@ it('an AppImage is put in the place of this one, and started by the program’s 
   expect(relaunched).toEqual([file])
 })
 
-it('an AppImage with its version in its name is replaced under the new name, and that one is started', async () => {
+it('an update’s AppImage with a version in its name gets the new name, and is started', async () => {
   publish('1.2.0', { nome: 'balcao-1.2.0-x86_64.AppImage' })
   const { file, installer } = await installed('appimage', 'balcao-1.1.0-x86_64.AppImage')
   await installer.look()
@@ -123,7 +123,7 @@ it('an AppImage with its version in its name is replaced under the new name, and
   expect([existsSync(file), await readFile(renewed)]).toEqual([false, imageOf('1.2.0')])
 })
 
-it('an older one is refused, whoever signed it; so is this one again', async () => {
+it('an update’s older or equal version is refused, whoever signed it', async () => {
   const { installer } = await installed()
   for (const version of ['1.0.9', '1.1.0', '0.9.0']) {
     publish(version)
@@ -132,7 +132,7 @@ it('an older one is refused, whoever signed it; so is this one again', async () 
   expect(asked.some((path) => path.endsWith('.AppImage'))).toBe(false)
 })
 
-it('a list with another’s signature is refused before anything is fetched', async () => {
+it('an update’s list with a foreign signature is refused before anything is fetched', async () => {
   publish('1.2.0')
   const { installer } = await installed()
   const other = generateKeyPairSync('ed25519').privateKey
@@ -147,7 +147,7 @@ it('a list with another’s signature is refused before anything is fetched', as
 it.each([
   ['another file', () => Buffer.from('#!/bin/sh\necho evil\n')],
   ['a longer one', () => Buffer.concat([imageOf('1.2.0'), Buffer.alloc(1 << 20)])],
-])('an installer %s than the list says is not kept, nor installed', async (_what, other) => {
+])('an update’s installer that is %s than the list says is not kept, nor installed', async (_what, other) => {
   publish('1.2.0')
   const { file, installer } = await installed()
   await installer.look()
@@ -158,7 +158,7 @@ it.each([
   expect((await readdir(join(folder, 'data/atualizacao/pending'))).filter((name) => /AppImage/.test(name))).toEqual([])
 })
 
-it('a file that was changed on the disk after it was fetched is not installed', async () => {
+it('an update’s file that was changed on disk after the download is not installed', async () => {
   publish('1.2.0')
   const { file, installer } = await installed()
   await installer.look()
@@ -169,7 +169,7 @@ it('a file that was changed on the disk after it was fetched is not installed', 
   expect(relaunched).toEqual([])
 })
 
-it('a station whose turn has not come takes no installer', async () => {
+it('an update is not fetched at a station whose turn has not come', async () => {
   const { installer } = await installed()
   publish('1.2.0', { parte: 0 })
   expect(await installer.look()).toBeNull()
@@ -177,19 +177,19 @@ it('a station whose turn has not come takes no installer', async () => {
   expect(await installer.look()).toBe('1.2.0')
 })
 
-it('a server that has nothing, or not for this form, brings nothing', async () => {
+it('an update server without a list is an error, and one without this form offers nothing', async () => {
   const { installer } = await installed()
   await expect(installer.look()).rejects.toMatchObject({ code: 'HTTP_404' })
   publish('1.2.0', { form: 'deb' })
   expect(await installer.look()).toBeNull()
 })
 
-it('the system would ask for an administrator where this account may not write', async () => {
+it('an update of a Debian package needs an administrator, unless the program runs as root', async () => {
   const { installer } = await installed('deb')
   expect(installer.unasked).toBe(process.getuid?.() === 0)
 })
 
-it('a list that is over is refused, and the time of the last good one stays', async () => {
+it('an update’s expired list is refused, and the time of the last good one stays', async () => {
   publish('1.1.0')
   const { installer } = await installed()
   expect(installer.heardAt()).toBe(now)
@@ -221,7 +221,7 @@ describe('a Debian package', () => {
   const unpacked = () => readFile(join(folder, 'unpacked')).catch(() => null)
   const pending = () => join(folder, 'data/atualizacao/pending/balcao.deb')
 
-  it('a Debian package that was fetched is installed by root, and the program started anew', async () => {
+  it('a Debian package is installed by root after its download, and the program restarted', async () => {
     publish('1.2.0', { form: 'deb' })
     const { file, installer } = await installed('deb', 'balcao', [await helper()])
     await installer.look()
@@ -231,7 +231,7 @@ describe('a Debian package', () => {
     expect(relaunched).toEqual([file])
   })
 
-  it('a Debian package that is exchanged on the disk while the administrator types the password is not what is installed', async () => {
+  it('a Debian package replaced on disk while the administrator types the password is not installed', async () => {
     publish('1.2.0', { form: 'deb' })
     const asks = join(folder, 'asks')
     await writeFile(asks, `#!/bin/sh\necho evil >"${pending()}"\nexec "$@"\n`, { mode: 0o755 })
@@ -258,7 +258,7 @@ describe('a Debian package', () => {
   })
 
   it.each(["x';touch evil;'y", 'x" $(touch evil) `touch evil`', 'x\ny'])(
-    'a Debian package is installed from a data folder whose name is %j, which no shell reads',
+    'a Debian package is installed from a data folder named %j, which no shell interprets',
     async (name) => {
       publish('1.2.0', { form: 'deb' })
       dataFolder = name
@@ -271,7 +271,7 @@ describe('a Debian package', () => {
   )
 
   it.each([[[]], [['a'.repeat(128), 'b']], [['../../etc/passwd']], [['A'.repeat(128)]], [[`${'a'.repeat(127)};`]]])(
-    'a Debian package is not even read where root is given %j',
+    'a Debian package is not even read where root gets the arguments %j',
     async (args) => {
       expect(spawnSync(await helper(), args, { input: 'x' }).status).toBe(2)
       expect(await unpacked()).toBeNull()

@@ -52,15 +52,18 @@ describe.each(strangeAnswers)('a server of versions where %s comes instead of an
     return createInstaller(machine, { servidor: SERVER, chave }, fetchFrom, LIMITS)
   }
 
-  it.each([...GOOD.keys()])('the look for %s ends, and the next one is good', async (path) => {
-    let strange = path
-    const updates = await installer(() => strange)
-    await expect(updates.look()).rejects.toBeInstanceOf(Error)
-    strange = ''
-    expect(await updates.look()).toBe('1.2.0')
-  })
+  it.each([...GOOD.keys()])(
+    'an update look-up whose %s comes from a strange peer ends, and the next one works',
+    async (path) => {
+      let strange = path
+      const updates = await installer(() => strange)
+      await expect(updates.look()).rejects.toBeInstanceOf(Error)
+      strange = ''
+      expect(await updates.look()).toBe('1.2.0')
+    },
+  )
 
-  it('a download ends, and leaves nothing to install', async () => {
+  it('an update download from a strange peer ends, and leaves nothing to install', async () => {
     const updates = await installer(() => `/${NAME}`)
     await updates.look()
     await expect(updates.fetch()).rejects.toBeInstanceOf(Error)

@@ -45,7 +45,7 @@ async function minutes(updates: Updates, count: number): Promise<void> {
 }
 
 describe('a counter', () => {
-  it('a counter looks for updates within the first hour and then every six, and fetches a version once', async () => {
+  it('a counter looks for updates within the first hour and then every six hours, and downloads a version once', async () => {
     const updates = updatesOf(false)
     await minutes(updates, 4)
     expect(did).toEqual([])
@@ -56,7 +56,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'look'])
   })
 
-  it('a counter does not look for updates while somebody is served', async () => {
+  it('a counter does not look for updates while a person is served', async () => {
     const updates = updatesOf(false)
     free = false
     await minutes(updates, 120)
@@ -66,7 +66,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch'])
   })
 
-  it('a counter installs an update when it is closed, and not before, however quiet it is', async () => {
+  it('a counter installs an update when it is closed, and not before', async () => {
     const updates = updatesOf(false)
     await minutes(updates, 300)
     expect(did).toEqual(['look', 'fetch'])
@@ -75,7 +75,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'install'])
   })
 
-  it('a counter installs an update when somebody says so, but never during an attendance', async () => {
+  it('a counter installs an update on request, but never during an attendance', async () => {
     const updates = updatesOf(false)
     expect(updates.install()).toBe(false)
     await minutes(updates, 60)
@@ -89,7 +89,7 @@ describe('a counter', () => {
     expect(did).toEqual(['look', 'fetch', 'install, start again'])
   })
 
-  it('a counter begins nothing by itself where the system would ask for an administrator', async () => {
+  it('a counter installs nothing by itself where the system would ask for an administrator', async () => {
     installer = { ...installer, unasked: false }
     const updates = updatesOf(true)
     await minutes(updates, 300)
@@ -99,7 +99,7 @@ describe('a counter', () => {
     expect(updates.install()).toBe(true)
   })
 
-  it('an installer that does not begin ends nothing', async () => {
+  it('a counter’s installer that does not start ends nothing', async () => {
     installer.install = () => false
     const updates = updatesOf(false)
     await minutes(updates, 60)
@@ -110,7 +110,7 @@ describe('a counter', () => {
 })
 
 describe('a kiosk', () => {
-  it('a kiosk installs an update when nobody was there for twenty minutes', async () => {
+  it('a kiosk installs an update after twenty minutes without a person', async () => {
     const updates = updatesOf(true)
     free = false
     await minutes(updates, 60)
@@ -129,7 +129,7 @@ describe('a kiosk', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a failed update is tried again in six hours, and said without an address', async () => {
+  it('a failed update is retried in six hours, and logged without an address', async () => {
     offered = Object.assign(new Error('https://x.example/123'), { code: 'HTTP_500' })
     const updates = updatesOf(false)
     await minutes(updates, 60)
@@ -139,7 +139,7 @@ describe('what goes wrong', () => {
     expect(updates.ready).not.toBeNull()
   })
 
-  it('a list that is not ours is another matter: somebody has to look', async () => {
+  it('an update list with a wrong signature is logged as refused, and no version is ready', async () => {
     offered = new NotOurs('signature')
     const updates = updatesOf(false)
     await minutes(updates, 60)
@@ -147,7 +147,7 @@ describe('what goes wrong', () => {
     expect(updates.ready).toBeNull()
   })
 
-  it('a version that was taken back is not installed any more', async () => {
+  it('an update version that was withdrawn is not installed', async () => {
     const updates = updatesOf(false)
     await minutes(updates, 60)
     offered = null

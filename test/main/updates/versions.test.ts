@@ -17,12 +17,12 @@ const bytesOf = (value: unknown) => Buffer.from(typeof value === 'string' ? valu
 const signed = (bytes: Buffer) => sign(null, bytes, privateKey).toString('base64')
 const read = (value: unknown) => versionListIn(bytesOf(value), signed(bytesOf(value)), [KEY], NOW)
 
-it('a list that the holder of the key signed is believed', () => {
+it('an update list signed by the key’s holder is accepted', () => {
   expect(read(list)).toEqual(list)
   expect(versionListIn(bytesOf(list), `${signed(bytesOf(list))}\n`, [KEY], NOW).versao).toBe('1.2.3')
 })
 
-it('a list signed with the second key is believed', () => {
+it('an update list signed with the second key is accepted', () => {
   const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
   const first = Buffer.from(other, 'base64url').toString('base64')
   expect(versionListIn(bytesOf(list), signed(bytesOf(list)), [first, KEY], NOW)).toEqual(list)
@@ -31,7 +31,7 @@ it('a list signed with the second key is believed', () => {
 it.each([
   ['that ends now', NOW],
   ['of long ago', NOW + 365 * 86_400_000],
-])('a list %s is not believed, whoever signed it', (_what, now) => {
+])('an update list %s is refused, whoever signed it', (_what, now) => {
   const over = { ...list, validaAte: new Date(NOW).toISOString() }
   expect(() => versionListIn(bytesOf(over), signed(bytesOf(over)), [KEY], now)).toThrow(new NotOurs('expired'))
 })
@@ -44,7 +44,7 @@ describe('nothing is believed', () => {
     ['cut short', signed(bytesOf(list)).slice(0, 40)],
     ['empty', ''],
     ['of nothing at all', '<html>404</html>'],
-  ])('a list of versions is not believed with a signature %s', (_what, signature) => {
+  ])('an update list is refused with a signature %s', (_what, signature) => {
     expect(() => versionListIn(bytesOf(list), signature, [KEY], NOW)).toThrow(new NotOurs('signature'))
   })
 
@@ -63,7 +63,7 @@ describe('nothing is believed', () => {
     ['more than all machines', { ...list, parte: 101 }],
     ['a form nobody knows', { ...list, arquivos: { snap: list.arquivos.appimage } }],
     ['a field nobody knows', { ...list, executar: 'rm' }],
-  ])('a signed list of versions is not believed with %s', (_what, value) => {
+  ])('a signed update list is refused with %s', (_what, value) => {
     expect(() => read(value)).toThrow(new NotOurs('form'))
   })
 })

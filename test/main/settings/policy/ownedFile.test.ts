@@ -41,7 +41,7 @@ function refusal(attempt: () => unknown): unknown {
 const refused = (motivo: string, campo: string) => ['politica.ignorada', motivo, campo]
 
 describe('a file that its owner alone can have written', () => {
-  test('a file that its owner alone can have written is read; a missing file or folder is none', () => {
+  test('a policy file that only its owner can have written is read, and a missing file or folder means none', () => {
     expect(read()).toBe('{"a":1}')
     expect(read(join(folder, 'outra.json'))).toBeNull()
     expect(read(join(folder, 'x', 'politica.json'))).toBeNull()
@@ -51,7 +51,7 @@ describe('a file that its owner alone can have written', () => {
   test.each([
     ['its group', 0o664],
     ['all', 0o646],
-  ])('a file that %s may write to is not read', async (_who, mode) => {
+  ])('a policy file that %s may write to is not read', async (_who, mode) => {
     await chmod(file, mode)
     expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
   })
@@ -60,14 +60,14 @@ describe('a file that its owner alone can have written', () => {
     ['the one it lies in', () => folder],
     ['one above', () => dirname(folder)],
     ['the topmost that is looked at', () => top],
-  ])('a file in a folder where others may put another is not read: %s', async (_which, at) => {
+  ])('a policy file in a folder where others may replace it is not read: %s', async (_which, at) => {
     for (const mode of [0o775, 0o757, 0o1777]) {
       await chmod(at(), mode)
       expect(refusal(() => read())).toEqual(refused('politicaAberta', at()))
     }
   })
 
-  test('a file is not read by a link, wherever it stands and wherever it leads', async () => {
+  test('a policy file is not read through a link, wherever it stands and leads', async () => {
     const real = join(top, 'real.json')
     await writeFile(real, '{}', { mode: 0o644 })
     await rm(file)
@@ -79,7 +79,7 @@ describe('a file that its owner alone can have written', () => {
     )
   })
 
-  test('a folder or a file larger than any policy is not read', async () => {
+  test('a policy larger than any real one is not read, whether a folder or a file', async () => {
     await rm(file)
     await mkdir(file)
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
@@ -88,7 +88,7 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
   })
 
-  test('a pipe in its place is not waited for', async (ctx) => {
+  test('a pipe in the policy file’s place is not waited for', async (ctx) => {
     ctx.skip(!existsSync('/usr/bin/mkfifo'), 'no mkfifo here')
     await rm(file)
     execFileSync('mkfifo', [file])
@@ -96,7 +96,7 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
   })
 
-  test('a file of another account, or in its folder, is not read', async (ctx) => {
+  test('a policy file of another account, or in its folder, is not read', async (ctx) => {
     expect(refusal(() => read(file, OTHER))).toEqual(refused('politicaDeOutro', top))
     ctx.skip(!root, 'only root gives files away')
     await chown(file, OTHER, OTHER)
@@ -107,18 +107,18 @@ describe('a file that its owner alone can have written', () => {
     expect(refusal(() => read())).toEqual(refused('politicaDeOutro', folder))
   })
 
-  test('a right that an access list gives somebody else counts', async (ctx) => {
+  test('a policy file’s access list that lets others write counts', async (ctx) => {
     ctx.skip(!existsSync('/usr/bin/setfacl'), 'no setfacl here')
     execFileSync('setfacl', ['-m', `u:${OTHER}:rw`, file])
     expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
   })
 
-  test('a hard link elsewhere takes nothing from it', async () => {
+  test('a policy file with a hard link elsewhere is still read', async () => {
     await link(file, join(top, 'outro-nome.json'))
     expect(read()).toBe('{"a":1}')
   })
 
-  test('a file in the system’s temporary folder is not root’s own: everybody writes there', () => {
+  test('a policy file in the system’s temporary folder is not trusted, because everybody writes there', () => {
     expect(refusal(() => readOwned(file, ROOTS))).toEqual([
       'politica.ignorada',
       expect.stringMatching(/^politica(Aberta|DeOutro)$/),

@@ -150,15 +150,18 @@ describe('the municipalities of a policy are all there are, each over what the s
       [serra],
     ],
   ]
-  test.each(rows)('a policy’s municipalities are the only ones: %s', async (_what, perfis, own, perfil, expected) => {
-    const settings = await settingsOf({ policy: perfis ? { perfis } : {}, own: { perfis: own }, perfil })
-    expect(settings.falha).toBeNull()
-    expect(settings.perfis).toMatchObject(expected)
-    expect(settings.perfis.map(({ clientId }) => clientId)).toEqual(
-      expected.map((one) => ('clientId' in one ? one.clientId : 'balcao-desktop')),
-    )
-    expect(settings.politica.definidos).toEqual(perfis ? ['perfis'] : [])
-  })
+  test.each(rows)(
+    'a policy’s municipalities are the only ones, each over the station’s own entry: %s',
+    async (_what, perfis, own, perfil, expected) => {
+      const settings = await settingsOf({ policy: perfis ? { perfis } : {}, own: { perfis: own }, perfil })
+      expect(settings.falha).toBeNull()
+      expect(settings.perfis).toMatchObject(expected)
+      expect(settings.perfis.map(({ clientId }) => clientId)).toEqual(
+        expected.map((one) => ('clientId' in one ? one.clientId : 'balcao-desktop')),
+      )
+      expect(settings.politica.definidos).toEqual(perfis ? ['perfis'] : [])
+    },
+  )
 
   test('the command line brings no municipality beside a policy’s', async () => {
     const { falha, perfil } = await settingsOf({ policy: { perfis: [lagoa] }, perfil: serra })
@@ -190,7 +193,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     ],
   ]
   test.each(rows)(
-    'a policy of %j over a station of %j names the field and leaves the rest',
+    'a policy’s wrong field %j over a station of %j is named, and the rest works',
     async (policy, own, falhas, expected, definidos) => {
       const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
       expect(settings.falha).toBeNull()
@@ -214,7 +217,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     ],
   ]
   test.each(conflicts)(
-    'the policy’s %j stays in force where %j does not go with it',
+    'the policy’s %j stays in force where the station’s %j conflicts with it',
     async (policy, own, campo, motivo) => {
       const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
       expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: `estacao.${campo}`, motivo })
@@ -223,14 +226,14 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     },
   )
 
-  test('a field that the policy leaves to the station is the station’s', async () => {
+  test('a policy that leaves a field to the station keeps the station’s value', async () => {
     const own = { ...station({ operadores: [{ nome: 'Eva', papel: 'supervisor' }] }), perfis: [serra] }
     const settings = await settingsOf({ policy: station({ pin: true }), own })
     expect(settings.falha).toBeNull()
     expect(settings.estacao).toMatchObject({ pin: true, operadores: [{ nome: 'Eva', papel: 'supervisor' }] })
   })
 
-  test('a mistake of the station’s own is still told as its own', async () => {
+  test('a station’s own mistake is still reported as its own beside a policy', async () => {
     const own = { ...station({ inatividadeSegundos: 1 }), perfis: [serra] }
     const settings = await settingsOf({ policy: station({ modo: 'totem', nome: 7 }), own })
     expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: 'estacao.inatividadeSegundos' })
@@ -239,7 +242,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.estacao.modo).toBe('totem')
   })
 
-  test('a policy is in force where the station’s file cannot be read at all', async () => {
+  test('a policy is in force where the station’s file cannot be read', async () => {
     const file = join(folder, 'politica.json')
     await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
     const broken = {
@@ -253,7 +256,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.falha?.falha.campo).toBe('config.json')
   })
 
-  test('a mistake in a municipality names the municipality and its field; the others work', async () => {
+  test('a policy’s mistake in a municipality names that and the field, and the others work', async () => {
     const policy = { perfis: [{ dominio: serra.dominio, baseUrl: 'http://x' }, { dominio: lagoa.dominio }, serra] }
     const settings = await settingsOf({ policy, own: { perfis: [serra, { ...lagoa, fuso: 'x' }] } })
     expect(settings.recusados.map(({ dominio, falha }) => [dominio, falha.campo])).toEqual([
@@ -263,18 +266,18 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test('a municipality that the station does not have names its missing fields', async () => {
+  test('a policy’s municipality that the station lacks names its missing fields', async () => {
     const { recusados } = await settingsOf({ policy: { perfis: [{ dominio: serra.dominio }] } })
     expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
   })
 
-  test('a list of municipalities that is none is not in force; the rest is', async () => {
+  test('a policy’s municipality list of the wrong type is ignored, and the rest is in force', async () => {
     const settings = await settingsOf({ policy: { estacao: { nome: 'A' }, perfis: {} }, own: { perfis: [serra] } })
     expect(falhasOf(settings)).toEqual([wrong('perfis')])
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test('a byte order mark in front of it is no mistake', async () => {
+  test('a policy may begin with a byte order mark', async () => {
     const settings = await settingsOf({ policy: `\uFEFF${JSON.stringify(station({ modo: 'totem' }))}` })
     expect([settings.estacao.modo, falhasOf(settings)]).toEqual(['totem', []])
   })
@@ -295,17 +298,20 @@ describe('a policy of which may not be known what kind of station it wants', () 
     ['a kind in a list', station({ modo: ['totem'] }), ['politica.invalida']],
   ]
 
-  test.each(HIDDEN)('a policy of unknown station kind serves nobody and says so: %s', async (_what, policy, codes) => {
-    for (const own of [{ perfis: [serra] }, { ...station({ modo: 'balcao' }), perfis: [serra] }]) {
-      const settings = await settingsOf({ policy, own })
-      expect(settings).toMatchObject({ perfil: null, perfis: [], instalavel: false })
-      expect(settings.falha?.falha.codigo).toBe('politica.parada')
-      expect(settings.politica.falhas.map(({ codigo }) => codigo)).toEqual(codes)
-    }
-  })
+  test.each(HIDDEN)(
+    'a policy that hides the kind of station serves nobody and says so: %s',
+    async (_what, policy, codes) => {
+      for (const own of [{ perfis: [serra] }, { ...station({ modo: 'balcao' }), perfis: [serra] }]) {
+        const settings = await settingsOf({ policy, own })
+        expect(settings).toMatchObject({ perfil: null, perfis: [], instalavel: false })
+        expect(settings.falha?.falha.codigo).toBe('politica.parada')
+        expect(settings.politica.falhas.map(({ codigo }) => codigo)).toEqual(codes)
+      }
+    },
+  )
 
   test.each(HIDDEN)(
-    'a policy of unknown station kind serves nobody by `--perfil` either: %s',
+    'a policy that hides the kind of station serves nobody by `--perfil` either: %s',
     async (_what, policy) => {
       const settings = await settingsOf({ policy, perfil: serra })
       expect([settings.perfil, settings.falha?.falha.codigo]).toEqual([null, 'politica.parada'])
@@ -313,7 +319,7 @@ describe('a policy of which may not be known what kind of station it wants', () 
   )
 
   test.each(HIDDEN)(
-    'a policy of unknown station kind does not stop a station that says itself that it is a kiosk: %s',
+    'a policy that hides the kind of station does not stop a station set up as a kiosk: %s',
     async (_what, policy) => {
       const settings = await settingsOf({ policy, own: { ...station({ modo: 'totem' }), perfis: [serra] } })
       expect([settings.estacao.modo, settings.perfil?.dominio]).toEqual(['totem', serra.dominio])
@@ -324,7 +330,7 @@ describe('a policy of which may not be known what kind of station it wants', () 
     ['of another field', station({ nome: 7 })],
     ['in a group', station({ impressao: { modoo: 1 } })],
     ['beside a kind that is one', { estcao: {}, ...station({ modo: 'balcao', mdo: 1 }) }],
-  ])('a policy of unknown station kind is none with a mistake %s', async (_what, policy) => {
+  ])('a policy’s mistake %s does not hide the kind of station', async (_what, policy) => {
     const settings = await settingsOf({ policy, own: { perfis: [serra] } })
     expect(settings.perfil?.dominio).toBe(serra.dominio)
     expect(settings.politica.falhas.length).toBeGreaterThan(0)

@@ -29,15 +29,15 @@ function refusal(read: () => unknown): unknown {
 describe('the whole policy as text', () => {
   const policy = '{"estacao": {"nome": "Guichê 3 – ção € 🏛", "x": "C:\\\\a", "y": "Politica    REG_SZ"}}'
 
-  test('the whole policy as text comes as it was typed, whatever its letters', () => {
+  test('a registry policy in one text is read as it was typed, whatever its letters', () => {
     expect(readRegistry(whole(quoted(policy)))).toBe(policy)
   })
 
-  test('the whole policy as text comes with the line ends that it was typed with', () => {
+  test('a registry policy in one text keeps its line ends', () => {
     expect(readRegistry(whole(quoted('{\r\n"perfis": []\r\n}')))).toBe('{\r\n"perfis": []\r\n}')
   })
 
-  test('the whole policy as text comes from the box of several lines of a group policy', () => {
+  test('a registry policy in one text is read from the multi-line box of a group policy', () => {
     const text = readRegistry(whole(lines('{ "estacao": {', '  "nome": "Guichê 3" } }'))) ?? ''
     expect(JSON.parse(text)).toEqual({ estacao: { nome: 'Guichê 3' } })
   })
@@ -59,7 +59,7 @@ describe('single settings of group policies', () => {
 "dominio"="são.example"
 "baseUrl"="https://api.são.example"`
 
-  test('single settings of group policies stand over the whole policy, each by itself', () => {
+  test('a group policy’s single settings override the policy text, each by itself', () => {
     const text = quoted(
       '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}',
     )
@@ -75,24 +75,24 @@ describe('single settings of group policies', () => {
     })
   })
 
-  test('single settings of group policies are a policy without any other', () => {
+  test('a group policy’s single settings are a policy without any text', () => {
     expect(JSON.parse(readRegistry(exported(`[${KEY}]\n\n${fields}`)) ?? '')).toMatchObject({
       estacao: { modo: 'totem' },
     })
   })
 
-  test('a number that is no switch’s stays one, for the schema to refuse', () => {
+  test('a group policy’s number that is no switch stays a number, for the schema to refuse', () => {
     const text = readRegistry(exported(`[${KEY}\\Estacao]\n"segundaTela"=dword:00000002`))
     expect(JSON.parse(text ?? '')).toEqual({ estacao: { segundaTela: 2 } })
   })
 
-  test('a name that leads to an object’s own machinery sets nothing of it', () => {
+  test('a group policy’s name like __proto__ does not change any object', () => {
     readRegistry(exported(`[${KEY}\\Estacao]\n"__proto__.modo"="totem"`))
     expect(({} as { modo?: string }).modo).toBeUndefined()
   })
 })
 
-test('a reg.exe that does not answer lets the program open all the same, and the log says so', (ctx) => {
+test('a silent reg.exe lets the program open all the same, and the log says so', (ctx) => {
   ctx.skip(process.platform === 'win32', 'here it answers')
   expect(readPolicy('win32')).toMatchObject({ estacao: {}, perfis: null, falhas: [{ motivo: 'politicaIlegivel' }] })
 })

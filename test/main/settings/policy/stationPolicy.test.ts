@@ -38,7 +38,7 @@ function refused(change: () => void): string | undefined {
   }
 }
 
-test('a setting of the municipality is not changed here, in memory or in the file; the others are', () => {
+test('a setting of the policy cannot be changed at the station, in memory or in the file, and others can', () => {
   const { station, told } = opened({ inatividadeSegundos: 60, impressao: { som: false } })
   expect(refused(() => station.change({ inatividadeSegundos: 90 }))).toBe('inatividadeSegundos')
   expect(refused(() => station.changePrinting({ som: true, pasta: '/p' }))).toBe('impressao.som')
@@ -50,12 +50,12 @@ test('a setting of the municipality is not changed here, in memory or in the fil
   expect(told).toEqual([['impressao.pasta']])
 })
 
-test('a setting that keeps its value is no change', () => {
+test('a setting of the policy may be saved with its own value', () => {
   const { station } = opened({ impressao: { som: false } })
   expect(refused(() => station.changePrinting({ som: false }))).toBeUndefined()
 })
 
-test('the station’s file keeps what the station said: without the policy all is as it was before', () => {
+test('the station’s file keeps the station’s values, so that they return without the policy', () => {
   file = { estacao: { nome: 'Guichê 3', impressao: { som: true, pasta: '/antes' } } }
   const { station } = opened({ nome: 'Da prefeitura', modo: 'totem', impressao: { som: false } })
   station.changePrinting({ pasta: '/depois' })
@@ -63,13 +63,13 @@ test('the station’s file keeps what the station said: without the policy all i
   expect(estacao).toMatchObject({ nome: 'Guichê 3', modo: 'balcao', impressao: { som: true, pasta: '/depois' } })
 })
 
-test('the municipalities of a policy never come into the station’s own settings', () => {
+test('the municipalities of a policy are never written to the station’s own settings', () => {
   const { station } = opened({}, [])
   station.changePrinting({ som: false })
   expect(file['estacao']).not.toHaveProperty('perfis')
 })
 
-test('the certificate that a printer of the policy shows is kept for the next start, and no other is taken', () => {
+test('the first certificate of a policy’s printer is stored for the next start, and no other is accepted', () => {
   file = { estacao: { impressao: { rede: [jato] } } }
   const rede = [laser]
   const first = opened({ impressao: { rede } }).station
@@ -87,7 +87,7 @@ test('the certificate that a printer of the policy shows is kept for the next st
   expect(opened({}).station.config.impressao.rede).toEqual([jato, { ...laser, certificado: seen }])
 })
 
-test('no printer is added, taken away or sent elsewhere at a station under a policy', () => {
+test('a station under a printer policy cannot add, remove or change a printer', () => {
   const { station } = opened({ impressao: { rede: [laser] } })
   const lists = [[], [laser, jato], [jato], [{ ...laser, uri: jato.uri }], [{ ...laser, nome: 'x' }]]
   expect(lists.map((rede) => refused(() => station.changePrinting({ rede })))).toEqual(
@@ -95,7 +95,7 @@ test('no printer is added, taken away or sent elsewhere at a station under a pol
   )
 })
 
-test('the window learns which settings are the municipality’s, and what of them is not in force', () => {
+test('the window learns which settings the policy defines, and which of them are not in force', () => {
   const { settings } = opened({ modo: 'x', nome: 'A', impressao: { som: false } }, [])
   expect(describeStation(settings.estacao, settings, null, '1').politica).toEqual({
     definidos: ['nome', 'impressao.som', 'perfis'],
@@ -103,7 +103,7 @@ test('the window learns which settings are the municipality’s, and what of the
   })
 })
 
-test('the log says the same by names of settings, never what they are', () => {
+test('the log lists the policy’s settings by name, never by value', () => {
   const log = keptLog()
   tellPolicy(opened({ modo: 'x', nome: 'Guichê 3' }).settings.politica, log)
   expect(log.lines).toEqual([
