@@ -34,11 +34,11 @@ test.each([
   ['balcao.admx', admx],
   ['pt-BR/balcao.adml', adml],
   ['en-US/balcao.adml', adml],
-])('the file %s is what the schemas make (npm run admx)', (name, made) => {
+])('the policy file %s is generated from the schemas (npm run admx)', (name, made) => {
   expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
 })
 
-test('every text and every box that a policy names is there, and no other', () => {
+test('every text and box that a policy definition names exists, and no other', () => {
   const used = (kind: string) =>
     [...admx().matchAll(new RegExp(String.raw`\$\(${kind}\.(\w+)\)`, 'g'))].map(([, id = '']) => id)
   const given = (name: string) => named(resources, name).map((one) => attribute(one, 'id'))
@@ -47,7 +47,7 @@ test('every text and every box that a policy names is there, and no other', () =
   for (const { value } of named(resources, 'string')) expect(value.trim()).not.toBe('')
 })
 
-test('the boxes of a policy are its fields', () => {
+test('the boxes of a policy’s presentation match its fields', () => {
   const boxes = named(resources, 'presentation').map((one) => [
     attribute(one, 'id'),
     (one.elements ?? []).map((box) => attribute(box, 'refId')),
@@ -85,7 +85,7 @@ function written(policy: XElement): string[] {
   ]
 }
 
-test('every policy at once is one that a station takes', () => {
+test('all policies together are accepted by a station', () => {
   const text = ['Windows Registry Editor Version 5.00', ...policies.flatMap(written), ''].join('\r\n')
   const json = readRegistry(() => ({ exit: 0, file: Buffer.from(`\uFEFF${text}`, 'utf16le') })) ?? ''
   const { estacao, perfis } = JSON.parse(json) as { estacao: object; perfis: unknown[] }
@@ -95,7 +95,7 @@ test('every policy at once is one that a station takes', () => {
   expect(perfilSchema.parse(perfis[0])).toMatchObject({ dominio: 'serra.example' })
 })
 
-test('the switches that the program reads are those that the definitions have', () => {
+test('the switches that the program reads are those of the policy definitions', () => {
   const own = policies.map((policy) => attribute(policy, 'valueName')).filter((name) => name !== '')
   expect(own.toSorted()).toEqual([...SWITCHES].toSorted())
 })

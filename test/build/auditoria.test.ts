@@ -43,7 +43,7 @@ const rewritten = async () => {
   await forger.flush()
 }
 
-test('the check with seals says exactly what is proven and since when, and that the rest is not', () => {
+test('the audit command with seals states what is proven, since when, and what is not', () => {
   const { said, status } = run(record.folder, '--selos', away)
   expect(said).toContain('Estação Guichê 2: selos 1 a 3.')
   expect(said).toContain(
@@ -55,7 +55,7 @@ test('the check with seals says exactly what is proven and since when, and that 
   expect(status).toBe(0)
 })
 
-test('a record that was rewritten whole looks sound by itself, and is found by the seals', async () => {
+test('the audit command finds a record rewritten whole only by the seals', async () => {
   await rewritten()
   expect(run(record.folder).status).toBe(0)
   const { said, status } = run(record.folder, '--selos', away)
@@ -64,7 +64,7 @@ test('a record that was rewritten whole looks sound by itself, and is found by t
   expect(status).toBe(1)
 })
 
-test('a record that begins behind every seal proves nothing, however sound it is', async () => {
+test('the audit command proves nothing for a record that begins after every seal', async () => {
   const file = join(record.folder, '2026-11.jsonl')
   record.clock.set('2026-12-01T12:00:00Z')
   await record.note(began)
@@ -77,7 +77,7 @@ test('a record that begins behind every seal proves nothing, however sound it is
   expect(status).toBe(1)
 })
 
-test('a missing seal is named, and is a failure', async () => {
+test('the audit command names a missing seal and fails', async () => {
   const [, second = ''] = (await readdir(away)).toSorted()
   await rm(join(away, second))
   const { said, status } = run(record.folder, '--selos', away)
@@ -85,7 +85,7 @@ test('a missing seal is named, and is a failure', async () => {
   expect(status).toBe(1)
 })
 
-test('the audit command asks which station is meant where seals of several lie; without seals it proves nothing', async () => {
+test('the audit command asks for the station where seals of several lie, and proves nothing without seals', async () => {
   await writeFile(
     join(away, 'syslog.log'),
     (await readFile(join(away, (await readdir(away))[0] ?? ''), 'utf8')).replace('ch\\u00ea 2', 'ch\\u00ea 3'),
@@ -99,7 +99,7 @@ test('the audit command asks which station is meant where seals of several lie; 
   expect(none.status).toBe(1)
 })
 
-test('an exported file is checked by itself, and one that somebody changed is found', async () => {
+test('the audit command checks an exported file by itself, and finds a changed one', async () => {
   const about = { estacao: 'Guichê 2', quem: 'Sandra', em: '2026-11-23T12:00:00.000Z', fuso: 'America/Sao_Paulo' }
   const { bytes } = await exportFile(record.folder, { ...about, de: '2026-11-20', ate: '2026-11-21' })
   const file = join(record.root, 'registro.jsonl')
@@ -113,7 +113,7 @@ test('an exported file is checked by itself, and one that somebody changed is fo
   expect(bad.status).toBe(1)
 })
 
-test('the question about an operator’s day needs no key, and names nobody who was served', () => {
+test('the audit command lists an operator’s day without a key, and names nobody served', () => {
   const { said, status } = run(record.folder, '--operador', 'Ana', '--dia', '2026-11-20')
   expect(said).toContain('09:00:00 · Guichê 2 · atendimento')
   expect(said).toContain('2 registros de Ana em 2026-11-20')
@@ -122,6 +122,6 @@ test('the question about an operator’s day needs no key, and names nobody who 
 })
 
 test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [['/nao/existe']]])(
-  'a call with %j says what is wrong',
+  'the audit command explains a wrong call with %j',
   (args) => expect(run(...args)).toMatchObject({ status: 1 }),
 )

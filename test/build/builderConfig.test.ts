@@ -15,7 +15,7 @@ const config = () => yamlOf('electron-builder.yml') as Record<string, Record<str
 type Files = { from: string }[]
 const validate = (given: object) => validateConfiguration(given, { isEnabled: false, add: () => undefined })
 
-test('electron-builder’s own schema knows all that its configuration says, of every system', async () => {
+test('electron-builder’s own schema accepts every option of its configuration, for every system', async () => {
   await expect(validate(config())).resolves.toBeUndefined()
   expect(Object.keys(config())).toEqual(expect.arrayContaining(['linux', 'win', 'nsis', 'msi', 'mac']))
 })
@@ -23,13 +23,13 @@ test('electron-builder’s own schema knows all that its configuration says, of 
 test.each([
   { BALCAO_CERTIFICADO_SHA1: 'ab12' },
   { BALCAO_AZURE_EDITOR: 'a', BALCAO_AZURE_ENDERECO: 'b', BALCAO_AZURE_CONTA: 'c', BALCAO_AZURE_PERFIL: 'd' },
-])('electron-builder’s own schema knows the way to sign that %j names', async (env) => {
+])('electron-builder’s own schema accepts the signing method that %j names', async (env) => {
   const { win, ...rest } = config()
   const { win: signed, ...more } = signingFrom(env)
   await expect(validate({ ...rest, ...more, win: { ...win, ...signed } })).resolves.toBeUndefined()
 })
 
-test('Windows and Linux get every installer for every machine, and none is taken for another', () => {
+test('Windows and Linux get every installer for every architecture, each with its own file name', () => {
   const { win, linux } = config() as Record<string, { target: { target: string; arch: string[] }[] }>
   const made = [...(win?.target ?? []), ...(linux?.target ?? [])].map(({ target, arch }) => [target, arch.join(' ')])
   expect(Object.fromEntries(made)).toEqual({
@@ -53,7 +53,7 @@ test.each([
   await expect(validate({ ...config(), ...change })).rejects.toThrow(/configuration/i)
 })
 
-test('every file that an installer brings beside the archive exists, or is of a package for another system', () => {
+test('every file that an installer adds beside the archive exists, or belongs to another system’s package', () => {
   const { linux, win, ...all } = config()
   const lists = [all['extraResources'], all['extraFiles'], linux?.['extraResources'], win?.['extraResources']]
   const files = lists.flatMap((list) => (list ?? []) as Files)

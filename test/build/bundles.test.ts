@@ -32,13 +32,13 @@ test('main is ECMAScript that loads only Electron, Node and its own parts', () =
   expect(from.filter((name) => name !== 'electron' && !isBuiltin(name) && !name.startsWith('.'))).toEqual([])
 })
 
-test('main’s entry waits for nothing but its own parts: Electron gets ready only once it has been evaluated', () => {
+test('main’s entry awaits nothing but its own modules, because Electron becomes ready only after it', () => {
   const waits = files('main').filter((path) => path.endsWith('.js') && waitsAtTop(text(`main/${path}`)))
   expect(waits).toEqual([])
   expect(waitsAtTop(`await app.whenReady()`)).toBe(true)
 })
 
-test('the first page loads neither the code that serves people nor the code that only a document needs', () => {
+test('the first page loads neither the code for attendances nor the code for documents', () => {
   const atStart = new Set(['index.js', 'compose.js'])
   for (const path of atStart) {
     for (const [, part = ''] of text(`main/${path}`).matchAll(/^import\b[^('"]*["']\.\/([^"']+)/gm)) atStart.add(part)
@@ -58,7 +58,7 @@ test('each preload is one CommonJS file that requires only Electron, as the sand
   }
 })
 
-test('the kiosk’s keyboard has nothing of the window’s: its own document, script and sheet', () => {
+test('the kiosk’s keyboard has its own document, script and style sheet', () => {
   const html = text('renderer/teclado/index.html')
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
   for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/teclado\/assets\//)
@@ -67,13 +67,13 @@ test('the kiosk’s keyboard has nothing of the window’s: its own document, sc
   expect(text(`renderer/teclado/${scripts[0]}`)).not.toContain('balcao')
 })
 
-test('the other display’s preload likewise, and it knows no call', () => {
+test('the second display’s preload is one CommonJS file, and has no call', () => {
   expect(files('segundaTelaPreload')).toEqual(['index.cjs'])
   expect(imported('segundaTelaPreload/index.cjs')).toEqual(['electron'])
   expect(text('segundaTelaPreload/index.cjs')).not.toMatch(/invoke|\bsend|balcao:(?!segundaTela)/)
 })
 
-test('the other display’s page has neither the counter’s screens nor its bridge, and as much script as it needs', () => {
+test('the second display’s page holds neither the counter’s screens nor its bridge, and little script', () => {
   const scripts = files('segundaTela').filter((name) => name.endsWith('.js'))
   const all = scripts.map((name) => text(`segundaTela/${name}`)).join('')
   expect(all).toContain('Digite sua senha aqui')
@@ -92,7 +92,7 @@ test.each([
   ['renderer', 1],
   ['segundaTela', 0],
 ])(
-  'the page runs nothing inline but what is painted by, and loads everything from its own host: %s',
+  'the page %s runs no inline script but the early paint, and loads everything from its own host',
   (bundle, within) => {
     const html = text(`${bundle}/index.html`)
     expect(html).not.toMatch(/\sstyle=|\son\w+=|javascript:/i)
@@ -115,13 +115,13 @@ test.each([
   },
 )
 
-test('no asset is written into another as data', () => {
+test('no asset is inlined into another as data', () => {
   for (const file of files('renderer').filter((name) => name.endsWith('.css'))) {
     expect(text(`renderer/${file}`), file).not.toMatch(/url\(["']?data:/)
   }
 })
 
-test('the screen’s own fonts come as woff2 only', () => {
+test('the screen’s own fonts are bundled as woff2 only', () => {
   const fonts = files('renderer')
     .filter((name) => name.endsWith('.css'))
     .flatMap((name) =>
@@ -148,7 +148,7 @@ test('the first screen loads at most 200 kB of script (gzip), and neither pdf.js
   expect(all).not.toContain('bwipp')
 })
 
-test('the first screen’s sheet is a small part of the window’s, and has the rules of all it paints', () => {
+test('the first screen’s style sheet is a small part of the whole, with the rules of all it paints', () => {
   const html = text('renderer/index.html')
   const first = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   const whole = text(`renderer/${/as="style" href="\/([^"]+)"/.exec(html)?.[1]}`)

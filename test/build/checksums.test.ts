@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 
-test('installers and what is inside them, nothing else, in the form of sha256sum', async (ctx) => {
+test('the checksum file lists the installers and their archives only, in the format of sha256sum', async (ctx) => {
   const given = [
     'b.deb',
     'c.msi',

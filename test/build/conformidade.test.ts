@@ -34,7 +34,7 @@ async function conformidade(perfil: object, ...args: string[]) {
 }
 const report = () => JSON.parse(readFileSync(inOut('conformidade', 'relatorio.json'), 'utf8')) as LinhaDeConformidade[]
 
-test('a profile that fits: the report is written, and nothing fails', async () => {
+test('the conformidade command writes its report for a profile that fits, with exit code 0', async () => {
   sandbox.mudarHabitos({ outrasRotas: true, semEnvelope: true, datasBrasileiras: true })
   const { said, code } = await conformidade(sandbox.perfil(), '--documento', '529.982.247-25')
   expect({ code, last: said.trim().split('\n').at(-1) }).toEqual({
@@ -52,7 +52,7 @@ test('a profile that fits: the report is written, and nothing fails', async () =
   expect(html + JSON.stringify(report())).not.toMatch(/52998224725|Maria/)
 })
 
-test('a profile that does not fit: what to write is said, and the command fails', async () => {
+test('the conformidade command states what to change for a profile that does not fit, and fails', async () => {
   sandbox.mudarHabitos({ outrasRotas: true })
   const { said, code } = await conformidade({ ...sandbox.perfil(), rotas: {} }, '--documento', '52998224725')
   expect(code).toBe(1)
@@ -61,7 +61,7 @@ test('a profile that does not fit: what to write is said, and the command fails'
   )
 })
 
-test('a document or a profile with a mistake is refused before anything is asked', async () => {
+test('the conformidade command refuses a wrong document or profile before any call', async () => {
   sandbox.limparChamadas()
   const wrongDigit = await conformidade(sandbox.perfil(), '--documento', '52998224726')
   expect(wrongDigit).toMatchObject({

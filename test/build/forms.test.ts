@@ -21,7 +21,7 @@ interface Form {
   body: Field[]
 }
 
-test.each(names)('the form %s has what GitHub asks of one', (name) => {
+test.each(names)('the issue form %s has every field that GitHub requires', (name) => {
   const form = yamlOf(`${folder}/${name}`) as Form
   expect(form).toEqual({
     name: expect.any(String),
@@ -42,13 +42,13 @@ test.each(names)('the form %s has what GitHub asks of one', (name) => {
     expect(new Set(key).size).toBe(fields.length)
 })
 
-test('no issue is begun without a form, and security is sent elsewhere', () => {
+test('a blank issue cannot be opened, and security reports are sent elsewhere', () => {
   const config = yamlOf(`${folder}/config.yml`) as { blank_issues_enabled: boolean; contact_links: { about: string }[] }
   expect(config.blank_issues_enabled).toBe(false)
   expect(config.contact_links.map(({ about }) => about).join()).toContain('.github/SECURITY.md')
 })
 
-test('files that the forms and the template of a pull request name exist', () => {
+test('files named by the issue forms and the pull request template exist', () => {
   const pages = [
     ...readdirSync(inProject(folder)).map((name) => `${folder}/${name}`),
     '.github/pull_request_template.md',

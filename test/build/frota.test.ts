@@ -156,7 +156,7 @@ describe('the Zabbix template', () => {
     ['the policy has a mistake', { politica: 'comErro' }, ['a política da prefeitura está errada neste posto']],
   ]
   test.each(rows)(
-    'the Zabbix template calls somebody exactly where the program does: %s',
+    'the Zabbix template raises a problem exactly where the program does: %s',
     (_what, change, expected) => {
       const state = { ...well, ...change }
       expect(fired(state)).toEqual(expected)
@@ -170,18 +170,18 @@ describe('the Zabbix template', () => {
     ['1.10.0', '1.9.0', false],
     ['1.9.0', '1.10.0', true],
     ['1.0.0', '', false],
-  ])('version %s where %s is expected: old is %s', (versao, expected, old) => {
+  ])('the Zabbix template compares version %s with the expected %s: outdated is %s', (versao, expected, old) => {
     expect(fired({ ...well, versao }, { '{$BALCAO.VERSAO}': expected })).toEqual(
       old ? ['versão mais antiga que a esperada'] : [],
     )
   })
 
-  test('a state of more than an hour and a quarter is a program that does not write', () => {
+  test('the Zabbix template reports a program that has not written its state for an hour and a quarter', () => {
     expect(fired(well, {}, 74)).toEqual([])
     expect(fired(well, {}, 76)).toEqual(['o programa não escreve o estado deste posto'])
   })
 
-  test('the Zabbix template takes a state, and nothing that an agent says instead of one', () => {
+  test('the Zabbix template accepts a state file, and ignores an agent’s error text', () => {
     const [step] = template.items.find(({ key }) => key === 'balcao.estado')?.preprocessing ?? []
     expect(step?.type).toBe('MATCHES_REGEX')
     const isTaken = (text: string) => new RegExp(step?.parameters[0] ?? '').test(text)
@@ -190,12 +190,12 @@ describe('the Zabbix template', () => {
     expect(complaints.filter(isTaken)).toEqual([])
   })
 
-  test('explains every reason for which a printer asks for somebody', () => {
+  test('the Zabbix template explains every reason for which a printer needs a person', () => {
     const { description = '' } = triggers.find(({ name }) => name.endsWith(asks)) ?? {}
     expect(MOTIVOS_ATENCAO.filter((motivo) => !description.includes(`${motivo}: `))).toEqual([])
   })
 
-  test('each part of the Zabbix template has a random identifier of its own', () => {
+  test('the Zabbix template’s parts have random identifiers of their own', () => {
     const ids = [template, ...template.items, ...triggers].map(({ uuid }) => uuid)
     expect(ids.filter((id) => !/^[\da-f]{12}4[\da-f]{3}[89ab][\da-f]{15}$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
@@ -208,7 +208,7 @@ describe('the Ansible recipe', () => {
   const of = ({ tasks }: { tasks: Task[] }, module: string) =>
     tasks.flatMap((task) => (task[module] === undefined ? [] : [task[module] as Record<string, string>]))
 
-  test('the Ansible recipe lays the policy of Linux where the program reads it, writable by root alone', () => {
+  test('the Ansible recipe places the policy of Linux where the program reads it, writable by root alone', () => {
     const policy = of(debian, 'ansible.builtin.copy').find(({ validate }) => validate !== undefined)
     expect(policy).toMatchObject({ owner: 'root', group: 'root', mode: '0644' })
     expect(readFileSync(inProject('main/settings/policy/policy.ts'), 'utf8')).toContain(`'${policy?.['dest']}'`)
@@ -217,12 +217,12 @@ describe('the Ansible recipe', () => {
     ])
   })
 
-  test('the Ansible recipe lays the policy of Windows where the program reads it', () => {
+  test('the Ansible recipe places the policy of Windows where the program reads it', () => {
     const [policy] = of(windows, 'ansible.windows.win_regedit')
     expect(policy).toMatchObject({ path: KEY.replace('HKLM', 'HKLM:'), name: VALUE, type: 'string' })
   })
 
-  test('imports the file that it laid, by arguments that an installed program takes', () => {
+  test('the Ansible recipe imports the file that it placed, with arguments that an installed program accepts', () => {
     const [command] = of(debian, 'ansible.builtin.command') as unknown as { argv: string[] }[]
     const [program, ...args] = command?.argv ?? []
     expect(program).toBe('/usr/bin/balcao')
@@ -231,7 +231,7 @@ describe('the Ansible recipe', () => {
     expect(laid).toContain(parseArgv(args, 'balcao').importar)
   })
 
-  test('the Ansible recipe takes the installers by the names that they are given', () => {
+  test('the Ansible recipe uses the installers’ real file names', () => {
     const { artifactName } = yamlOf('electron-builder.yml') as { artifactName: string }
     const named = (arch: string, ext: string) =>
       artifactName.replace('${version}', '{{ balcao_versao }}').replace('${arch}', arch).replace('${ext}', ext)

@@ -10,13 +10,13 @@ const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `test/${name}.te
 const chosen = (changed: string[] | null, seed = 7, full = false) =>
   choose({ full, changed, seed }, [part], () => files)[0] ?? expect.unreachable()
 
-test('a changed or unknown file of a guarded folder brings the whole part', () => {
+test('a changed or unknown file of a guarded folder runs its whole part', () => {
   expect(chosen(['main/printing/queue/queue.ts'])).toMatchObject({ whole: true, files, left: [] })
   expect(chosen(null)).toMatchObject({ whole: true, files, left: [] })
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('an unguarded run takes a twelfth of the files, at least one, the same for a seed, and every file some day', () => {
+test('an unguarded run draws a twelfth of the files, at least one, by a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
   expect(once.files).toHaveLength(1)
@@ -26,7 +26,7 @@ test('an unguarded run takes a twelfth of the files, at least one, the same for 
   expect([...seen].sort()).toEqual(files)
 })
 
-test('the twelfth is of all parts that nothing touched together, and of each runner by itself', () => {
+test('the drawn twelfth is taken from all untouched parts together, for each runner separately', () => {
   const named = (from: number, ending: string) => Array.from({ length: 5 }, (_, n) => `test/${from + n}.${ending}.ts`)
   const held: Record<string, string[]> = {
     a: named(0, 'test'),
@@ -45,7 +45,7 @@ test('the twelfth is of all parts that nothing touched together, and of each run
   }
 })
 
-test('the stand-in beside a real Electron runs its specs only where it changed itself', () => {
+test('the stand-in’s specs run beside a real Electron only where the stand-in changed', () => {
   const specs = (changed: string[]) => alsoOnStandIn(choose({ full: false, changed, seed: 7 }))
   const all = specs(['test/runtime/window.ts'])
   expect(all).toHaveLength(20)
@@ -53,18 +53,18 @@ test('the stand-in beside a real Electron runs its specs only where it changed i
   expect(specs(['renderer/text/x.ts'])).toEqual([])
 })
 
-test('a test that changed itself always runs', () => {
+test('a test file that changed itself always runs', () => {
   for (const file of files) expect(chosen([file]).files).toContain(file)
 })
 
-test('the last lines say what ran whole, what as a slice, and how to run the same again', () => {
+test('a run’s last lines state what ran whole, what as a slice, and how to repeat it', () => {
   expect(tell([chosen(null)], 7)).toEqual(['Por inteiro: quedas.'])
   const lines = tell([chosen([])], 7)
   expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas; 1 de 7 arquivos: test\/.*\.$/)
   expect(lines[1]).toBe('A mesma amostra: npm test -- --semente 7. Tudo: npm run test:full.')
 })
 
-test('every part of the project has files, and what it names and guards is there', () => {
+test('every part of the project has files, and everything it names or guards exists', () => {
   for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(1)
   for (const { tests, guards } of parts) {
     for (const pattern of tests) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([])
@@ -87,7 +87,7 @@ test.each([
     '.spec.ts',
     (path: string) => ` ${path.slice('test/e2e/'.length)}:`,
   ],
-])('a runner leaves out the files that its run leaves out: %s', async (_, runner, args, ending, named) => {
+])('a test runner excludes the files that its run excludes: %s', async (_, runner, args, ending, named) => {
   const slow = parts.flatMap(({ tests }) => globSync(tests, { cwd: root })).filter((path) => path.endsWith(ending))
   const listed = async (fora: readonly string[]) => {
     const { output } = await runTool(runner, args, { env: { [LEFT_OUT]: fora.join(',') } })
@@ -98,7 +98,7 @@ test.each([
   expect(rest).toEqual([])
 })
 
-test('a file that tests share registers nothing when it is imported: the files of one process import it once', () => {
+test('a file shared by tests registers no hook on import, because one process imports it once', () => {
   const shared = globSync('test/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/^test.e2e|\.test\.tsx?$/.test(file))
   const registers = /^(beforeEach|beforeAll|afterEach|afterAll|onTestFinished)\(/m
   expect(shared.filter((file) => registers.test(readFileSync(join(root, file), 'utf8')))).toEqual([])

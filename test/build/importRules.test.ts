@@ -61,7 +61,7 @@ describe('an import that is not in the table', () => {
     ['renderer/features/guias/a.ts', `import { useBatch } from '../printing/useBatch.ts'`],
     ['renderer/features/guias/a.ts', `import { screens } from '../../app/screens.ts'`],
     ['renderer/services/a.ts', `const app = import('../app/App.tsx')`],
-  ] as const)('an import that the table lacks is refused: %s: %s', ([path, text]) => {
+  ] as const)('an import outside the table is refused: %s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toContain('importacao')
   })
 })
@@ -96,7 +96,7 @@ describe('an import that is in the table', () => {
     ['main/index.ts', `import { compose } from './compose.ts'; import { app } from 'electron'`],
     ['test/main/a.test.ts', `import { compose } from '../../main/compose.ts'`],
     ['build/commands/start.ts', `import { startSandbox } from '../../test/sandbox/index.ts'`],
-  ] as const)('an import of the table passes: %s: %s', ([path, text]) => {
+  ] as const)('an import in the table is accepted: %s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toEqual([])
   })
 })
@@ -166,12 +166,12 @@ describe('a name outside the place that handles its danger', () => {
     ['main/app/windowOptions.ts', `const o = { nodeIntegration: false, webSecurity: true }`],
     ['main/platform/opener.ts', `shell.openExternal(url)`],
     ['test/runtime/standIn.ts', `ipcMain.handle('x', f); new BrowserWindow({})`],
-  ] as const)('the import rules let pass: %s', ([path, text]) => {
+  ] as const)('the import rules accept a dangerous name in its own place: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toEqual([])
   })
 })
 
-test('a package is found at the end of a chain of allowed imports, and the chain is named', () => {
+test('a package is found at the end of a chain of allowed imports, and the chain is reported', () => {
   const files = {
     'renderer/ui/tela.tsx': `import { regra } from '../../shared/model/regra.ts'`,
     'shared/model/regra.ts': `import { schema } from './schema.ts'`,
@@ -183,7 +183,7 @@ test('a package is found at the end of a chain of allowed imports, and the chain
   ])
 })
 
-test('a chain of types ends at the type', () => {
+test('a chain of type imports ends at the type', () => {
   expect(
     broken({
       'renderer/ui/tela.tsx': `import type { Regra } from '../../shared/model/regra.ts'`,
@@ -205,7 +205,7 @@ describe('a circle of imports', () => {
     `export * from './a.ts'`,
     `export const later = () => import('./a.ts')`,
     `export type A = import('./a.ts').A`,
-  ])('a circle of imports is refused where %s closes it', (toFirst) => {
+  ])('a circular import closed by %s is refused', (toFirst) => {
     const files = Object.entries(circle(toFirst)).map(([path, text]) => readSource(path, text))
     expect(findViolations(files)).toEqual([
       {
@@ -217,16 +217,16 @@ describe('a circle of imports', () => {
     ])
   })
 
-  test('a file that imports itself is a circle of imports', () => {
+  test('a file that imports itself is refused as a circular import', () => {
     expect(broken({ 'shared/model/a.ts': `import { a } from './a.ts'` })).toEqual(['circulo'])
   })
 
-  test('two circles of imports are both reported', () => {
+  test('two circular imports are both reported', () => {
     const second = { 'shared/api/a.ts': `import './b.ts'`, 'shared/api/b.ts': `import './a.ts'` }
     expect(broken({ ...circle(`import './a.ts'`), ...second })).toEqual(['circulo', 'circulo'])
   })
 
-  test('a file that a circle uses, and two ways to one file, are none', () => {
+  test('a file used by a circle, and two paths to one file, are no circular import', () => {
     expect(
       broken({
         'shared/model/a.ts': `import './b.ts'; import './c.ts'`,
@@ -238,17 +238,17 @@ describe('a circle of imports', () => {
   })
 })
 
-test('a violation says the file, the line and what to do', () => {
+test('an import violation states file, line and remedy', () => {
   const [found] = findViolations([readSource('main/attendance/a.ts', `\n\nipcMain.on('x', f)`)])
   expect(found).toMatchObject({ path: 'main/attendance/a.ts', line: 3, rule: 'ipc-cru' })
   expect(found?.say).toContain('main/ipc/register.ts')
 })
 
-test('a file that does not parse is an error, not a file without imports', () => {
+test('a file that cannot be parsed is an error, not a file without imports', () => {
   expect(() => readSource('main/a.ts', 'import {')).toThrow('main/a.ts')
 })
 
-test('the check reads the project: this very file is among what it looked at', async () => {
+test('the import check covers the whole project, this test file included', async () => {
   const [result] = await checkImportRules()
   expect(Number(result?.name.match(/\d+/)?.[0])).toBeGreaterThan(20)
 })

@@ -38,7 +38,7 @@ describe.each(['deb', 'rpm', 'AppImage'] as const)('the %s', (target) => {
     plan = await planLinux(target)
   })
 
-  test('the desktop entry starts the program with arguments that the start guard lets through', () => {
+  test('the desktop entry starts the program with arguments that the start guard accepts', () => {
     const args = argumentsOf(keyOf(plan.desktopEntry, 'Exec'))
     expect(refusedStart(args, {}, 'linux')).toBeNull()
   })
@@ -47,7 +47,7 @@ describe.each(['deb', 'rpm', 'AppImage'] as const)('the %s', (target) => {
     expect(argumentsOf(keyOf(plan.desktopEntry, 'Exec'))).toEqual(['--ozone-platform=x11'])
   })
 
-  test('the desktop entry hands links over and shows the name with its accent', () => {
+  test('the desktop entry registers the link scheme, and shows the name with its accent', () => {
     expect(keyOf(plan.desktopEntry, 'Exec')).toMatch(/ %U$/)
     expect(keyOf(plan.desktopEntry, 'MimeType')).toBe('x-scheme-handler/balcao;')
     expect(keyOf(plan.desktopEntry, 'Name')).toBe('Balcão')
@@ -67,14 +67,14 @@ describe('the deb', () => {
     expect(totem('README.md')).toContain(`"${dirname(binary)}/resources/totem/balcao-totem.service"`)
   })
 
-  test('the totem’s unit starts the program with arguments that the start guard lets through', () => {
+  test('the totem’s unit starts the program with arguments that the start guard accepts', () => {
     const command = readUnit(totem('balcao-totem.service')).sections['Service']?.['ExecStart'] ?? ''
     expect(command).toMatch(/^\/usr\/bin\/balcao /)
     expect(argumentsOf(command)).toEqual(argumentsOf(keyOf(plan.desktopEntry, 'Exec')))
     expect(refusedStart(argumentsOf(command), {}, 'linux')).toBeNull()
   })
 
-  test('the deb: its AppArmor profile is that of the installed binary, in ASCII', () => {
+  test('the deb’s AppArmor profile is for the installed binary, in ASCII', () => {
     expect(plan.appArmorProfile).toContain(`profile "balcao" "${binary}" flags=(unconfined)`)
     expect(plan.appArmorProfile).toMatch(/^[\x20-\x7e\n]+$/)
   })
@@ -107,16 +107,16 @@ describe('the installer of Windows', () => {
     expect(totem('balcao-totem.xml')).toContain(`(Join-Path $env:ProgramFiles '${folder()}\\${binary()}')`)
   })
 
-  test('the totem’s README names the task where the installer puts it', () => {
+  test('the totem’s README names the Windows task where the installer puts it', () => {
     expect(totem('README.md')).toContain(`"$env:ProgramFiles\\${folder()}\\resources\\totem\\balcao-totem.xml"`)
   })
 
-  test('the Ansible recipe looks for the binary where the installer puts it', () => {
+  test('the Ansible recipe expects the Windows binary where the installer puts it', () => {
     const recipe = readFileSync(inProject('build/packaging/frota/ansible.yml'), 'utf8')
     expect(recipe).toContain(`creates_path: C:\\Program Files\\${folder()}\\${binary()}\n`)
   })
 
-  test('the totem’s task waits while an installer runs, and finds a program that the installer started', () => {
+  test('the totem’s Windows task waits while an installer runs, and finds a program that the installer started', () => {
     const [, waited = ''] = /Get-Process -Name ([^ ]+) -ErrorAction/.exec(totem('balcao-totem.xml')) ?? []
     const names = waited.split(',').map((name) => name.replaceAll("'", '').toLowerCase())
     // PowerShell's patterns know no upper and lower case. Nor are they to match the program itself.
@@ -125,17 +125,17 @@ describe('the installer of Windows', () => {
     expect(totem('balcao-totem.xml')).toContain(`Get-Process -Name ${defines['PRODUCT_FILENAME']} `)
   })
 
-  test('the packaged binary is looked for under the name that it gets', () => {
+  test('the packaged Windows binary is searched under its real name', () => {
     expect(PACKAGED.win32).toBe(`win-unpacked/${binary()}`)
   })
 
-  test('the shortcut and the list of programs show the name with its accent; files and folders have none', () => {
+  test('the Windows shortcut and program list show the name with its accent, and files and folders do not', () => {
     expect(defines['SHORTCUT_NAME']).toBe('Balcão')
     expect(defines['UNINSTALL_DISPLAY_NAME']).toBe(`Balcão ${defines['VERSION']}`)
     expect([folder(), binary()].join()).toMatch(/^[\x20-\x7e]+$/)
   })
 
-  test('the installer starts the program with arguments that the start guard lets through', () => {
+  test('the Windows installer starts the program with arguments that the start guard accepts', () => {
     const started = globSync('**/*.{nsh,nsi}', { cwd: nsisTemplates, exclude: ['portable.nsi'] }).flatMap((name) => {
       const text = readFileSync(join(nsisTemplates, name), 'utf8')
       return [...text.matchAll(/\$\{StdUtils\.Exec\w+\} \$\d "\$launchLink" "open" "(\$\w+)"/g)].flatMap(
@@ -148,7 +148,7 @@ describe('the installer of Windows', () => {
     for (const args of started) expect(refusedStart((args ?? '').split(' ').filter(Boolean), {}, 'win32')).toBeNull()
   })
 
-  test('the program knows by its uninstaller that this installer put it there', () => {
+  test('the program recognises the Windows installer by its uninstaller', () => {
     const common = readFileSync(join(nsisTemplates, 'common.nsh'), 'utf8')
     const [, name = ''] = /UNINSTALL_FILENAME "(.+)"/.exec(common) ?? []
     const uninstaller = `C:\\b\\${name.replace('${PRODUCT_FILENAME}', `${defines['PRODUCT_FILENAME']}`)}`
@@ -162,14 +162,14 @@ describe('the installer of Windows', () => {
     expect(formOf(place, (path) => path === uninstaller)).toBe('win')
   })
 
-  test('the installer of Windows: nothing else of the installer starts the program', () => {
+  test('the Windows installer starts the program in no other place', () => {
     const starting = globSync('**/*.{nsh,nsi}', { cwd: nsisTemplates, exclude: ['portable.nsi'] })
       .flatMap((name) => readFileSync(join(nsisTemplates, name), 'utf8').split('\n'))
       .filter((line) => /\bExec/.test(line) && /\$launchLink|\$appExe|APP_EXECUTABLE_FILENAME/.test(line))
     expect(starting).toHaveLength(2)
   })
 
-  test('electron-updater calls the installer with the switch after which the program gets --updated', () => {
+  test('electron-updater calls the Windows installer with the switch that gives the program --updated', () => {
     const calls: string[][] = []
     const updater = new NsisUpdater(null, {
       version: '0.1.0',
@@ -195,15 +195,15 @@ describe('the program of macOS', () => {
     plan = await planMacWithoutCertificate()
   })
 
-  test('the program of macOS shows the name with its accent', () => {
+  test('the macOS program shows the name with its accent', () => {
     expect(plan.infoPlist['CFBundleDisplayName']).toBe('Balcão')
   })
 
-  test('the program of macOS keeps CFBundleName that of its helper programs, which Electron finds by it', () => {
+  test('the macOS program keeps the CFBundleName by which Electron finds its helper programs', () => {
     expect(plan.infoPlist['CFBundleName']).toBe(plan.productFilename)
   })
 
-  test('electron-builder signs nothing where there is no certificate', () => {
+  test('electron-builder signs nothing on macOS without a certificate', () => {
     expect(plan.identity).toBeNull()
   })
 })

@@ -40,7 +40,7 @@ function land(file: string): void {
   git('merge', '-q', '--no-ff', '-m', `Merge ${file}`, `branch-${file}`)
 }
 
-test('a branch has changed all that differs from where it left the main one, committed or not, new or gone', async () => {
+test('a branch’s changes are all differences from its fork point, committed or not, added or deleted', async () => {
   commit('of main')
   git('checkout', '-qb', 'work')
   commit('one')
@@ -51,7 +51,7 @@ test('a branch has changed all that differs from where it left the main one, com
   expect((await changedSinceLanding(folder))?.sort()).toEqual(['first', 'of main', 'one', 'três', 'two'])
 })
 
-test('the main branch has changed all that was merged and committed within these hours', async () => {
+test('the main branch’s changes are those merged and committed within the given hours', async () => {
   land('old')
   hour = 16
   land('new')
@@ -62,7 +62,7 @@ test('the main branch has changed all that was merged and committed within these
   expect(await changedSinceLanding(folder)).toEqual(['after', 'another', 'new'])
 })
 
-test('work on the main branch has changed what is not committed, work on a branch what it brings', async () => {
+test('work on main counts uncommitted changes, and work on a branch counts all it brings', async () => {
   land('old')
   writeFileSync(join(folder, 'old'), 'changed')
   expect(await changedByUs(folder)).toEqual(['old'])
@@ -71,7 +71,7 @@ test('work on the main branch has changed what is not committed, work on a branc
   expect((await changedByUs(folder))?.sort()).toEqual(['mine', 'old'])
 })
 
-test('the change is unknown where nothing is that old, in a shallow clone, and without git', async () => {
+test('the changes are unknown without an old enough commit, in a shallow clone, and without git', async () => {
   expect(await changedSinceLanding(folder)).toBeNull()
   hour = 16
   land('new')
@@ -81,7 +81,7 @@ test('the change is unknown where nothing is that old, in a shallow clone, and w
   expect(await changedSinceLanding(join(folder, 'absent'))).toBeNull()
 })
 
-test('the subjects of a branch’s commits are those since it left the main one, merges apart', async () => {
+test('a branch’s commit subjects are those since its fork point, without merges', async () => {
   commit('of main')
   git('checkout', '-qb', 'work')
   commit('one')
@@ -92,7 +92,7 @@ test('the subjects of a branch’s commits are those since it left the main one,
   expect((await commitsSinceLanding(folder))?.sort()).toEqual(['one', 'two'])
 })
 
-test('a shallow clone that ends before the last landing tells no subject', async () => {
+test('a shallow clone that ends before the last landing yields no commit subject', async () => {
   commit('two')
   const shallow = `${folder}-shallow`
   git('clone', '-q', '--depth', '1', `file://${folder}`, shallow)
@@ -100,7 +100,7 @@ test('a shallow clone that ends before the last landing tells no subject', async
   rmSync(shallow, { recursive: true, force: true })
 })
 
-test('a subject needs a type and has at most 72 letters', () => {
+test('a commit subject needs a type and has at most 72 letters', () => {
   const right = ['fix(queue): ask again', 'docs: say why', 'feat(api)!: take one id', `fix: ${'é'.repeat(67)}`]
   const wrong = ['Queue: ask again', 'fix(queue) ask', 'wip', 'fix:', `fix: ${'e'.repeat(68)}`]
   expect(wrongSubjects([...right, ...wrong])).toEqual(wrong)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { licencesText } from '../../build/licences.ts'
 import { inProject } from '../../build/paths.ts'
 
-test('everything the program brings of others stands there with its licence', () => {
+test('every third-party part of the program is listed with its licence', () => {
   const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

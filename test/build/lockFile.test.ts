@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { completeLock, type LockFile } from '../../build/lockFile.ts'
 import { inProject } from '../../build/paths.ts'
 
-test('package-lock.json names the packages of every system (if not: npm run lock)', () => {
+test('package-lock.json names the packages of every system (otherwise: npm run lock)', () => {
   const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as LockFile
   expect(completeLock(lock)).toEqual([])
 })
 
-test('a platform package left out is added with its version and system', () => {
+test('a missing platform package is added to the lock file with its version and system', () => {
   const lock: LockFile = {
     packages: {
       'node_modules/tool': {
@@ -35,7 +35,7 @@ test('a platform package left out is added with its version and system', () => {
   expect(lock.packages['node_modules/@tool/win32-x64-msvc']).toMatchObject({ os: ['win32'], cpu: ['x64'] })
 })
 
-test('an optional package nested under the one that asks for it counts as there', () => {
+test('an optional package nested under its dependent counts as present in the lock file', () => {
   const lock: LockFile = {
     packages: {
       'node_modules/a/node_modules/tool': { version: '1.0.0', optionalDependencies: { 'x-linux-x64': '1.0.0' } },
@@ -45,7 +45,7 @@ test('an optional package nested under the one that asks for it counts as there'
   expect(completeLock(lock)).toEqual([])
 })
 
-test('a name that does not say its system stops the command', () => {
+test('a platform package without a system in its name stops the lock command', () => {
   const lock: LockFile = { packages: { 'node_modules/a': { optionalDependencies: { 'fast-thing': '1.0.0' } } } }
   expect(() => completeLock(lock)).toThrow('fast-thing')
 })

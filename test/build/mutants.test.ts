@@ -48,13 +48,13 @@ describe('of a source', () => {
       `),
     ).toEqual(["'e' → ''"])
   })
-  test('a source with mutants changes in nothing while none is on, and in one thing while one is', () => {
+  test('a source with mutants behaves unchanged while none is active, and differs in one place while one is', () => {
     const source =
       'export function f(a: number) {\n  let sum = 0\n  for (const one of [a, 2]) sum += one\n  return sum\n}'
     expect(changes(source)).toEqual(['0 → 1', '[a, 2] → []', '2 → 3', 'sum += one → (nada)'])
     expect([0, 1, 2, 3, 4].map((on) => answer(source, on, 5))).toEqual([7, 8, 0, 8, 0])
   })
-  test('a mutant leaves every line of its source where it was', () => {
+  test('a mutant keeps every line of its source at its number', () => {
     const source = 'const a = 1\n\nconst b = `x${\n  a}`\n'
     expect(instrument('a.ts', source, 1, './m.ts').text.split('\n')).toHaveLength(source.split('\n').length)
   })
@@ -68,7 +68,7 @@ test('every source of the program still parses with all its mutants in it', () =
   expect(wrong).toEqual([])
 })
 
-test('a test reaches a file over whatever stands between, and those that start programs are left out', () => {
+test('a test reaches a source file through any chain of imports, and tests that start programs are left out', () => {
   const reaching = testsThatReach(['main/printing/queue/expiry.ts', 'shared/model/dinheiro.ts'])
   expect(reaching).toContain('test/main/printing/desk/stationQueue.test.ts')
   expect(reaching).toContain('test/shared/model/dinheiro.test.ts')

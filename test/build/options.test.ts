@@ -7,7 +7,7 @@ test.each([
   ['demo', ['--ajuda'], '--manual'],
   ['test', ['--help'], '--only …, --full, --semente …, e palavras'],
   ['soak', ['dez'], '--semente …, --atendimentos …'],
-])('the command %s says in one sentence what it takes, and does nothing', (command, args, takes) => {
+])('the command %s explains its options in one sentence, and does nothing', (command, args, takes) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     [inProject('build/commands', `${command}.ts`), ...args],
@@ -19,7 +19,7 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
 })
 
-test('every command reads its options that way', () => {
+test('every project command reads its options with the shared reader', () => {
   const commands = globSync('build/commands/*.ts', { cwd: root })
   expect(commands.length).toBeGreaterThan(20)
   expect(commands.filter((file) => readFileSync(inProject(file), 'utf8').includes('parseArgs'))).toEqual([])

@@ -52,7 +52,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-test('the command says so, and does not end well, where no installer can be made', () => {
+test('the package command reports a failure where no installer can be made', () => {
   const broken = join(project, 'broken')
   mkdirSync(broken)
   for (const path of ['package.json', 'node_modules', 'out', 'build'])
@@ -71,7 +71,7 @@ test('the command says so, and does not end well, where no installer can be made
   expect(status).toBe(1)
 })
 
-test('every fuse this Electron knows is stated', () => {
+test('every fuse that this Electron has is stated', () => {
   expect(ALL).toHaveLength(9)
   for (const option of ALL) expect(fuses[option]).toBeTypeOf('boolean')
   expect(fuses.strictlyRequireAllFuses).toBe(true)
@@ -83,7 +83,7 @@ test('the packaged binary carries every fuse as stated', async () => {
   expect(read).toEqual(ALL.map((option) => fuses[option]))
 })
 
-test('the archive holds the three bundles and package.json, and nothing else', () => {
+test('the archive holds the three bundles and package.json only', () => {
   const files = listPackage(join(unpacked, 'resources/app.asar'), { isPack: false })
   expect(files.filter((path) => /\.[a-z]+$/.test(path)).sort()).toEqual([
     '/out/main/index.js',
@@ -93,26 +93,26 @@ test('the archive holds the three bundles and package.json, and nothing else', (
   ])
 })
 
-test('the icon that every system’s is made of is a square as large as macOS asks for', () => {
+test('the icon from which every system’s icon is made is a square of the size that macOS requires', () => {
   const png = readFileSync(inProject('build/packaging/icon.png'))
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
 })
 
-test('the files that start a kiosk’s program again lie beside the archive', () => {
+test('the files that restart a kiosk’s program lie beside the archive', () => {
   expect(readdirSync(join(unpacked, 'resources/totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
 })
 
-test('the files for many machines lie beside the archive', () => {
+test('the fleet files lie beside the archive', () => {
   expect(readdirSync(join(unpacked, 'resources/frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
 })
 
-test('the entry that Electron starts is the one that is packaged', () => {
+test('the packaged entry is the one that Electron starts', () => {
   const { main } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { main: string }
   expect(main).toBe('out/main/index.js')
 })
 
-test('the scheme that sign-ins come back on by default is the one the installers register', () => {
+test('the default scheme of the sign-in redirect is the one the installers register', () => {
   const { redirectUri } = perfilSchema.parse({
     dominio: 'exemplo',
     baseUrl: 'https://a.example',

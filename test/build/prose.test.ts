@@ -26,7 +26,7 @@ describe('slipsInSource', () => {
     expect(rulesIn(`${text}\n`)).toEqual([])
   })
 
-  test('slipsInSource reports a title of test and it in test files, also of a table and in a template', () => {
+  test('slipsInSource reports headless titles of test and it in test files, in tables and templates too', () => {
     const text =
       "test('of a fee', f); it.each(t)('what is %s', f); test.for(t)(`that ${a}`, f); describe('what it does', f)"
     expect(rulesIn(text, 'test/a.test.ts')).toEqual(['titles', 'titles', 'titles'])
@@ -40,7 +40,7 @@ describe('slipsInSource', () => {
     ])
   })
 
-  test('joins line comments that follow each other, and no others', () => {
+  test('slipsInSource joins line comments that follow each other, and no others', () => {
     expect(rulesIn(`// ${words(13).slice(0, -1)}\n  // ${words(13)}`)).toEqual(['sentences'])
     expect(rulesIn(`// ${words(13)}\n\n// ${words(13)}`)).toEqual([])
   })
@@ -62,14 +62,14 @@ describe('slipsInMarkdown', () => {
     expect(found(`${words(24).slice(0, -1)} \`a b c d e f\`.`)).toEqual([])
   })
 
-  test('slipsInMarkdown looks at each cell of a table, at each item of a list, and at no code', () => {
+  test('slipsInMarkdown checks each table cell and list item, and no code', () => {
     const cells = words(20).slice(0, -1)
     expect(found(`| ${cells} | ${cells} |\n|---|---|\n| ${words(26)} | b |`)).toEqual([3])
     expect(found(`- ${cells}\n- ${cells}`)).toEqual([])
     expect(found(`\`\`\`sh\n${words(40)}\n\`\`\`\n\n    ${words(40)}`)).toEqual([])
   })
 
-  test('slipsInMarkdown names the line at which a paragraph begins', () => {
+  test('slipsInMarkdown names the line at which the paragraph begins', () => {
     expect(found(`# A\n\nShort.\n\n${words(13).slice(0, -1)}\n${words(13)}`)).toEqual([5])
   })
 })

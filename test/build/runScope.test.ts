@@ -41,7 +41,7 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
-test('a forgotten process and a forgotten file are found, named, and put away', async (ctx) => {
+test('a leftover process and a leftover file are found, named and removed', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
   // Another program's, beside the run's own.
   writeFileSync(join(folder, 'pulse-x1'), 'x')
@@ -61,7 +61,7 @@ test('a forgotten process and a forgotten file are found, named, and put away', 
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('Ctrl+C ends everything that a run has started', async (ctx) => {
+test('Ctrl+C ends every process that a run has started', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
   const child = spawn(process.execPath, [forgetful('console.log("pronto"); setInterval(() => {}, 1000)')], {
     stdio: ['ignore', 'pipe', 'inherit'],

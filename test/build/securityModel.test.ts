@@ -35,7 +35,7 @@ test('every threat has a test', () => {
   expect(threats?.slice(1).filter((row) => filesIn(row).length === 0)).toEqual([])
 })
 
-test('every promise of the README has a test on the binary, and each test named for it says so', () => {
+test('every promise of the README has a test on the real binary, and each named test is marked with it', () => {
   const [, text = ''] = /^## Promises$([^]*?)^## /m.exec(readFileSync(inProject('README.md'), 'utf8')) ?? []
   expect(promised.map(({ number }) => number)).toEqual([...text.matchAll(/^(\d+)\. /gm)].map(([, number]) => number))
   const saysSo = (number: string, file: string) =>
@@ -56,7 +56,7 @@ function runsOnElectron(number: string, file: string): boolean {
   )
 }
 
-test('every file named on the binary has a test of that promise that Electron does not skip', () => {
+test('every test file named for a promise has an unskipped test of it on the binary', () => {
   const onStandInAlone = promised.flatMap(({ number, binary }) =>
     binary.filter((file) => !runsOnElectron(number, file)).map((file) => `${number}: ${file}`),
   )

@@ -38,19 +38,19 @@ describe('isInstalled compares what npm recorded with the lock file', () => {
     expect(isInstalled(root)).toBe(expected)
   })
 
-  test('an interrupted installation leaves no record: not installed', () => {
+  test('isInstalled is false after an interrupted installation, which leaves no record', () => {
     write('package-lock.json', lock)
     expect(isInstalled(root)).toBe(false)
   })
 
-  test('isInstalled says no of a record cut short by a full disk', () => {
+  test('isInstalled is false for a record cut short by a full disk', () => {
     write('package-lock.json', lock)
     writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages": {"node_mod')
     expect(isInstalled(root)).toBe(false)
   })
 })
 
-test('the inner npm keeps the registry, the proxy and the cache, and loses what the outer one says of itself', () => {
+test('the inner npm keeps registry, proxy and cache, and loses the outer npm’s own variables', () => {
   const kept = {
     PATH: '/bin',
     HTTPS_PROXY: 'http://proxy:3128',
@@ -78,7 +78,7 @@ test.for([
   ["npm error code EACCES\nnpm error path '/root/.npm'", /permissão/],
   ['npm error code EUSAGE\nnpm error `npm ci` can only install packages when', /package-lock\.json não corresponde/],
   ['npm error something new', /instalação dos pacotes falhou/],
-] as const)('explain says what to do and keeps npm’s own words: %s', ([output, sentence]) => {
+] as const)('explain states the remedy and keeps npm’s own message: %s', ([output, sentence]) => {
   const explained = explain(output)
   expect(explained).toMatch(sentence)
   expect(explained).toContain(output.split('\n')[0])
@@ -90,7 +90,7 @@ describe('what only some machines need is fetched into the cache', () => {
     vi.spyOn(console, 'error').mockReturnValue()
   })
 
-  test('a thing that lies in the cache is not asked for again', async () => {
+  test('a tool already in the cache is not fetched again', async () => {
     const { home } = extra('node')
     mkdirSync(home, { recursive: true })
     expect(await fetchExtra('node', 'nunca dito')).toBe(home)
@@ -100,7 +100,7 @@ describe('what only some machines need is fetched into the cache', () => {
     ['node', fetchNode, /não o trouxe/],
     ['chromium', () => fetchExtra('chromium', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
   ])(
-    'a tool is fetched into the cache: without network a sentence says so, and nothing half done stays: %s',
+    'a tool that cannot be fetched without network is reported in a sentence, with nothing half done left: %s',
     async ([name, fetched, sentence]) => {
       vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
       vi.stubEnv('npm_config_fetch_retries', '0')

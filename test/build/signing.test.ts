@@ -8,7 +8,7 @@ const azure = {
   BALCAO_AZURE_PERFIL: 'balcao',
 }
 
-test('an environment that says nothing signs nothing', () => {
+test('an environment without signing variables signs nothing', () => {
   expect(signingFrom({ PATH: '/bin', BALCAO_CERTIFICADO_SHA1: '' })).toEqual({})
 })
 
@@ -20,11 +20,11 @@ test.each<[string, Record<string, string>, object]>([
     { win: { signtoolOptions: { certificateSha1: 'ab12' } } },
   ],
   ['a file', { WIN_CSC_LINK: 'C:\\c.pfx' }, {}],
-])('an environment that names %s makes no unsigned installer', (_way, env, options) => {
+])('an environment that names %s never makes an unsigned installer', (_way, env, options) => {
   expect(signingFrom(env)).toMatchObject({ ...options, forceCodeSigning: true })
 })
 
-test('a part of Azure’s names is no way to sign, and the sentence says which are missing', () => {
+test('an environment with only some of Azure’s variables is refused, and the missing ones are named', () => {
   const { BALCAO_AZURE_CONTA: _one, ...rest } = azure
   expect(() => signingFrom(rest)).toThrow('falta no ambiente: BALCAO_AZURE_CONTA.')
 })

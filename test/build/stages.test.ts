@@ -46,13 +46,13 @@ function run(...lanes: string[]): { lines: string[]; noise: string; code: number
 const ok = `checkStage('certo', 'Certo', async () => [{ name: 'a', ok: true, details: '' }])`
 
 describe('stages', () => {
-  test('all well: the sum is the last line, exit code 0', () => {
+  test('a run without failures ends with the summary line and exit code 0', () => {
     const { lines, code } = run(`[${ok}]`)
     expect(lines.at(-1)).toBe('1 passed, 0 failed, 0 skipped')
     expect(code).toBe(0)
   })
 
-  test('a failed check is told in full, and the next stage still runs', () => {
+  test('a failed check is printed in full, and the next stage still runs', () => {
     const { lines, code } = run(
       `[checkStage('errado', 'Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\\nlinha 2' }]), ${ok}]`,
     )
@@ -61,7 +61,7 @@ describe('stages', () => {
     expect(code).toBe(1)
   })
 
-  test('a stage that throws is a failure, with what it threw', () => {
+  test('a stage that throws is a failure, with its error', () => {
     const { lines, code } = run(
       `[{ name: 'build', heading: 'Montagem', run: async () => { throw new Error('não montou') } }, ${ok}]`,
     )
@@ -70,7 +70,7 @@ describe('stages', () => {
     expect(code).toBe(1)
   })
 
-  test('lanes run beside each other; each line says whose it is, and one sum counts them all', () => {
+  test('parallel lanes mark their lines, and one summary counts them all', () => {
     const meets = (name: string, says: string) =>
       `checkStage('${name}', '${says}', async () => { globalThis.both = (globalThis.both ?? 0) + 1; while (globalThis.both < 2) await new Promise(setImmediate); return [{ name: 'a', ok: true, details: '' }] })`
     const { lines, code } = run(`[${meets('um', 'Primeiro')}]`, `[${meets('dois', 'Segundo')}]`)
@@ -97,7 +97,7 @@ function vitestStage(): string {
 }
 
 describe('Vitest’s tests', () => {
-  test('passed, failed and skipped are counted, and a skip says why', () => {
+  test('Vitest’s passed, failed and skipped tests are counted, and a skip states its reason', () => {
     write(
       'a.test.mjs',
       `import { expect, test } from 'vitest'
@@ -113,7 +113,7 @@ describe('Vitest’s tests', () => {
     expect(code).toBe(1)
   })
 
-  test('a skip without a reason is a failure', () => {
+  test('a Vitest skip without a reason is a failure', () => {
     write('a.test.mjs', `import { test } from 'vitest'\ntest('certo', () => {})\ntest.skip('calado', () => {})`)
     const { lines, code } = run(vitestStage())
     expect(lines).toContain('  - calado: SEM MOTIVO')
@@ -121,7 +121,7 @@ describe('Vitest’s tests', () => {
     expect(code).toBe(1)
   })
 
-  test('a file that does not load is a failure', () => {
+  test('a Vitest file that does not load is a failure', () => {
     write('a.test.mjs', `import { test } from 'vitest'\ntest('certo', () => {})`)
     write('b.test.mjs', `throw new Error('não carrega')`)
     const { lines, code } = run(vitestStage())
@@ -129,7 +129,7 @@ describe('Vitest’s tests', () => {
     expect(code).toBe(1)
   })
 
-  test('a rejection nobody caught is a failure', () => {
+  test('a Vitest run with an unhandled rejection is a failure', () => {
     write(
       'a.test.mjs',
       `import { test } from 'vitest'\ntest('certo', async () => { void Promise.reject(new Error('solta')); await new Promise((r) => setTimeout(r, 50)) })`,
@@ -155,7 +155,7 @@ function playwrightStage(): string {
 }
 
 describe('Playwright’s tests', () => {
-  test('passed, failed and skipped are counted, and a skip says why', () => {
+  test('Playwright’s passed, failed and skipped tests are counted, and a skip states its reason', () => {
     write(
       'a.spec.mjs',
       `import { expect, test } from '@playwright/test'
@@ -172,7 +172,7 @@ describe('Playwright’s tests', () => {
     expect(code).toBe(1)
   })
 
-  test('a file that does not load is a failure', () => {
+  test('a Playwright file that does not load is a failure', () => {
     write('a.spec.mjs', `throw new Error('não carrega')`)
     const { lines, code } = run(playwrightStage())
     expect(lines.at(-1)).toMatch(/^0 passed, [1-9]\d* failed, 0 skipped$/)

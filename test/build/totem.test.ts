@@ -10,7 +10,7 @@ import { readUnit } from '../e2e/support/unit.ts'
 const file = (name: string) => readFileSync(inProject(`build/packaging/totem/${name}`), 'utf8')
 
 // @promise 8
-test('the unit starts the installed program again, however often it ends, but after a supervisor’s leave', () => {
+test('the totem’s unit restarts the program whenever it ends, except after a supervisor’s permission', () => {
   const { sections, restarts, restartMs } = readUnit(file('balcao-totem.service'))
   expect(sections).toEqual({
     Unit: {
@@ -34,7 +34,7 @@ test('the unit starts the installed program again, however often it ends, but af
   expect(restartMs).toBe(1000)
 })
 
-test('systemd’s own reader finds nothing to complain of in the unit, and finds a mistake put into it', (ctx) => {
+test('systemd’s own parser accepts the totem’s unit, and finds a mistake put into it', (ctx) => {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-unidade-'))
   try {
     /** The complaints about the unit, with a program that is there in the place of the installed one. */
@@ -75,7 +75,7 @@ function elementsOf(xml: string): string[] {
   return elements
 }
 
-test('the task of Windows is well-formed, plain ASCII, and a loop that only a supervisor’s leave ends', () => {
+test('the totem’s Windows task is well-formed ASCII, and loops until a supervisor’s permission', () => {
   const xml = file('balcao-totem.xml')
   expect(xml).toMatch(/^[\x20-\x7e\n]+$/)
   expect(xml.match(/&(?!#\d+;|amp;|lt;|gt;|quot;)/g)).toBeNull()
@@ -89,7 +89,7 @@ test('the task of Windows is well-formed, plain ASCII, and a loop that only a su
   expect(said('Arguments')).toContain(`while ($p.ExitCode -ne ${LEFT})"`)
 })
 
-test('an element that does not end is noticed', () => {
+test('an unclosed element of the totem’s Windows task is noticed', () => {
   expect(() => elementsOf('<a><b></a></b>')).toThrow('ends where')
   expect(() => elementsOf('<a><b></b>')).toThrow('does not end')
   expect(() => elementsOf('<a>1 < 2</a>')).toThrow('stray')

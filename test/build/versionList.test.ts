@@ -20,7 +20,7 @@ const taken = async (key: string) =>
     about.now.getTime(),
   )
 
-it('the program believes what was signed with the key that its policy names, and nothing else', async () => {
+it('the program accepts a version list signed with its policy’s key, and nothing else', async () => {
   const pem = newKey()
   await writeFile(join(folder, 'balcao-1.2.0-x64.exe'), 'the installer')
   await writeFile(join(folder, 'balcao-1.2.0-x86_64.AppImage'), 'the image')
@@ -43,7 +43,7 @@ it('the program believes what was signed with the key that its policy names, and
   await expect(taken(publicPart(newKey()))).rejects.toThrow(NotOurs)
 })
 
-it('a folder without installers, or with two of one form, gives no list', async () => {
+it('a folder without installers, or with two of one form, yields no version list', async () => {
   const pem = newKey()
   await expect(writeVersionList(folder, pem, about)).rejects.toThrow('Não há instaladores')
   await writeFile(join(folder, 'balcao-1.1.0-amd64.deb'), '')

@@ -23,18 +23,18 @@ describe('a wait in main that has no row in the table', () => {
     `void contents.loadURL(url)`,
     `await session.clearData()`,
     `await safeStorage.decryptStringAsync(sealed)`,
-  ])('a wait in main that has no row in the table is found: %s', (text) => {
+  ])('a wait in main without a row in the table is found: %s', (text) => {
     expect(said(text)).not.toEqual([])
   })
 
-  test('a wait made by hand is found beside one that has a row', () => {
+  test('a hand-made wait is found beside one that has a row', () => {
     const row: Wait = { file: PATH, begins: ['new Promise(…)'], waitsFor: 'nada de fora', ends: 'a pause' }
     const one = 'const pause = new Promise((resolve) => setTimeout(resolve, 1))'
     expect(said(one, row)).toEqual([])
     expect(said(`${one}; const other = new Promise((resolve) => socket.once('data', resolve))`, row)).toHaveLength(1)
   })
 
-  test('a wait is no wait where it is a type alone, or lies outside of main', () => {
+  test('a type-only mention, or a wait outside of main, needs no row', () => {
     expect(said(`import type { ChildProcess } from 'node:child_process'`)).toEqual([])
     expect(findLooseWaits([readSource('renderer/ui/a.ts', 'const a = new Promise(() => {})')], [])).toEqual([])
   })
@@ -43,20 +43,20 @@ describe('a wait in main that has no row in the table', () => {
 describe('a row of the table', () => {
   const limited: Wait = { file: PATH, begins: ['inTime'], waitsFor: 'CUPS', limit: 'ANSWER_MS' }
 
-  test('a row of the table holds where the file has the wait and the limit', () => {
+  test('a row of the wait table is valid where the file has the wait and the limit', () => {
     expect(said('const ANSWER_MS = 1; await inTime(work, ANSWER_MS)', limited)).toEqual([])
   })
 
-  test('a row is refused where its limit is gone from the file', () => {
+  test('a row of the wait table is refused where its limit is gone from the file', () => {
     expect(said('await inTime(work, OTHER)', limited)).toHaveLength(1)
   })
 
-  test('a row is refused where its wait, or its file, is gone', () => {
+  test('a row of the wait table is refused where its wait or its file is gone', () => {
     expect(said('const ANSWER_MS = 1', limited)).toHaveLength(1)
     expect(findLooseWaits([readSource('main/a.ts', '')], [limited])).toHaveLength(1)
   })
 
-  test('a row is refused where the file that is to limit it has no limit', () => {
+  test('a row of the wait table is refused where the limiting file has no limit', () => {
     const through = (by: string): Wait => ({ file: PATH, begins: ['fork'], waitsFor: 'Windows', by: [by] })
     const text = 'fork(program)'
     expect(said(text, through('main/b.ts'))).toHaveLength(1)

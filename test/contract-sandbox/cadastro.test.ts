@@ -22,7 +22,7 @@ describe('contact', () => {
       ...(dominio && { dominio }),
     })
 
-  test('the contact is changed, kept, and seen wherever it is used', async () => {
+  test('the contact is changed, stored, and shown wherever it is used', async () => {
     const { data } = await mudar({ email: 'maria@contribuinte.example', telefone: '0033334444' })
     expect(data).toMatchObject({ email: 'maria@contribuinte.example', telefone: '0033334444', complemento: 'ap 42' })
     expect((await ler('dados')).data).toEqual(data)
@@ -34,7 +34,7 @@ describe('contact', () => {
     })
   })
 
-  test('the contact goes by the names of each municipality', async () => {
+  test('the contact has the field names of each municipality', async () => {
     const token = await tokenDe(sandbox, '98765432100', LAGOA)
     const { data } = await mudar({ emailContato: 'ana@contribuinte.example', telefone: '0033334444' }, LAGOA, token)
     expect(data).toMatchObject({ emailContato: 'ana@contribuinte.example', telefoneCelular: '0033334444' })

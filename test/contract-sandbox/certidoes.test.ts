@@ -15,7 +15,7 @@ const emitir = (query: string) => call(sandbox, `/publico/certidao/emitir?${quer
 const ids = (pagina: Pagina<{ id: number }>) => pagina.data.map((modelo) => modelo.id)
 
 describe('template list', () => {
-  test('the template list lists only what is public, valid today, has its text and is for the registration kind', async () => {
+  test('the template list holds only public, valid templates with a text, for the kind of registration', async () => {
     const pessoa = (await modelos('documento=52998224725')).data
     const empresa = (await modelos('documento=12ABC34501DE35')).data
     expect(ids(pessoa)).toEqual([101, 102, 103])
@@ -94,7 +94,7 @@ const doTitular = async <T>(documento: string, caminho = '') =>
   call<T>(sandbox, `/contribuinte/certidoes${caminho}`, { token: await tokenDe(sandbox, documento) })
 
 describe('certificates of the holder', () => {
-  test('certificates of the holder come in every state, newest first', async () => {
+  test('the holder’s certificates come in every state, newest first', async () => {
     const { data } = await doTitular<Certidao[]>(IGREJA)
     expect(data.map(({ tipo, status }) => [tipo, status])).toEqual([
       ['Certidão Negativa de Débitos', 'ATIVA'],
@@ -112,7 +112,7 @@ describe('certificates of the holder', () => {
     })
   })
 
-  test('certificates of the holder include one just issued without login, as it was issued', async () => {
+  test('the holder’s certificates include one just issued without login, unchanged', async () => {
     await call(sandbox, `/publico/certidao/emitir?documento=${MARIA}&idModelo=101&finalidade=Financiamento`)
     const { data } = await doTitular<Certidao[]>(MARIA)
     expect(data).toMatchObject([{ tipo: 'Certidão Positiva de Débitos', dataEmissao: '2026-11-20', status: 'ATIVA' }])
@@ -125,7 +125,7 @@ describe('certificates of the holder', () => {
     expect(texto).not.toContain('VENCIDA')
   })
 
-  test('certificates of the holder are issued again unless cancelled; an expired one says so', async () => {
+  test('the holder’s certificates can be re-issued unless cancelled, and an expired one states so', async () => {
     const { data } = await doTitular<Certidao[]>(IGREJA)
     const com = (status: string) => data.find((certidao) => certidao.status === status)?.id
     expect(await doTitular(IGREJA, `/${com('CANCELADA')}/pdf`)).toMatchObject({

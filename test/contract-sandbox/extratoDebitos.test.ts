@@ -59,7 +59,7 @@ describe('debit statement', () => {
     expect([answer.status, answer.description]).toEqual([status, expect.stringContaining(motivo)])
   })
 
-  test("the debit statement refuses somebody else's debits", async () => {
+  test('the debit statement refuses another person’s debits', async () => {
     expect(recusada(await extrato({ listaDebitos: await grupos(antonia) }))).toEqual([403, 'string'])
   })
 })
@@ -67,12 +67,12 @@ describe('debit statement', () => {
 describe('a taxpayer at scale', () => {
   const LOTEADORA = 'Q0SLFMBD7VX439'
 
-  test('a taxpayer at scale is nobody until asked for', async () => {
+  test('a taxpayer at scale does not exist until requested', async () => {
     expect(recusada(await call(sandbox, `/publico/certidao/consultar?documento=${LOTEADORA}`))).toEqual([404, 'string'])
     await expect(tokenDe(sandbox, LOTEADORA)).rejects.toThrow('não conferem')
   })
 
-  test('a taxpayer at scale has 10 000 debits in 500 groups, sent back whole for a statement', async () => {
+  test('a taxpayer at scale has 10 000 debits in 500 groups, all returned for a statement', async () => {
     const grande = await abrir({ escala: true })
     try {
       const token = await tokenDe(grande, LOTEADORA)

@@ -29,7 +29,7 @@ describe('payment statement', () => {
   }
   const extrato = (corpo: object) => call(sandbox, '/contribuinte/pagamentos/extrato-pdf', { token: ipe, body: corpo })
 
-  test('the payment statement prints exactly what was sent, under the texts it was sent with', async (ctx) => {
+  test('the payment statement prints exactly what was sent, with its texts', async (ctx) => {
     exigeTexto(ctx)
     const listaPagamentos = todos.map((g) => ({ ...g, pagamentos: g.pagamentos.slice(0, 2) }))
     const { status, bytes } = await extrato({ listaPagamentos, ...textos })
@@ -46,7 +46,7 @@ describe('payment statement', () => {
     )
   })
 
-  test('a statement of one tax carries its code, or nothing', async () => {
+  test('the payment statement of one tax carries its code, or nothing', async () => {
     const listaPagamentos = todos.filter((g) => g.idContaTributo === 903)
     for (const cod of [
       { codTributo: '2', codContaTributo: '903' },
@@ -99,7 +99,7 @@ describe('payment statement', () => {
     expect([answer.status, answer.description]).toEqual([status, expect.stringContaining(motivo)])
   })
 
-  test("the payment statement refuses somebody else's payments", async () => {
+  test('the payment statement refuses another person’s payments', async () => {
     const listaPagamentos = await pagos('', await tokenDe(sandbox, '52998224725'))
     expect(recusada(await extrato({ listaPagamentos, ...textos, codTributo: '-' }))).toEqual([404, 'string'])
   })

@@ -17,7 +17,7 @@ const set = (kind: Fault['kind'], extra: Partial<Fault> = {}) =>
   sandbox.faults.set({ path: '/publico/certidao', kind, ...extra })
 
 describe('a fault', () => {
-  test('hits only its path, as often as told', async () => {
+  test('a sandbox fault affects only its path, as many times as set', async () => {
     sandbox.faults.set({
       path: '/publico/certidao/modelos',
       kind: 'status',
@@ -31,7 +31,7 @@ describe('a fault', () => {
     expect(answers[0]?.description).toBe('Fora.')
   })
 
-  test('a fault stays until it is cleared, or taken away by the hand that set it', async () => {
+  test('a sandbox fault stays until it is cleared or removed by its setter', async () => {
     set('status')
     const takeAway = sandbox.faults.set({ path: /avisos/, kind: 'html' })
     expect([(await call(sandbox, MODELOS)).status, (await call(sandbox, MODELOS)).status]).toEqual([503, 503])
@@ -42,7 +42,7 @@ describe('a fault', () => {
     expect(sandbox.faults.active()).toEqual([])
   })
 
-  test('a fault waits its turn behind one set before it', async () => {
+  test('a sandbox fault waits until an earlier one is used up', async () => {
     set('status', { status: 500, times: 1 })
     set('status', { status: 501, times: 1 })
     expect([
@@ -58,7 +58,7 @@ describe('answers that are not what they should be', () => {
     ['html', 200, 'text/html', '<!doctype html>'],
     ['html500', 500, 'text/html', '<!doctype html>'],
     ['corpo-vazio', 200, 'application/json', ''],
-  ])('the fault %s answers what it should not', async (kind, status, type, start) => {
+  ])('the sandbox fault %s answers with the wrong content', async (kind, status, type, start) => {
     set(kind)
     const response = await fetch(sandbox.baseUrl + MODELOS, {
       headers: { 'x-dominio': SERRA, 'x-municipio': '9900101' },
@@ -68,13 +68,13 @@ describe('answers that are not what they should be', () => {
     expect(start === '' ? body === '' : body.startsWith(start)).toBe(true)
   })
 
-  test('status may say more above its body', async () => {
+  test('the sandbox fault status may set headers', async () => {
     set('status', { status: 429, headers: { 'retry-after': '30' } })
     const response = await fetch(sandbox.baseUrl + MODELOS)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
   })
 
-  test('concessao-recusada is the provider’s word that a code or a refresh token counts no more', async () => {
+  test('the sandbox fault concessao-recusada rejects a code or a refresh token as the provider does', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'concessao-recusada', times: 1 })
     const ask = () => fetch(`${sandbox.issuer}/protocol/openid-connect/token`, { method: 'POST' })
     const refused = await ask()
@@ -82,12 +82,12 @@ describe('answers that are not what they should be', () => {
     expect(await (await ask()).json()).toMatchObject({ error: 'invalid_request' })
   })
 
-  test('json-truncado cannot be parsed', async () => {
+  test('the sandbox fault json-truncado sends JSON that cannot be parsed', async () => {
     set('json-truncado')
     await expect(call(sandbox, MODELOS)).rejects.toThrow(SyntaxError)
   })
 
-  test('tipo-errado swaps texts and numbers', async () => {
+  test('the sandbox fault tipo-errado swaps texts and numbers', async () => {
     set('tipo-errado')
     const { data } = await call<{ elementosTotais: unknown; data: { id: unknown; titulo: unknown }[] }>(
       sandbox,
@@ -100,13 +100,13 @@ describe('answers that are not what they should be', () => {
     ])
   })
 
-  test('sem-opcionais leaves only what must be there', async () => {
+  test('the sandbox fault sem-opcionais leaves only the required fields', async () => {
     sandbox.faults.set({ path: '/publico/avisos', kind: 'sem-opcionais' })
     const { data } = await call<object[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.map((aviso) => Object.keys(aviso))).toEqual(data.map(() => ['id', 'titulo', 'descricao']))
   })
 
-  test('campos-extras adds fields everywhere and takes none away', async () => {
+  test('the sandbox fault campos-extras adds fields everywhere and removes none', async () => {
     const before = (await call<{ data: object[] }>(sandbox, MODELOS)).data.data[0]
     set('campos-extras')
     expect((await call<{ data: object[] }>(sandbox, MODELOS)).data.data[0]).toMatchObject({
@@ -115,32 +115,35 @@ describe('answers that are not what they should be', () => {
     })
   })
 
-  test('derrubar cuts the connection', async () => {
+  test('the sandbox fault derrubar cuts the connection', async () => {
     set('derrubar', { times: 1 })
     await expect(call(sandbox, MODELOS)).rejects.toThrow('fetch failed')
     expect(sandbox.chamadas().at(-1)?.status).toBe(0)
     expect((await call(sandbox, MODELOS)).status).toBe(200)
   })
 
-  test('silencio answers once the silence is over', async () => {
+  test('the sandbox fault silencio answers once the silence is over', async () => {
     set('silencio', { ms: 300 })
     const start = performance.now()
     expect((await call(sandbox, MODELOS)).status).toBe(200)
     expect(performance.now() - start).toBeGreaterThan(290)
   })
 
-  test.each(['silencio', 'status'] as const)('%s with ms holds a request until it is lifted', async (kind) => {
-    // Longer than a test may take.
-    const lift = set(kind, { ms: 600_000 })
-    sandbox.limparChamadas()
-    const held = call(sandbox, MODELOS)
-    while (sandbox.chamadas().length === 0) await new Promise((resolve) => setImmediate(resolve))
-    lift()
-    expect((await held).status).toBe(kind === 'status' ? 503 : 200)
-    expect((await call(sandbox, MODELOS)).status).toBe(200)
-  })
+  test.each(['silencio', 'status'] as const)(
+    'the sandbox fault %s with ms holds a request until it is cleared',
+    async (kind) => {
+      // Longer than a test may take.
+      const lift = set(kind, { ms: 600_000 })
+      sandbox.limparChamadas()
+      const held = call(sandbox, MODELOS)
+      while (sandbox.chamadas().length === 0) await new Promise((resolve) => setImmediate(resolve))
+      lift()
+      expect((await held).status).toBe(kind === 'status' ? 503 : 200)
+      expect((await call(sandbox, MODELOS)).status).toBe(200)
+    },
+  )
 
-  test('silencio does not keep the sandbox from closing', async () => {
+  test('the sandbox fault silencio does not keep the sandbox from closing', async () => {
     const other = await abrir()
     // Longer than a test may take.
     other.faults.set({ path: '/publico', kind: 'silencio', ms: 600_000 })
@@ -152,12 +155,12 @@ describe('answers that are not what they should be', () => {
 })
 
 describe('papers that are not what they should be', () => {
-  test('json-em-vez-de-pdf answers JSON in place of a paper', async () => {
+  test('the sandbox fault json-em-vez-de-pdf sends JSON in place of a document', async () => {
     set('json-em-vez-de-pdf')
     expect(await call(sandbox, EMITIR)).toMatchObject({ status: 200, type: expect.stringContaining('json') })
   })
 
-  test('pdf-vazio and pdf-truncado still call themselves PDF', async () => {
+  test('the sandbox faults pdf-vazio and pdf-truncado still claim to be PDF', async () => {
     const whole = (await call(sandbox, EMITIR)).bytes
     set('pdf-vazio', { times: 1 })
     set('pdf-truncado', { times: 1 })
@@ -171,14 +174,14 @@ describe('papers that are not what they should be', () => {
     expect(cut.bytes.length).toBeLessThan(whole.length)
   })
 
-  test('pdf-grande has the size that was asked for', async () => {
+  test('the sandbox fault pdf-grande sends the requested size', async () => {
     set('pdf-grande', { megabytes: 5 })
     const { bytes } = await call(sandbox, EMITIR)
     expect(bytes.length).toBeGreaterThan(5 * 1_048_576)
     expect(bytes.subarray(-6).toString()).toContain('%%EOF')
   })
 
-  test('pdf-80-paginas is a booklet, and pdf-grande a sound page', async (ctx) => {
+  test('the sandbox fault pdf-80-paginas sends a booklet, and pdf-grande a valid page', async (ctx) => {
     exigeTexto(ctx)
     set('pdf-80-paginas')
     expect(paginasDoPdf((await call(sandbox, EMITIR)).bytes)).toBe(80)
@@ -189,7 +192,7 @@ describe('papers that are not what they should be', () => {
 })
 
 test.each<Fault['kind']>(['derrubar', 'status', 'html500', 'corpo-vazio'])(
-  '%s after the work leaves the work done',
+  'the sandbox fault %s after the work leaves the work done',
   async (kind) => {
     const token = await tokenDe(sandbox, '52998224725')
     const [grupo] = (await call<Grupo[]>(sandbox, '/contribuinte/debitos', { token })).data

@@ -67,13 +67,13 @@ describe('a guide for selected debits', () => {
     expect(centavos([detalhe])).toBe(centavos(debitos))
   })
 
-  test('a guide of persona 7 spells its id the other way', async () => {
+  test('a guide of persona 7 spells its id in the second way', async () => {
     const de = await tokenDe(sandbox, '12ABC34501DE35')
     const { data } = await gerar({ listaDebitos: await grupos(de, 'idEstadoConta=1'), dataVencimento: HOJE }, de)
     expect(data).toEqual({ idDoctoarr: expect.any(Number), numeroGuia: expect.any(String) })
   })
 
-  test('a guide for selected debits accepts fields it has never heard of, and the total of a narrower list', async () => {
+  test('a guide for selected debits accepts unknown fields, and the total of a narrower list', async () => {
     const grupo = await tresPrimeiras()
     const debitos = grupo.debitos.map((debito) => ({ ...debito, campoNovo: 'x' }))
     const enviado = { ...grupo, debitos, campoNovo: 1, totalPagamentos: centavos(debitos) / 100 }
@@ -128,7 +128,7 @@ describe('a guide is refused', () => {
     expect(sandbox.guiasGeradas()).toBe(0)
   })
 
-  test("a guide is refused with somebody else's debits", async () => {
+  test('a guide is refused with another person’s debits', async () => {
     const alheios = await grupos(await tokenDe(sandbox, '12345678909'))
     const answer = await gerar({ listaDebitos: alheios, dataVencimento: HOJE })
     expect([answer.status, typeof answer.description]).toEqual([403, 'string'])

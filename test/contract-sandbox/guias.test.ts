@@ -100,7 +100,7 @@ describe('guide list', () => {
 })
 
 describe('guide detail', () => {
-  test('the guide detail adds up, and a sound line is one a bank accepts for that value', async () => {
+  test('the guide detail adds up, and a bank accepts its payment line for that value', async () => {
     const vencida = todas.find((g) => g.statusCodigo === 1 && g.dataVencimento < HOJE)
     const guia = await detalhe(vencida?.id ?? 0)
     expect(guia).toMatchObject({
@@ -118,7 +118,7 @@ describe('guide detail', () => {
     expect(guia).not.toHaveProperty('pixCopiaECola')
   })
 
-  test('the guide detail has no line once, a wrong digit once, and the line of another value once', async () => {
+  test('the guide detail lacks its line once, and once each has a wrong digit and another value’s line', async () => {
     const ativas = await Promise.all(todas.filter((g) => g.statusCodigo === 1).map((g) => detalhe(g.id)))
     const problema = (guia: Detalhe): string => {
       if (guia.linhaDigitavel === undefined) return 'ausente'
@@ -128,7 +128,7 @@ describe('guide detail', () => {
     expect(ativas.map(problema).toSorted()).toEqual(['ausente', 'digito', 'nenhum', 'nenhum', 'valor'])
   })
 
-  test('the guide detail carries a Pix code only where the municipality has added it', async () => {
+  test('the guide detail carries a Pix code only where the municipality sends one', async () => {
     const comPix = await abrir({ pixNaGuia: true })
     try {
       const guia = (

@@ -26,7 +26,7 @@ describe('the two identification headers', () => {
   const modelos = '/publico/certidao/modelos?documento=52998224725'
 
   test.each([
-    ['none', {}, 'X-Dominio'],
+    ['no header', {}, 'X-Dominio'],
     ['only the domain', { 'x-dominio': SERRA }, 'X-Municipio'],
     ['only the municipality', { 'x-municipio': '9900101' }, 'X-Dominio'],
     ['an empty municipality', { 'x-dominio': SERRA, 'x-municipio': '' }, 'X-Municipio'],
@@ -39,7 +39,7 @@ describe('the two identification headers', () => {
     expect(answer.description).toContain(reason)
   })
 
-  test('a matching pair is let in, whether the code is a text or an integer', async () => {
+  test('a matching pair of headers is accepted, whether the code is a text or an integer', async () => {
     expect((await call(sandbox, modelos)).status).toBe(200)
     expect((await call(sandbox, '/publico/certidao/modelos?documento=98765432100', { dominio: LAGOA })).status).toBe(
       200,
@@ -65,11 +65,11 @@ describe('look-up of the municipality', () => {
     expect((await get(`/publico/prefeitura/${SERRA}`, { 'x-dominio': SERRA, 'x-municipio': '1' })).status).toBe(400)
   })
 
-  test('one municipality writes its code as an integer', async () => {
+  test('the code of one municipality is an integer', async () => {
     expect((await get(`/publico/prefeitura/${LAGOA}`, { 'x-dominio': LAGOA })).data.codigoMunicipio).toBe(9_900_202)
   })
 
-  test('an unknown domain is either a result without code or a 404', async () => {
+  test('an unknown domain yields either a result without code or a 404', async () => {
     const unknown = await get('/publico/prefeitura/outra.example', { 'x-dominio': 'outra.example' })
     expect(unknown.status).toBe(200)
     expect(unknown.data).not.toHaveProperty('codigoMunicipio')
@@ -93,7 +93,7 @@ describe('look-up of the municipality', () => {
 })
 
 describe('notices', () => {
-  test('the notices cover the defaults, both colours and a safe action', async () => {
+  test('the notices cover the defaults, both colours and a safe link', async () => {
     const { data } = await call<Aviso[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.some((aviso) => !('tipo' in aviso) && !('icone' in aviso) && !('cor' in aviso))).toBe(true)
     expect(data.map((aviso) => aviso.cor)).toEqual(expect.arrayContaining(['amber', 'blue']))
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect(JSON.stringify(data)).not.toMatch(/javascript:|</)
   })
 
-  test('the notices have a hostile one more on request', async () => {
+  test('the notices include one more, a hostile one, on request', async () => {
     sandbox.faults.set({ path: '/publico/avisos', kind: 'aviso-hostil', times: 1 })
     const { data } = await call<Aviso[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.filter((aviso) => aviso.acaoLink?.startsWith('javascript:') && aviso.descricao.includes('<'))).toEqual([
@@ -119,7 +119,7 @@ test('an unknown operation is a 404 with a description', async () => {
   expect([answer.status, typeof answer.description]).toEqual([404, 'string'])
 })
 
-test('every call is written down as it came', async () => {
+test('every call to the sandbox is recorded unchanged', async () => {
   sandbox.limparChamadas()
   await call(sandbox, '/publico/certidao/modelos?documento=52998224725&page=0')
   await get('/publico/certidao/modelos', {})

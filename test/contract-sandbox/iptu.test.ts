@@ -46,15 +46,15 @@ describe('fiscal standing', () => {
     ['00000000191', 'POSITIVA COM EFEITOS DE NEGATIVA', 'keeps an agreement, though the old debts are past due'],
     ['11222333000181', 'POSITIVA', 'broke an agreement'],
     ['AA345678000A29', 'NEGATIVA', 'has only credits, zeros and what is being looked into'],
-  ])('the standing of %s is %s: %s', async (documento, esperada) => {
+  ])('the fiscal standing of %s is %s, because it %s', async (documento, esperada) => {
     expect(await situacao(documento)).toBe(esperada)
   })
 
-  test('the fiscal standing is that of the municipality asked', async () => {
+  test('the fiscal standing is that of the requested municipality', async () => {
     expect(await situacao('98765432100', LAGOA)).toBe('POSITIVA')
   })
 
-  test('the fiscal standing says nothing of what is owed', async () => {
+  test('the fiscal standing reveals no amount owed', async () => {
     const { data } = await call<object>(sandbox, '/publico/certidao/consultar?documento=52998224725')
     expect(Object.keys(data).sort()).toEqual(['dataConsulta', 'descricao', 'documento', 'nome', 'situacao'])
   })
@@ -70,7 +70,7 @@ describe('fiscal standing', () => {
 })
 
 describe('IPTU look-up', () => {
-  test('the IPTU look-up by document and by registration tells the same, year by year', async () => {
+  test('the IPTU look-up by document and by registration gives the same years', async () => {
     const { data } = await iptu(`consultar?documento=9Z8Y7X6W5V4U29`)
     expect(data).toEqual((await iptu(`consultar?inscricao=${DO_CONDOMINIO}`)).data)
     expect(data.map(({ inscricao, exercicio }) => [inscricao, exercicio])).toEqual([
@@ -82,7 +82,7 @@ describe('IPTU look-up', () => {
     expect(centavos(data[0]?.valorLancado ?? 0)).toBe(9 * 26_150)
   })
 
-  test('the IPTU look-up knows what is overdue', async () => {
+  test('the IPTU look-up shows which instalments are overdue', async () => {
     const parcelas = (await iptu('consultar?documento=52998224725')).data[0]?.parcelas ?? []
     expect(parcelas.map(({ situacao }) => situacao)).toEqual([
       ...Array(3).fill('VENCIDA'),
@@ -92,7 +92,7 @@ describe('IPTU look-up', () => {
     expect(parcelas[9]?.valor).toBe(187.45)
   })
 
-  test('the look-up of a person without property is empty', async () => {
+  test('the IPTU look-up of a person without property is empty', async () => {
     expect((await iptu('consultar?documento=12ABC34501DE35')).data).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('IPTU on paper', () => {
       achada[0].replace(/\D/g, ''),
     )
 
-  test('the booklet has a cover and a page for each open instalment, each payable', async () => {
+  test('the IPTU booklet has a cover and a page for each open instalment, each payable', async () => {
     const [imovel] = (await iptu('consultar?documento=52998224725')).data
     const { bytes } = await iptu(`carne?inscricao=${DE_MARIA}&exercicio=2026`)
     const texto = textoDoPdf(bytes)
@@ -134,11 +134,11 @@ describe('IPTU on paper', () => {
     )
   })
 
-  test('the booklet leaves paid instalments out', async () => {
+  test('the IPTU booklet leaves paid instalments out', async () => {
     expect(paginasDoPdf((await iptu(`carne?inscricao=${DO_CONDOMINIO}&exercicio=2026`)).bytes)).toBe(2)
   })
 
-  test('the slip of an overdue instalment is to be paid today, with what was added', async () => {
+  test('the IPTU slip of an overdue instalment is due today, with its charges', async () => {
     const [imovel] = (await iptu('consultar?documento=52998224725')).data
     const { bytes } = await iptu(`boleto?inscricao=${DE_MARIA}&exercicio=2026&parcela=1`)
     const texto = textoDoPdf(bytes)

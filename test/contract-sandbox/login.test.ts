@@ -23,7 +23,7 @@ const abrirLogin = async (
 const eventos = () => sandbox.idp.eventos().map((e) => e.evento)
 
 describe('the login page', () => {
-  test('the login page is in Portuguese, labelled, remembers nothing and names its municipality', async () => {
+  test('the login page is in Portuguese, labelled, stores nothing and names its municipality', async () => {
     const { html } = await abrirLogin()
     expect(html).toContain('<html lang="pt-BR"')
     expect(html).toContain('<label for="login">CPF ou CNPJ</label>')
@@ -36,7 +36,7 @@ describe('the login page', () => {
     perfil = sandbox.perfil()
   })
 
-  test('the login page waits in the first field still empty', async () => {
+  test('the login page focuses the first empty field', async () => {
     expect((await abrirLogin()).html).toMatch(/<input id="login"[^>]* autofocus>/)
     const hinted = (await abrirLogin({ login_hint: '52998224725' })).html
     expect(hinted).toMatch(/<input id="login"[^>]*value="52998224725"/)
@@ -44,14 +44,14 @@ describe('the login page', () => {
     expect(hinted.match(/autofocus/g)).toHaveLength(1)
   })
 
-  test('the login page lets a form end at the app and nothing else be loaded', async () => {
+  test('the login page lets its form end at the app, and loads nothing else', async () => {
     const policy = (await abrirLogin()).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self' balcao:;")
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  test('wears the colour and the darkness it is asked for', async () => {
+  test('the login page has the requested colour and dark mode', async () => {
     const plain = (await abrirLogin()).html
     expect(plain).toContain('background:#1351b4;color:#ffffff')
     expect(plain).not.toContain('data-theme="dark"')
@@ -107,7 +107,7 @@ describe('signing in', () => {
     ['wrong password', '52998224725', 'senha'],
     ['a stranger', '01234567890', 'balcao123'],
     ['no password', '52998224725', ''],
-  ])('a sign-in with %s says so and lets the person try again', async (_name, login, password) => {
+  ])('a sign-in with %s shows the reason and lets the person try again', async (_name, login, password) => {
     const browser = createUserAgent()
     const again = await browser.submit((await abrirLogin({ dark: 'true' }, browser)).stop, { login, password })
     if (again.kind !== 'page') throw new Error('deveria ter ficado na página')
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await browser.submit(again, { login: '52998224725', password: 'balcao123' })).kind).toBe('callback')
   })
 
-  test('a sign-in can be given up', async () => {
+  test('a sign-in can be cancelled', async () => {
     const browser = createUserAgent()
     const { html } = await abrirLogin({}, browser)
     const href = /<a href="([^"]+)">Cancelar</.exec(html)?.[1] ?? ''
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(eventos()).toContain('login.cancelado')
   })
 
-  test('a sign-in is silent in a browser that is already in, unless a login is asked for', async () => {
+  test('a sign-in needs no form in a browser already signed in, unless a login is requested', async () => {
     const browser = createUserAgent()
     await browser.submit((await abrirLogin({}, browser)).stop, { login: '52998224725', password: 'balcao123' })
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('callback')
@@ -139,14 +139,14 @@ describe('signing in', () => {
     expect((await createUserAgent().open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('into one municipality is not into the other', async () => {
+  test('a sign-in to one municipality is not a sign-in to the other', async () => {
     const browser = createUserAgent()
     await browser.submit((await abrirLogin({}, browser)).stop, { login: '98765432100', password: 'balcao123' })
     expect((await browser.open(authorizationRequest(sandbox.perfil(LAGOA)).url)).kind).toBe('page')
   })
 })
 
-test('a request without PKCE or for another address is refused', async () => {
+test('a sign-in request without PKCE, or for another redirect address, is refused', async () => {
   const url = new URL(authorizationRequest(perfil).url)
   url.searchParams.delete('code_challenge')
   url.searchParams.delete('code_challenge_method')

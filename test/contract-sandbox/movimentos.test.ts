@@ -25,7 +25,7 @@ const ler = <T>(caminho: string, token = maria) => call<T>(sandbox, `/contribuin
 const grupos = async (query = '', token = maria) => (await ler<Grupo[]>(`?${query}`, token)).data
 
 describe('look-ups for the filters', () => {
-  test.each(['1', 'IPTU', 'iptu'])('look-ups for the filters find a tax by the code %s', async (codigo) => {
+  test.each(['1', 'IPTU', 'iptu'])('the filter look-ups find a tax by the code %s', async (codigo) => {
     expect((await ler(`/tributos/${codigo}`)).data).toEqual({
       idTributo: 1,
       siglaTributo: 'IPTU',
@@ -33,7 +33,7 @@ describe('look-ups for the filters', () => {
     })
   })
 
-  test("look-ups for the filters find the holder's own accounts, as the debits name them", async () => {
+  test('the filter look-ups find the holder’s own accounts, named as in the debits', async () => {
     const [grupo] = await grupos()
     const { totalPagamentos: _, debitos: __, ...conta } = grupo ?? ({} as Grupo)
     expect((await ler(`/contas-tributo/${grupo?.idContaTributo}`)).data).toEqual(conta)
@@ -41,7 +41,7 @@ describe('look-ups for the filters', () => {
   })
 
   test.each(['/tributos/99', '/tributos/IPVA', '/contas-tributo/1', '/contas-tributo/x'])(
-    'look-ups for the filters find nothing at %s',
+    'the filter look-ups find nothing at %s',
     async (caminho) => {
       expect(recusada(await ler(caminho))).toEqual([404, 'string'])
     },
@@ -63,7 +63,7 @@ const transacoes = async (id: number | undefined, token = maria) =>
   (await ler<Transacao[]>(`/${id}/transacoes`, token)).data
 
 describe('transactions', () => {
-  test('transactions tell how an overdue debit came to what it is worth', async () => {
+  test('a debit’s transactions show how an overdue debit reached its value', async () => {
     const debito = (await grupos())[0]?.debitos[0]
     const movimentos = await transacoes(debito?.idContaCorrente)
     expect(movimentos).toMatchObject([
@@ -83,14 +83,14 @@ describe('transactions', () => {
     ])
   })
 
-  test('transactions of a debit not due yet are the posting alone', async () => {
+  test('a debit’s transactions are the posting alone before it is due', async () => {
     const debito = (await grupos())[0]?.debitos.at(-1)
     expect((await transacoes(debito?.idContaCorrente)).map(({ tipoTransacao }) => tipoTransacao)).toEqual([
       'LANÇAMENTO',
     ])
   })
 
-  test('transactions show a discount apart from what was paid', async () => {
+  test('a debit’s transactions show a discount apart from the payment', async () => {
     const token = await tokenDe(sandbox, '9Z8Y7X6W5V4U29')
     const cotaUnica = (await grupos('periodoFim=202512', token)).flatMap((g) => g.debitos)[0]
     expect(await transacoes(cotaUnica?.idContaCorrente, token)).toMatchObject([
@@ -100,7 +100,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('the transactions add up to the value of every entry of everyone, in order of time, none in the future', () => {
+  test('a debit’s transactions add up to its value, in order of time, none in the future', () => {
     for (const cidade of openCidades({ hoje: HOJE }).values()) {
       for (const { debito } of cidade.lancamentos.values()) {
         const movimentos = transacoesDe(debito, HOJE)
@@ -117,13 +117,13 @@ describe('transactions', () => {
   test.each([
     ['somebody else’s', 30_001, 403],
     ['nobody’s', 99_999_999, 404],
-  ])('transactions of %s entry are refused', async (_name, id, status) => {
+  ])('a debit’s transactions are refused for %s entry', async (_name, id, status) => {
     expect(recusada(await ler(`/${id}/transacoes`))).toEqual([status, 'string'])
   })
 })
 
 describe('the guide of a single debit', () => {
-  test('the guide of a single debit charges that debit alone, and asking again makes no second one', async () => {
+  test('the guide of a single debit charges that debit alone, and a second request makes no second one', async () => {
     const debito = (await grupos())[0]?.debitos[0]
     const primeira = await ler(`/${debito?.idContaCorrente}/guia`)
     const segunda = await ler(`/${debito?.idContaCorrente}/guia`)
@@ -139,7 +139,7 @@ describe('the guide of a single debit', () => {
     expect((await ler(`/guia/${data.data[0]?.id}`)).bytes.equals(primeira.bytes)).toBe(true)
   })
 
-  test('the guide of a debit not due yet falls due with it', async (ctx) => {
+  test('the guide of a single debit not yet due is due on the debit’s date', async (ctx) => {
     exigeTexto(ctx)
     const debito = (await grupos())[0]?.debitos.at(-1)
     const { bytes } = await ler(`/${debito?.idContaCorrente}/guia`)

@@ -56,7 +56,7 @@ describe('every operation', () => {
     ])
   })
 
-  test.each(nomeadas)('every operation takes no query parameter it does not know: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('every operation refuses an unknown query parameter: $nome', async ({ operacao }) => {
     const { metodo: method, caminho, titular } = operacao
     const token = titular && tokens.get(titular)
     const answer = await call(sandbox, `${caminho}${query(caminho)}inventado=1`, {
@@ -67,7 +67,7 @@ describe('every operation', () => {
     expect([answer.status, answer.description]).toEqual([400, 'Parâmetro desconhecido: inventado.'])
   })
 
-  test.each(nomeadas)('every operation fails as it is told to: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('every operation fails as its fault says: $nome', async ({ operacao }) => {
     const { metodo: method, caminho } = operacao
     const path = caminho.split('?', 1)[0] ?? caminho
     const chamar = () => call(sandbox, caminho, { method, ...(operacao.corpo && { body: {} }) })
@@ -96,7 +96,7 @@ describe('what belongs to somebody else', () => {
   const deAlguem = comLogin.filter(({ operacao }) => /\/\d+(\/|$)/.test(operacao.caminho))
   const publicos = /tributos\/1$/
   test.each(deAlguem.filter(({ nome }) => !publicos.test(nome)))(
-    'a record of somebody else is refused: $nome',
+    'an operation refuses another person’s record: $nome',
     async ({ operacao }) => {
       const { metodo: method, caminho } = operacao
       const intruso = tokens.get(operacao.titular === '52998224725' ? '12345678909' : '52998224725') ?? ''
@@ -112,12 +112,12 @@ describe('what belongs to somebody else', () => {
 describe('a damaged answer', () => {
   const lidas = ({ operacao }: (typeof nomeadas)[number]) => operacao.metodo === 'GET'
 
-  test.each(emJson.filter(lidas))('a damaged answer cannot be parsed: $nome', async ({ operacao }) => {
+  test.each(emJson.filter(lidas))('an operation’s damaged answer cannot be parsed: $nome', async ({ operacao }) => {
     sandbox.faults.set({ path: '/', kind: 'json-truncado', times: 1 })
     await expect(pedir(operacao)).rejects.toThrow(SyntaxError)
   })
 
-  test.each(emPapel.filter(lidas))('a damaged answer is half a paper: $nome', async ({ operacao }) => {
+  test.each(emPapel.filter(lidas))('an operation’s damaged answer is half a document: $nome', async ({ operacao }) => {
     const inteira = (await pedir(operacao)).bytes.length
     sandbox.faults.set({ path: '/', kind: 'pdf-truncado', times: 1 })
     const { status, bytes } = await pedir(operacao)
@@ -126,7 +126,7 @@ describe('a damaged answer', () => {
   })
 })
 
-test('the table leaves out no operation of the backend', async () => {
+test('the operation table names every operation of the backend', async () => {
   const rotas: { method: unknown; url: string }[] = []
   const cidades = openCidades({ hoje: HOJE })
   const app = createBackend({

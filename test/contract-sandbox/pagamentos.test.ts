@@ -23,7 +23,7 @@ const pagos = async (query: string, token = ipe) =>
 type PagamentoPlano = ReturnType<typeof planos>[number]
 
 describe('payments of the holder', () => {
-  test('payments of the holder come by tax account, with the fields of the contract, and add up', () => {
+  test('the holder’s payments come by tax account, with the contract’s fields, and add up', () => {
     expect(todos.map(({ descricaoContaTributo, pagamentos }) => [descricaoContaTributo, pagamentos.length])).toEqual([
       ['IPTU – Exercício 2025', 1],
       ['IPTU – Exercício 2026', 8],
@@ -47,7 +47,7 @@ describe('payments of the holder', () => {
     expect(Object.keys(todos[0]?.pagamentos[0] ?? {})).toHaveLength(11)
   })
 
-  test('payments of the holder are some late, with fine and interest, and one early, with a discount', () => {
+  test('the holder’s payments include late ones with fine and interest, and an early one with a discount', () => {
     const atrasados = planos(todos).filter((p) => p.dataPagamento > p.dataVencimento)
     expect(atrasados).toHaveLength(2)
     expect(atrasados.every((p) => p.valorMulta > 0)).toBe(true)
@@ -72,7 +72,7 @@ describe('payments of the holder', () => {
       'ano=2026&idTaxa=1&pagFim=2026-07-31',
       (p) => p.idTributo === 1 && p.dataPagamento <= '2026-07-31' && p.dataPagamento >= '2026',
     ],
-  ])('payments of the holder are filtered by %s', async (query, regra) => {
+  ])('the holder’s payments are filtered by %s', async (query, regra) => {
     const encontrados = planos(await pagos(query))
     expect(encontrados.map((p) => p.numDoc)).toEqual(
       planos(todos)
@@ -91,7 +91,7 @@ describe('payments of the holder', () => {
     },
   )
 
-  test('payments of the holder are none for who paid nothing, and keep what has left the accounts', async () => {
+  test('the holder’s payments are empty for a person who paid nothing, and keep payments of closed accounts', async () => {
     expect(await pagos('', await tokenDe(sandbox, '11144477735'))).toEqual([])
     expect(await pagos('', maria)).toMatchObject([
       { descricaoContaTributo: expect.stringContaining('encerrado'), pagamentos: [{ valorTotal: 151.37 }] },
@@ -114,7 +114,7 @@ describe('receipt', () => {
   const comprovante = (id: number | undefined, token = ipe) =>
     call(sandbox, `/contribuinte/pagamentos/${id}/comprovante`, { token })
 
-  test('the receipt is there for a payment with a linked fee, and for no other', async () => {
+  test('the payment receipt exists for a payment with a linked fee, and for no other', async () => {
     const respostas = await Promise.all(
       planos(todos).map(async (p) => {
         const { status, type, description } = await comprovante(p.idContaCorrente)
@@ -130,7 +130,7 @@ describe('receipt', () => {
     ])
   })
 
-  test('the receipt says what was paid, for what and when', async (ctx) => {
+  test('the payment receipt states what was paid, for what and when', async (ctx) => {
     exigeTexto(ctx)
     const pago = planos(todos).at(-1)
     const texto = textoDoPdf((await comprovante(pago?.idContaCorrente)).bytes)
@@ -144,7 +144,7 @@ describe('receipt', () => {
     expect(texto).toContain('Valor pago: R$ 67,54')
   })
 
-  test('the receipt is refused for what was not paid, is not theirs or does not exist', async () => {
+  test('the payment receipt is refused for something unpaid, another person’s or missing', async () => {
     const aberto = (await call<Grupo[]>(sandbox, '/contribuinte/debitos?idEstadoConta=1', { token: ipe })).data[0]
     expect(await comprovante(aberto?.debitos[0]?.idContaCorrente)).toMatchObject({
       status: 404,

@@ -25,7 +25,7 @@ interface Resumo {
 }
 
 describe('panel', () => {
-  test('the panel adds up what the lists say', async () => {
+  test('the panel’s sums match the lists', async () => {
     const grupos = (await ler<Grupo[]>(MARIA, 'debitos?idEstadoConta=1')).data
     const resumo = (await ler<Resumo>(MARIA, 'painel/resumo')).data
     expect(centavos(resumo.totalDebitos)).toBe(
@@ -47,7 +47,7 @@ describe('panel', () => {
     })
   })
 
-  test('the panel lists activities of the four kinds, newest first, with days to be read', async () => {
+  test('the panel lists activities of the four kinds, newest first, with readable days', async () => {
     interface Atividade {
       tipo: string
       descricao: string

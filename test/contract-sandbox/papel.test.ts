@@ -27,7 +27,7 @@ const certidao = async (documento: string, idModelo: number, extra = '', dominio
 describe('certificate on paper', () => {
   beforeEach(exigeTexto)
 
-  test('a certificate on paper says who, what, until when and what for', async () => {
+  test('a printed certificate states who, what, until when and what for', async () => {
     const texto = await certidao('11144477735', 101)
     for (const parte of [
       'Serra do Ipê',
@@ -52,11 +52,11 @@ describe('certificate on paper', () => {
     ['the same CPF elsewhere, overdue', '98765432100', 101, LAGOA, 'Certidão Positiva de Débitos'],
     ['a company, overdue', '12ABC34501DE35', 201, undefined, 'Certidão Positiva de Débitos'],
     ['a template that is not about debts', '52998224725', 103, undefined, 'Certidão de Valor Venal'],
-  ])('a certificate on paper is printed with %s', async (_name, documento, modelo, dominio, titulo) => {
+  ])('a printed certificate is issued with %s', async (_name, documento, modelo, dominio, titulo) => {
     expect(await certidao(documento, modelo, '', dominio)).toContain(titulo)
   })
 
-  test('a certificate on paper carries the purpose it was asked with, and a number of its own', async () => {
+  test('a printed certificate carries the requested purpose, and its own number', async () => {
     const texto = await certidao('11144477735', 101, `&finalidade=${encodeURIComponent('Licitação nº 7 – construção')}`)
     expect(texto).toContain('Finalidade: Licitação nº 7 – construção')
     const numero = (t: string) => /Número: (\S+)/.exec(t)?.[1]
@@ -84,7 +84,7 @@ describe('guide on paper', () => {
     return { ...data, ...detalhe, pdf, token }
   }
 
-  test('a guide on paper says number, holder, items, due date, total and the line in four blocks', async () => {
+  test('a printed guide states number, holder, items, due date, total and the line in four blocks', async () => {
     const guia = await guiaDe('52998224725')
     expect([guia.pdf.status, guia.pdf.type]).toEqual([200, 'application/pdf'])
     const texto = textoDoPdf(guia.pdf.bytes)
@@ -95,7 +95,7 @@ describe('guide on paper', () => {
     expect(texto.match(/^IPTU 20\d\d\s+\d\d\/20\d\d\s+\d{16}/gm)).toHaveLength(10)
   })
 
-  test('a guide on paper: its bars are vectors of FEBRABAN size and read back as the line', async () => {
+  test('a printed guide’s bars are vectors of FEBRABAN size, and are read back as the line', async () => {
     const guia = await guiaDe('52998224725')
     const barras = retangulosDoPdf(guia.pdf.bytes)
     const [primeira, ultima] = [barras[0], barras.at(-1)]
@@ -105,7 +105,7 @@ describe('guide on paper', () => {
     expect(lerItf(barras)).toBe(guia.linhaDigitavel.replace(/(\d{11})\d/g, '$1'))
   })
 
-  test('a guide of hundreds of items takes pages, each with the mark', async () => {
+  test('a printed guide of hundreds of items takes several pages, each with the mark', async () => {
     const { pdf } = await guiaDe('28001238938')
     const folhas = textoDoPdf(pdf.bytes)
       .split('\f')
@@ -115,13 +115,13 @@ describe('guide on paper', () => {
     expect(folhas.every((folha) => folha.includes(MARCA))).toBe(true)
   })
 
-  test('a guide on paper is the same bytes on both addresses, every time', async () => {
+  test('a printed guide is byte for byte the same at both addresses, every time', async () => {
     const { idDoctoArr, token, pdf } = await guiaDe('52998224725')
     const again = await call(sandbox, `/contribuinte/guias/${idDoctoArr}/pdf`, { token })
     expect(again.bytes.equals(pdf.bytes)).toBe(true)
   })
 
-  test('a guide on paper cannot be paid when it is not active', async () => {
+  test('a printed guide cannot be paid when it is not active', async () => {
     const token = await tokenDe(sandbox, '12345678909')
     const paga = (await call<{ data: { id: number }[] }>(sandbox, '/contribuinte/guias?status=2', { token })).data
       .data[0]

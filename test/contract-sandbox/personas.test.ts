@@ -52,7 +52,7 @@ describe('the personas keep their story on any day', () => {
     expect([serra.length, lagoa.length]).toEqual([2, 3])
   })
 
-  test('persona 4 keeps an agreement: nothing overdue but what it suspends', () => {
+  test('persona 4 keeps an instalment agreement: nothing is overdue but the suspended debts', () => {
     assert(
       property(algumDia, (hoje) => {
         const debitos = debitosDe(hoje, '00000000191')
@@ -69,7 +69,7 @@ describe('the personas keep their story on any day', () => {
     )
   })
 
-  test('persona 5 broke one: all that is left is overdue; persona 6 owes nothing in four ways', () => {
+  test('persona 5 broke its agreement and owes it all overdue; persona 6 owes nothing in four ways', () => {
     assert(
       property(algumDia, (hoje) => {
         const abertos = debitosDe(hoje, '11222333000181').filter((d) => d.estado === 1)
@@ -99,7 +99,7 @@ describe('the personas keep their story on any day', () => {
     )
   })
 
-  test('the same day always tells the same story', () => {
+  test('the same day always yields the same personas', () => {
     const retrato = () =>
       [...openCidades({ hoje: HOJE }).values()].map((cidade) => [
         [...cidade.lancamentos.values()].map(({ debito }) => debito),

@@ -37,7 +37,7 @@ async function entra(password: string): Promise<boolean> {
 }
 
 describe('first access', () => {
-  test('first access verifies a document: it answers the name, and channels that give no address away', async () => {
+  test('first access verifies a document: it returns the name, and channels without a full address', async () => {
     expect((await passo('verificar', {})).data).toEqual({
       nome: 'Benedita Conceição Farias',
       canais: [
@@ -57,7 +57,7 @@ describe('first access', () => {
     expect([await entra(SENHA), (await passo('verificar', {})).status]).toEqual([false, 200])
   })
 
-  test('first access sends a code to the channel chosen, the same on every run, and a new one makes the old one useless', async () => {
+  test('first access sends a code to the chosen channel, the same on every run, and a new one invalidates the old one', async () => {
     await ate('solicitar')
     const enviado = await passo('codigo', { tipo: 'CELULAR' })
     expect(enviado.data).toEqual({ tipo: 'CELULAR', valor: '(00) *****-0018', validadeSegundos: 600 })
@@ -73,7 +73,7 @@ describe('first access', () => {
     expect(codigo()).toBe(primeiro)
   })
 
-  test('first access tells nothing of a code in its answers', async () => {
+  test('first access reveals no code in its answers', async () => {
     await ate('solicitar')
     const { bytes } = await passo('codigo', { tipo: 'EMAIL' })
     expect(bytes.toString()).not.toContain(codigo())
@@ -84,7 +84,7 @@ describe('first access', () => {
 
 describe('first access is refused', () => {
   test.each(['verificar', 'solicitar'])(
-    'first access is refused to whom already has access, or is unknown, at %s',
+    'first access is refused to a person who has access, or is unknown, at %s',
     async (caminho) => {
       expect(await passo(caminho, { documento: '52998224725' })).toMatchObject({
         status: 422,
@@ -119,7 +119,7 @@ describe('first access is refused', () => {
     expect((await passo('codigo/validar', { codigo: codigo() })).status).toBe(200)
   })
 
-  test('first access is refused to a code whose time ran out, before or after it was validated', async () => {
+  test('first access is refused for a code that expired, before or after its validation', async () => {
     await ate('codigo')
     sandbox.primeiroAcesso.expirarCodigo(BENEDITA)
     expect((await passo('codigo/validar', { codigo: codigo() })).description).toContain('expirou')
@@ -128,7 +128,7 @@ describe('first access is refused', () => {
     expect((await passo('senha', { codigo: codigo(), senha: SENHA })).description).toContain('expirou')
   })
 
-  test('first access is refused to a password too short, which may be tried again', async () => {
+  test('first access is refused for a password too short, and another may be tried', async () => {
     await ate('validar')
     expect(await passo('senha', { codigo: codigo(), senha: 'curta12' })).toMatchObject({
       status: 422,
@@ -144,7 +144,7 @@ describe('first access is refused', () => {
     ['a channel the taxpayer lacks', 'codigo', { tipo: 'POMBO' }, 'canal'],
     ['no code', 'codigo/validar', {}, 'codigo'],
     ['no password', 'senha', { codigo: '123456' }, 'senha'],
-  ])('first access is refused to %s', async (_name, caminho, body, motivo) => {
+  ])('first access is refused for %s', async (_name, caminho, body, motivo) => {
     await ate('codigo')
     expect(await passo(caminho, body)).toMatchObject({ status: 422, description: expect.stringContaining(motivo) })
   })

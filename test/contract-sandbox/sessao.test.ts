@@ -51,7 +51,7 @@ describe('with a client of the trade', () => {
       execute: [oc.allowInsecureRequests, oc.enableNonRepudiationChecks],
     })
 
-  test('discovery, login, checked ID token, refresh and end of session all work with a client of the trade', async () => {
+  test('discovery, login, ID token check, refresh and logout all work with a standard OpenID client', async () => {
     const config = await descobrir()
     const tokens = await entrar(config)
     expect(tokens.claims()).toMatchObject({ preferred_username: '52998224725', name: 'Maria Aparecida de Souza Lima' })
@@ -71,12 +71,12 @@ describe('with a client of the trade', () => {
     ['idp:discovery', 'the discovery document', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'],
     ['idp:authorization', 'the redirect', 'OAUTH_INVALID_RESPONSE'],
     ['idp:token', 'the ID token', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
-  ])('iss-errado on %s is seen in %s', async (path, _where, code) => {
+  ])('the sandbox fault iss-errado on %s shows in %s', async (path, _where, code) => {
     sandbox.faults.set({ path, kind: 'iss-errado' })
     await expect(descobrir().then(entrar)).rejects.toMatchObject({ code })
   })
 
-  test('outro-documento names another person in both tokens', async () => {
+  test('the sandbox fault outro-documento names another person in both tokens', async () => {
     const config = await descobrir()
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
     const tokens = await entrar(config)
@@ -89,7 +89,7 @@ describe('with a client of the trade', () => {
 })
 
 describe('refresh', () => {
-  test('rotates: the old token is refused and takes the new one with it', async () => {
+  test('a refresh rotates: the old token is refused and invalidates the new one', async () => {
     const first = await signIn(perfil, '52998224725')
     const answer = await renovar(first.refresh_token)
     const second = (await answer.json()) as Tokens
@@ -100,7 +100,7 @@ describe('refresh', () => {
     expect(sandbox.idp.pedidosToken()).toBe(4)
   })
 
-  test('a code is good for one exchange', async () => {
+  test('a sign-in code is valid for one exchange', async () => {
     const browser = createUserAgent()
     const { url, verifier } = authorizationRequest(perfil)
     const end = await browser.submit(await browser.open(url), { login: '52998224725', password: 'balcao123' })
@@ -124,7 +124,7 @@ describe('refresh', () => {
 })
 
 describe('end of session', () => {
-  test('the end of a session needs neither cookie nor confirmation with an ID token, even one of before a refresh', async () => {
+  test('the end of a session needs neither cookie nor confirmation with an ID token, even an older one', async () => {
     const browser = createUserAgent()
     const tokens = await signIn(perfil, '52998224725', browser)
     const renewed = (await (await renovar(tokens.refresh_token)).json()) as Tokens
@@ -137,7 +137,7 @@ describe('end of session', () => {
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('the end of a session without an ID token asks first', async () => {
+  test('the end of a session without an ID token asks for confirmation', async () => {
     const browser = createUserAgent()
     const tokens = await signIn(perfil, '52998224725', browser)
     const question = await browser.open(logout({ client_id: perfil.clientId }))
@@ -148,7 +148,7 @@ describe('end of session', () => {
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('the end of a session sends nobody to an address that is not registered, and believes no forged ID token', async () => {
+  test('the end of a session redirects to no unregistered address, and refuses a forged ID token', async () => {
     const tokens = await signIn(perfil, '52998224725')
     const elsewhere = await fetch(
       logout({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://outro.example/' }),
@@ -168,7 +168,7 @@ describe('end of session', () => {
 describe('a failing identity provider', () => {
   const discovery = () => fetch(`${perfil.authUrl}/.well-known/openid-configuration`)
 
-  test('a failing identity provider answers as told on each endpoint', async () => {
+  test('a failing identity provider fails on each endpoint as its fault says', async () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'status', status: 500, times: 1 })
     expect([(await discovery()).status, (await discovery()).status]).toEqual([500, 200])
     sandbox.faults.set({ path: 'idp:discovery', kind: 'html', times: 1 })
@@ -184,7 +184,7 @@ describe('a failing identity provider', () => {
     expect(performance.now() - start).toBeGreaterThan(190)
   })
 
-  test('a lost answer to a refresh has spent the token', async () => {
+  test('a refresh whose answer was lost has used up the token', async () => {
     const tokens = await signIn(perfil, '52998224725')
     sandbox.faults.set({ path: 'idp:token', kind: 'derrubar', depois: true, times: 1 })
     await expect(renovar(tokens.refresh_token)).rejects.toThrow('fetch failed')

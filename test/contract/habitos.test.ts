@@ -133,19 +133,25 @@ async function failures(name: HabitName): Promise<object> {
 }
 
 describe('a habit alone', () => {
-  test.each(habitNames.filter((name) => !habitNamed(name).fails))('a habit alone: %s', async (name) => {
-    expect(await differences(setOf([name]))).toEqual({})
-    await makesItsGuide()
-    await hasNothing(setOf([name]))
-  })
-  test.each(habitNames.filter((name) => habitNamed(name).fails))('a habit alone: %s', async (name) => {
-    expect(await failures(name)).toEqual({})
-  })
+  test.each(habitNames.filter((name) => !habitNamed(name).fails))(
+    'a backend with one deviation is served: %s',
+    async (name) => {
+      expect(await differences(setOf([name]))).toEqual({})
+      await makesItsGuide()
+      await hasNothing(setOf([name]))
+    },
+  )
+  test.each(habitNames.filter((name) => habitNamed(name).fails))(
+    'a backend with one deviation that must fail, fails: %s',
+    async (name) => {
+      expect(await failures(name)).toEqual({})
+    },
+  )
 })
 
 describe(`habits together, seed ${seed}`, () => {
   test.each(combinations(COMBINATIONS).map((names) => [titleOf(names), names] as const))(
-    '%s',
+    'a backend with several deviations is served: %s',
     async (_title, names) => {
       expect(await differences(setOf(names))).toEqual({})
       await makesItsGuide()

@@ -104,7 +104,7 @@ function sent() {
 }
 
 describe('one CPF, two municipalities, one counter', () => {
-  test('every call goes out under the headers of the one at work, and none under both', async () => {
+  test('every call carries the headers of the active municipality, and never of both', async () => {
     for (const dominio of [serra, lagoa, serra]) {
       await station.switchTo(dominio)
       sent()
@@ -124,7 +124,7 @@ describe('one CPF, two municipalities, one counter', () => {
     }
   })
 
-  test('tokens stay where they were given: the same person signs in again and sees other debts', async () => {
+  test('the tokens stay with their municipality: the same person signs in again and sees other debts', async () => {
     await enter()
     const here = await read<GrupoDebitos[]>('debitos.listar')
     const [tokenHere] = sent().flatMap(({ token }) => token ?? [])
@@ -146,7 +146,7 @@ describe('one CPF, two municipalities, one counter', () => {
     expect(there).not.toEqual(here)
   })
 
-  test('papers of one are not there for the other, not even by their handle', async () => {
+  test('the documents of one municipality do not exist for the other, even by their handle', async () => {
     await station.active.handlers['atendimento.identificar'].run({ documento: ana })
     const { data } = await read<{ data: ModeloCertidao[] }>('certidoes.modelos', { documento: ana })
     const { documentoId } = await fetchPdf('certidoes.emitir', { documento: ana, idModelo: data[0]?.id })
@@ -160,7 +160,7 @@ describe('one CPF, two municipalities, one counter', () => {
   })
 })
 
-test('a sign-in open before anybody is identified does not outlast the clerk: the screen is locked', async () => {
+test('a sign-in open before a person is identified ends when the screen is locked', async () => {
   const { handlers, abandon, handleCallback, attendance } = station.active
   await handlers['login.start'].run({ documento: ana })
   const answer = await browserOf(station.active).signIn(ana)
@@ -170,7 +170,7 @@ test('a sign-in open before anybody is identified does not outlast the clerk: th
   expect(attendance.state.fase).toBe('livre')
 })
 
-test('the program closed while a sign-in is answered: what it handed out is given back before the program ends', async () => {
+test('a program closed during a sign-in answer ends the new session first', async () => {
   const { handlers, abandon, settled, handleCallback, attendance } = station.active
   await handlers['login.start'].run({ documento: ana })
   const answer = await browserOf(station.active).signIn(ana)
@@ -183,7 +183,7 @@ test('the program closed while a sign-in is answered: what it handed out is give
 })
 
 describe('what was under way when the municipality was left', () => {
-  test('a sign-in: its answer signs nobody in, neither there nor here', async () => {
+  test('a sign-in answered after leaving its municipality signs nobody in, in either one', async () => {
     const old = station.active
     await old.handlers['login.start'].run({ documento: ana })
     const answer = await browserOf(old).signIn(ana)
@@ -203,14 +203,14 @@ describe('what was under way when the municipality was left', () => {
     await expect(read('debitos.listar')).rejects.toThrow('login.necessario')
   })
 
-  test('a call under way when the municipality was left has its answer dropped', async () => {
+  test('a call answered after leaving its municipality has its answer dropped', async () => {
     sandbox.faults.set({ path: '/publico/avisos/', kind: 'silencio', ms: 300, times: 1 })
     const asked = read('avisos.listar', { dominio: serra })
     const [outcome] = await Promise.all([asked.catch((error: unknown) => error), station.switchTo(lagoa)])
     expect(outcome).toMatchObject({ falha: { codigo: 'atendimento.encerrado' } })
   })
 
-  test('the window hears nothing more of a call that was under way when the municipality was left', async () => {
+  test('a call running when its municipality is left reports nothing more to the window', async () => {
     const old = station.active
     await station.switchTo(lagoa)
     pushed = []

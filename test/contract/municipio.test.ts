@@ -21,7 +21,7 @@ describe('the municipality of a domain', () => {
     ['serra-do-ipe.example', '9900101', 'image/svg+xml'],
     // This one sends its code as a number.
     ['lagoa-das-garcas.example', '9900202', 'image/png'],
-  ])('the municipality of a domain: %s is %s, with its arms as %s', async (dominio, codigo, type) => {
+  ])('the municipality of the domain %s has the code %s and a logo of the type %s', async (dominio, codigo, type) => {
     sandbox.limparChamadas()
     const municipio = lookup(dominio)
     expect(await municipio.headers()).toEqual({ 'X-Municipio': codigo, 'X-Dominio': dominio })
@@ -32,7 +32,7 @@ describe('the municipality of a domain', () => {
     expect(logo?.bytes.length).toBeGreaterThan(50)
   })
   test.each(['desconhecido.example', 'nao-encontrado.example'])(
-    'the municipality of a domain: %s is unknown, and says so',
+    'the municipality of the domain %s is reported as unknown',
     async (dominio) => {
       const municipio = lookup(dominio)
       expect(await municipio.find()).toBeNull()
@@ -40,7 +40,7 @@ describe('the municipality of a domain', () => {
       expect(await logoOf(municipio)()).toBeNull()
     },
   )
-  test('a municipality that names no logo has none, and is known all the same', async () => {
+  test('the municipality without a logo is known all the same', async () => {
     sandbox.faults.set({ path: '/publico/prefeitura/', kind: 'sem-opcionais', times: 1 })
     const municipio = lookup('serra-do-ipe.example')
     expect(await municipio.find()).toMatchObject({ codigoMunicipio: '9900101', pathLogo: null })

@@ -27,7 +27,7 @@ const ONLY_TEXTS: readonly string[] = [
   'cadastro.consultar',
 ]
 
-test('every operation has a case', () => {
+test('every operation has a contract case', () => {
   expect(Object.keys(cases).sort()).toEqual([...operationNames].sort())
 })
 
@@ -91,7 +91,7 @@ describe.each(operationNames)('%s', (name) => {
 
   test('the operation answers', async () => expect(await attempt()).toEqual(good))
 
-  test('the operation’s request names the municipality and the domain, and carries a token only where somebody must be signed in', async () => {
+  test('the operation’s request names municipality and domain, and carries a token only where a sign-in is needed', async () => {
     await attempt()
     expect(sandbox.chamadas()).toHaveLength(1)
     expect(sandbox.chamadas()[0]?.headers).toMatchObject({
@@ -101,19 +101,19 @@ describe.each(operationNames)('%s', (name) => {
     expect('authorization' in (sandbox.chamadas()[0]?.headers ?? {})).toBe(auth === 'contribuinte')
   })
 
-  test('an answer is read without every field that may be missing', async () => {
+  test('an answer without its optional fields is read', async () => {
     spoil('sem-opcionais')
     expect(await attempt()).toEqual({ valor: expect.anything() })
   })
 
-  test('an answer is read with fields that this program does not know', async () => {
+  test('an answer with unknown fields is read', async () => {
     spoil('campos-extras')
     const got = await attempt()
     expect(got).toEqual({ valor: expect.anything() })
     expect(JSON.stringify(got).includes('campoNovo')).toBe(!paper && !REWRITTEN.includes(name))
   })
 
-  test('an answer under a wrong content type is read: its content counts', async () => {
+  test('an answer with a wrong content type is read by its content', async () => {
     change = async (answer) =>
       new Response(await answer.bytes(), { status: answer.status, headers: { 'content-type': 'text/plain' } })
     expect(await attempt()).toEqual(good)
@@ -125,7 +125,7 @@ describe.each(operationNames)('%s', (name) => {
     [404, 'backend.naoEncontrado'],
     [422, 'backend.recusou'],
     [503, 'backend.indisponivel'],
-  ])('%i is told with the backend’s own words', async (status, codigo) => {
+  ])('an answer with the error %i shows the backend’s own text', async (status, codigo) => {
     const description = `Motivo do município para ${status}.`
     spoil('status', { status, description })
     // An operation refused with a token just renewed is refused for good.
@@ -141,18 +141,18 @@ describe.each(operationNames)('%s', (name) => {
     expect(sandbox.chamadas()).toHaveLength(asked)
   })
 
-  test('a page of errors in place of an answer is a failure', async () => {
+  test('an answer replaced by an error page is a failure', async () => {
     spoil('html500')
     expect(await attempt()).toEqual(failure('backend.falhou', { status: 500 }))
   })
 
-  test('a network’s own page in place of an answer is a failure', async () => {
+  test('an answer replaced by a network’s own page is a failure', async () => {
     spoil('html')
     const nonsense = { status: 200, campo: 'data' }
     expect(await attempt()).toEqual(paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', nonsense))
   })
 
-  test('an empty answer is a failure where the specification shows a shape', async () => {
+  test('an empty answer is a failure where the specification defines a content', async () => {
     spoil('corpo-vazio')
     const nonsense = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(openShape ? { valor: null } : paper ? broken('documento.vazio') : nonsense)
@@ -173,14 +173,14 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(openShape || ONLY_TEXTS.includes(name) ? asItCame : refusal)
   })
 
-  test('a backend that hangs up is unavailable, and nothing is asked twice', async () => {
+  test('a backend that hangs up is reported as unavailable, with no repeated request', async () => {
     spoil('derrubar')
     // No backend answered, so there is no sentence of the backend to show.
     expect(await attempt()).toEqual(failure('backend.indisponivel', { status: 503 }))
     expect(sandbox.chamadas()).toHaveLength(1)
   })
 
-  test('a backend that keeps silent is a failure', async () => {
+  test('a backend that stays silent is reported as a failure', async () => {
     spoil('silencio')
     // On a busy machine a short patience may end before the call has come: then it says nothing, and a longer one is tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
@@ -192,7 +192,7 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 describe.each(operationNames.filter((name) => operationNamed(name).auth === 'contribuinte'))('%s', (name) => {
-  test('an operation that needs a sign-in is not even asked while nobody is signed in', async () => {
+  test('an operation with sign-in is not called while nobody is signed in', async () => {
     sandbox.reset()
     const served = await serve(sandbox, cases[name].documento)
     const { counter, run } = served

@@ -24,7 +24,7 @@ describe('a guide', () => {
   test.each([
     ['idDoctoArr', maria],
     ['idDoctoarr', padaria],
-  ])('a guide whose id is spelled %s is made, found again and of the right value', async (_spelling, documento) => {
+  ])('a guide whose id is spelled %s is created, found again and of the right value', async (_spelling, documento) => {
     const { read } = await serve(sandbox, documento)
     const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })
     const open = grupos.flatMap(({ debitos }) => debitos)
@@ -36,7 +36,7 @@ describe('a guide', () => {
     expect(centavos(guia.valorTotal)).toBe(totais(open.slice(0, 3)).total)
     expect(recusaDaLinha(guia.linhaDigitavel, guia.valorTotal)).toBeNull()
   })
-  test('a guide sends every debit back whole, fields nobody here has heard of included', async () => {
+  test('a guide request returns every debit whole, unknown fields included', async () => {
     const served = await serve(sandbox, maria)
     sandbox.faults.set({ path: '/contribuinte/debitos', method: 'GET', kind: 'campos-extras' })
     const request = (await everyOpenDebit(served)) as { listaDebitos: GrupoDebitos[] }
@@ -48,7 +48,7 @@ describe('a guide', () => {
       sent.listaDebitos.every((grupo) => 'campoNovo' in grupo && grupo.debitos.every((d) => 'campoNovo' in d)),
     ).toBe(true)
   })
-  test('a guide made although its answer was lost is not made again', async () => {
+  test('a guide created with a lost answer is not created again', async () => {
     const served = await serve(sandbox, maria)
     const request = await everyOpenDebit(served)
     sandbox.faults.set({ path: '/contribuinte/debitos/gerar-guia', kind: 'derrubar', depois: true })
@@ -67,7 +67,7 @@ describe('a guide', () => {
     ],
     ['an amount that is not the municipality’s', changed((d) => ({ ...d, valorTotal: 0.01 }))],
     ['a debit left without its number', changed(({ numDoc: _numDoc, ...rest }) => rest)],
-  ])('a guide with %s is refused in the municipality’s own words', async (_name, make) => {
+  ])('a guide with %s is refused with the municipality’s own text', async (_name, make) => {
     const served = await serve(sandbox, maria)
     await expect(served.run('debitos.gerarGuia', await make(served))).rejects.toMatchObject(
       refused('backend.recusou', 422),
@@ -87,7 +87,7 @@ describe('a certificate', () => {
       'backend.naoEncontrado',
       404,
     ],
-  ])('a certificate is refused in the municipality’s own words: %s', async (_name, input, codigo, status) => {
+  ])('a certificate is refused with the municipality’s own text: %s', async (_name, input, codigo, status) => {
     await expect((await serve(sandbox, null)).run('certidoes.emitir', input)).rejects.toMatchObject(
       refused(codigo, status),
     )

@@ -17,7 +17,7 @@ const refused = (codigo: string, status: number) => ({
 
 describe('a payment', () => {
   // @row error.receipt-404
-  test('a payment without a linked fee has no receipt: 404, in the municipality’s own words', async () => {
+  test('a payment without a linked fee has no receipt: 404 with the municipality’s own text', async () => {
     const { read, run } = await serve(sandbox, people.condominio)
     const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
     const answers = await Promise.allSettled(
@@ -34,7 +34,7 @@ describe('a payment', () => {
 
 describe('a paper its record does not allow', () => {
   // @row rule.reissue-cancelled
-  test('a paper its record does not allow is refused: a cancelled certificate', async () => {
+  test('a cancelled certificate’s document is refused', async () => {
     const { read, run } = await serve(sandbox, people.igreja)
     const cancelada = (await read<CertidaoEmitida[]>('certidoes.listar')).find(({ status }) => status === 'CANCELADA')
     await expect(run('certidoes.reemitir', { id: cancelada?.id })).rejects.toMatchObject(
@@ -42,7 +42,7 @@ describe('a paper its record does not allow', () => {
     )
   })
   // @row rule.fee-papers
-  test('a paper its record does not allow is refused: a fee has its guide at 1, its receipt at 2, its authorization at 2 with a document', async () => {
+  test('a fee has its guide in state 1, and in state 2 its receipt, and its authorization with a document', async () => {
     const { read, run } = await serve(sandbox, people.festas)
     const { data } = await read<{ data: Taxa[] }>('taxas.listar', { size: 50 })
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set([1, 2, 3]))
@@ -64,7 +64,7 @@ describe('a paper its record does not allow', () => {
 
 describe('what belongs to another taxpayer is refused', () => {
   // @row error.not-owned @row endpoint.debitos.transacoes
-  test('debits, payments, certificates and fees of another taxpayer are refused by their number', async () => {
+  test('another taxpayer’s debits, payments, certificates and fees are refused by their number', async () => {
     const grupos = await (await serve(sandbox, people.maria)).read<GrupoDebitos[]>('debitos.listar')
     const idContaCorrente = grupos[0]?.debitos[0]?.idContaCorrente
     const certidoes = await (await serve(sandbox, people.igreja)).read<CertidaoEmitida[]>('certidoes.listar')
@@ -86,7 +86,7 @@ describe('what belongs to another taxpayer is refused', () => {
 
 describe('first access', () => {
   // @row endpoint.primeiroAcesso.definirSenha
-  test('first access goes in five steps from a document to a password, and back when a step is out of order', async () => {
+  test('first access takes five steps from a document to a password, and goes back when a step is out of order', async () => {
     const { run, read } = await serve(sandbox, null)
     const documento = people.semAcesso
     await expect(run('primeiroAcesso.enviarCodigo', { documento, tipo: 'EMAIL' })).rejects.toMatchObject(
@@ -104,7 +104,7 @@ describe('first access', () => {
 
 describe('a filter', () => {
   // @row payments.filters
-  test('a filter of the payments narrows the list: a year is the year of payment', async () => {
+  test('a payment filter by year narrows the list to that year of payment', async () => {
     const { read } = await serve(sandbox, people.condominio)
     const days = async (input: object) =>
       (await read<GrupoPagamentos[]>('pagamentos.listar', input)).flatMap(({ pagamentos }) =>

@@ -14,16 +14,16 @@ describe('what the specification says', () => {
     const missing = tests.filter((name) => !isTest(name, declared))
     expect({ status, missing }).toEqual({ status: 'exists', missing: [] })
   })
-  test('the table of the specification has a name of its own in every row', () => {
+  test('each row of the specification table has a unique name', () => {
     expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
   })
-  test('the table of the specification has a row for every operation of the endpoint table, and no other', () => {
+  test('the specification table has a row for every operation of the endpoint table, and no other', () => {
     const named = rows.flatMap(({ row }) => (row.startsWith('endpoint.') ? [row.slice('endpoint.'.length)] : []))
     expect(named.toSorted()).toEqual(operationNames.toSorted())
   })
-  test('the table of the specification has every row that a test says to show', () =>
+  test('the specification table has every row that a test claims to show', () =>
     expect(unknownRows(rows, declared)).toEqual([]))
-  test('the table of the specification is what every test of the contract is about', () =>
+  test('the specification table names every test of the contract', () =>
     expect(filesWithoutRow(rows, declared)).toEqual([]))
 })
 
@@ -40,14 +40,14 @@ describe('a hole in the table is seen', () => {
     ['unknown test', at(file, `${file} > answer`), untagged],
     ['exists', at(`${file} > answers`), untagged],
     ['exists', at(), tagged],
-  ])('a hole in the table is seen: %s', (status, row, tests) =>
+  ])('a hole in the specification table is found: %s', (status, row, tests) =>
     expect(coverageOf([row], tests)).toMatchObject([{ row: 'r', status }]),
   )
-  test('a test that says to show a row nobody knows', () => {
+  test('a test that claims an unknown row is reported', () => {
     expect(unknownRows([at()], tagged)).toEqual([])
     expect(unknownRows([], tagged)).toEqual([`${file} > answers: r`])
   })
-  test('a test file of the contract that shows no row is reported', () => {
+  test('a contract test file that shows no row is reported', () => {
     expect(filesWithoutRow([at('shared/x.test.ts')], untagged)).toEqual([file])
     expect(filesWithoutRow([at(`${file} > answers`)], untagged)).toEqual([])
     expect(filesWithoutRow([at()], tagged)).toEqual([])
@@ -71,10 +71,10 @@ describe('what became of the tests of a row', () => {
     ['exists', [ran('passed', 'answers 1 for a')]],
     ['exists', [ran('passed', 'answers 1'), ran('passed', 'a group', 'x')]],
     ['exists', [{ ...ran('passed', 'answers 1 for a', 'a group'), file: 'test/contract/b.test.ts' }]],
-  ])('the outcome of a row: %s', (status, results) =>
+  ])('a row’s result is derived from its tests: %s', (status, results) =>
     expect(inRun([{ row: 'r', tests: both, status: 'exists' }], results)).toMatchObject([{ status }]),
   )
-  test('a file stands for all its tests', () => {
+  test('a row that names a file counts all the file’s tests', () => {
     const whole = [{ row: 'r', tests: [file], status: 'exists' as const }]
     expect(inRun(whole, [ran('passed', 'x')])).toMatchObject([{ status: 'passed' }])
     expect(inRun(whole, [ran('passed', 'x'), ran('failed', 'y')])).toMatchObject([{ status: 'failed' }])
@@ -85,7 +85,7 @@ describe('what became of the tests of a row', () => {
   })
 })
 
-test('titles and rows are read where tests are declared, and nowhere else', () => {
+test('the titles and rows are read where tests are declared, and nowhere else', () => {
   const source = `
     // test('a comment', () => {})
     const text = "test('a text', () => {}) // @row text"

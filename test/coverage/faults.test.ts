@@ -9,12 +9,12 @@ const result = (title: string, outcome: 'passed' | 'failed' | 'skipped', file = 
   outcome,
 })
 
-test('every flow is tried under every fault, each pair under a title of its own', () => {
+test('every flow is tried under every fault, each pair with its own title', () => {
   expect(new Set(pairs.map(titleOf)).size).toBe(pairs.length)
   expect(pairs.length).toBeGreaterThanOrEqual(110)
 })
 
-test('a run says how many pairs it tried and what came of each', () => {
+test('a fault run reports how many pairs it tried and each result', () => {
   const results = [
     result('guide × 401', 'passed'),
     result('end × main killed', 'failed'),
@@ -37,6 +37,6 @@ test('a run says how many pairs it tried and what came of each', () => {
   expect(faultReport(results.slice(3))).toBeNull()
 })
 
-test('the same seed draws the same rows', () => {
+test('the same seed draws the same fault rows', () => {
   expect(drawnPairs()).toEqual(drawnPairs())
 })

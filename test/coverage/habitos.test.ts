@@ -11,7 +11,7 @@ const one = (file: string, title: string, outcome: TestResult['outcome'] = 'pass
   outcome,
 })
 
-test('operations and tasks are counted together, whichever stage ended first', () => {
+test('the tried operations and tasks are counted together, whichever stage ended first', () => {
   const results = [
     one(tasks, 'gzip + semIss'),
     one(tasks, 'gzip + gotas', 'failed'),
@@ -23,7 +23,7 @@ test('operations and tasks are counted together, whichever stage ended first', (
   expect(habitReport(results)).toEqual({ habits: 4, combinations: 3, seed, passed: 3, failed: 2 })
 })
 
-test('a skipped habit was not tried', () => {
+test('a skipped deviation does not count as tried', () => {
   expect(habitReport([one(contract, 'gzip'), one(contract, 'gotas', 'skipped')])).toMatchObject({
     habits: 1,
     combinations: 0,
@@ -31,6 +31,6 @@ test('a skipped habit was not tried', () => {
   })
 })
 
-test('a run without them says nothing of them', () => {
+test('a run without deviations reports nothing about them', () => {
   expect(habitReport([one('test/e2e/guia.spec.ts', 'gzip'), one(contract, 'gzip', 'skipped')])).toBeNull()
 })

@@ -13,11 +13,11 @@ const kept = [...readDeclarations(inProject('test'))].flatMap(([file, declared])
   declared.promises.map(({ promise, title }) => ({ promise, test: `${file} > ${title}` })),
 )
 
-test.each(promises)('promise $promise of the README is kept by a test that says so', ({ promise }) => {
+test.each(promises)('promise $promise of the README has a test marked with it', ({ promise }) => {
   expect(kept.filter((one) => one.promise === promise)).not.toEqual([])
 })
 
-test('promises are numbered from 1, and no test keeps one that nobody made', () => {
+test('the README’s promises are numbered from 1, and no test claims a missing one', () => {
   const numbers = promises.map(({ promise }) => promise)
   expect(numbers).toEqual(Array.from({ length: promises.length }, (_, index) => index + 1))
   expect(kept.filter(({ promise }) => !numbers.includes(promise))).toEqual([])

@@ -14,10 +14,10 @@ export const row = (id: string, says: string, ...tests: string[]): Row => ({ row
 
 /** Tests that try every operation of the table, whichever it is. */
 const everyOperation = [
-  'shared/api/table.test.ts > the operation’s path is where the specification says',
+  'shared/api/table.test.ts > the operation’s path is that of the specification',
   'shared/api/inputs.test.ts > the input refuses %j for its %s',
   'contract/operations.test.ts > the operation answers',
-  'contract/operations.test.ts > %i is told with the backend’s own words',
+  'contract/operations.test.ts > an answer with the error %i shows the backend’s own text',
 ]
 
 /** An operation of the endpoint table; its id is `endpoint.` and its name. */

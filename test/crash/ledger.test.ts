@@ -21,7 +21,7 @@ const outcome = (paper: Record<string, number> = {}) =>
     (line) => wrong.push(line),
   )
 
-it('an end is held against the paper', () => {
+it('a job’s reported end is compared with the printed sheets', () => {
   told('a', 'printed')
   told('b', 'sent')
   told('c', 'failed')
@@ -53,7 +53,7 @@ describe('what CUPS was told once and printed twice is its own doing', () => {
     expect(wrong).toHaveLength(1)
   })
 
-  it('a job printed twice is CUPS’ own doing where the printer says nothing, or was off before the job ended', () => {
+  it('a job printed twice is CUPS’ own doing where the printer reports nothing, or was off before the job ended', () => {
     releasedOnce('socket', 'cups-ipp:socket')
     releasedOnce('cut')
     ledger.powerCut('cups-ipp:laser')
@@ -75,7 +75,7 @@ describe('what CUPS was told once and printed twice is its own doing', () => {
   })
 })
 
-it('a question is counted apart where nobody could be asked, and named where the printer lost its power with the job', () => {
+it('a job’s question is counted as unanswerable, or named where the printer lost power with the job', () => {
   for (const id of ['a', 'b', 'c', 'd']) told(id, 'printing')
   told('other', 'printing', 'cups-ipp:corredor')
   ledger.powerCut('cups-ipp:laser')
@@ -96,7 +96,7 @@ it('a question is counted apart where nobody could be asked, and named where the
   })
 })
 
-it('the results of several worlds are added up', () => {
+it('the results of several crash worlds are added up', () => {
   told('a', 'unknown')
   told('b', 'printed')
   const world = { ...outcome({ b: 1 }), kills: { app: 1, cupsd: 2, printer: 3 }, seed: 7, ms: 5, ok: true }

@@ -107,14 +107,14 @@ async function comesUp({ stderr, exited }: Watched): Promise<boolean> {
 const MINUTES = 120_000
 const LINK = 'balcao://auth/callback?code=abc&state=invented'
 
-test('the first screen comes, from the archive', { timeout: MINUTES }, async () => {
+test('the first screen loads from the packaged archive', { timeout: MINUTES }, async () => {
   const program = start()
   expect(await comesUp(program), program.stderr()).toBe(true)
   expect(program.stderr()).not.toMatch(/start failed|uncaught|unhandled/)
 })
 
 test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
-  'a start with %s ends with code 1 and says in the log what was refused',
+  'a start with %s ends with code 1, and the log names the refused switch',
   { timeout: MINUTES },
   async (arg) => {
     const { exited, stderr } = start({ args: [arg] })
@@ -125,7 +125,7 @@ test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
   },
 )
 
-test('a start with every allowed switch brings the first screen', { timeout: MINUTES }, async () => {
+test('a start with every allowed switch shows the first screen', { timeout: MINUTES }, async () => {
   const switches = [
     '--updated',
     '--enable-sandbox',
@@ -146,17 +146,21 @@ test('a start with every allowed switch brings the first screen', { timeout: MIN
 test.each([
   ['ELECTRON_RUN_AS_NODE', (script: string): Start => ({ args: [script], env: { ELECTRON_RUN_AS_NODE: '1' } })],
   ['NODE_OPTIONS', (script: string): Start => ({ env: { NODE_OPTIONS: `--require=${script}` } })],
-])('%s in the environment runs no script: the program comes up instead', { timeout: MINUTES }, async (_name, given) => {
-  const script = join(home, 'intruder.cjs')
-  const tick = join(home, 'ran')
-  writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
-  const program = start(given(script))
-  expect(await comesUp(program), program.stderr()).toBe(true)
-  expect(existsSync(tick)).toBe(false)
-})
+])(
+  'a start with %s in the environment runs no script and shows the first screen',
+  { timeout: MINUTES },
+  async (_name, given) => {
+    const script = join(home, 'intruder.cjs')
+    const tick = join(home, 'ran')
+    writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
+    const program = start(given(script))
+    expect(await comesUp(program), program.stderr()).toBe(true)
+    expect(existsSync(tick)).toBe(false)
+  },
+)
 
 test(
-  'a second start, with a link or without, ends with code 0 and leaves the first one up',
+  'a second start, with a link or without, ends with code 0 and leaves the first one running',
   {
     timeout: MINUTES,
   },
@@ -171,13 +175,13 @@ test(
   },
 )
 
-test('a start by a link brings the first screen', { timeout: MINUTES }, async () => {
+test('a start by a link shows the first screen', { timeout: MINUTES }, async () => {
   const program = start({ link: LINK })
   expect(await comesUp(program), program.stderr()).toBe(true)
 })
 
 test(
-  'a station is set up from a file without a screen, a wrong file is refused, and an open program is left alone',
+  'a station is set up from a file without a screen, a wrong file is refused, and a running program is left alone',
   { timeout: MINUTES },
   async () => {
     const perfil = {
@@ -203,7 +207,7 @@ test(
   },
 )
 
-test('files lie where the program and the technician look for them', () => {
+test('the packaged files lie where the program and the technician look for them', () => {
   const resources = join(dirname(binary), 'resources')
   expect(readdirSync(resources).sort()).toEqual(['app-update.yml', 'app.asar', 'frota', 'instalar-versao', 'totem'])
   expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])

@@ -10,12 +10,12 @@ afterEach(async () => {
   app = null
 })
 
-test('a path that leads nowhere is said, not passed over', async () => {
+test('a browser path that does not exist is reported, not ignored', async () => {
   vi.stubEnv('CHROME_PATH', '/nao/ha/tal')
   await expect(findChromium()).rejects.toThrow('CHROME_PATH aponta para um arquivo que não existe: /nao/ha/tal')
 })
 
-test('the Chromium inside the npm package runs the same program', async (context) => {
+test('the Chromium from the npm package runs the same program', async (context) => {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return context.skip('o pacote só traz o Chromium de Linux x64')
   vi.stubEnv('BALCAO_CHROMIUM', 'sparticuz')

@@ -31,11 +31,11 @@ test('a DevTools command of contents that close before they load is refused', as
   expect(await seen('comandoDeQuemFecha')).toBe('target closed while handling command')
 })
 
-test('a view has no contents any more once they are gone; whoever holds those can still ask', async () => {
+test('a view’s destroyed contents are undefined, and a held reference still reports that they are destroyed', async () => {
   expect(await seen('vistaDeQuemFechou')).toEqual({ antes: true, depois: 'undefined', fechado: true })
 })
 
-test('a view that no window has is hidden, draws nothing and has no size; attached it is seen and sized', async () => {
+test('a view outside of a window is hidden, draws nothing and has no size; attached, it is visible and sized', async () => {
   expect(await seen('vistaQueEspera')).toEqual({ visto: 'hidden', tamanho: expect.stringMatching(/^(0,0|1,1)$/) })
   const { visto, tamanho } = (await seen('vistaQueChegou')) as { visto: string; tamanho: string }
   expect(visto.split(',').slice(0, 2)).toEqual(['hidden', 'visible'])
@@ -43,15 +43,15 @@ test('a view that no window has is hidden, draws nothing and has no size; attach
   expect(tamanho).toBe('640,480')
 })
 
-test('a view that waits has the size of its bounds, and is hidden all the same', async () => {
+test('a waiting view has the size of its bounds, and is hidden all the same', async () => {
   expect(await seen('vistaMedida')).toEqual({ visto: 'hidden', tamanho: '320,200' })
 })
 
-test('contents whose view nothing references are destroyed; those that are held, or in a window, stay', async () => {
+test('contents whose view nothing references are destroyed, and those held or in a window stay', async () => {
   expect(await seen('vistaQueNinguemTem')).toEqual([false, true, false])
 })
 
 // @promise 7
-test('the look at what a sign-in left finds nothing, and loses no view, while memory is collected', async () => {
+test('the check for a sign-in’s leftovers finds nothing, and loses no view, during garbage collection', async () => {
   expect(await seen('olhadaEmQueAMemoriaSeLimpa')).toBeNull()
 })

@@ -45,7 +45,7 @@ function ofAnyWindow(name: string): string {
   return offered.includes(inherited) ? inherited : name
 }
 
-test('everything the program takes from Electron, the stand-in has', () => {
+test('every Electron member that the program uses exists in the stand-in', () => {
   const ofPage = ['electron.contextBridge', 'electron.ipcRenderer']
   const wanted = [...used].filter((name) => ['electron', ...types].includes(name.split('.')[0] ?? ''))
   expect(wanted.length).toBeGreaterThan(50)
@@ -54,7 +54,7 @@ test('everything the program takes from Electron, the stand-in has', () => {
   expect(missing).toEqual([])
 })
 
-test('everything the stand-in has is taken by the program, or stands above with its reason', () => {
+test('every member of the stand-in is used by the program, or listed with its reason', () => {
   const idle = offered.filter((name) => !used.has(name))
   expect(idle).toEqual(Object.keys(reasons).sort())
 })

@@ -11,7 +11,7 @@ interface Displays {
 }
 const displays = async () => (await call(app, 'telas')) as Displays
 
-test('a machine has one display, or as many as a test puts up, side by side; the first is the main one', async () => {
+test('a machine has one display, or as many as a test sets up, side by side; the first is the primary one', async () => {
   app = await launchFixture()
   expect((await displays()).todas).toHaveLength(1)
   await app.close()
@@ -26,7 +26,7 @@ test('a machine has one display, or as many as a test puts up, side by side; the
   expect(todas.map(({ workArea }) => workArea.height)).toEqual([728, 1920])
 })
 
-test('a display that is plugged in, turned or pulled out is reported once it is so; an unchanged one is not', async () => {
+test('a display that is plugged in, rotated or unplugged is reported once, and an unchanged one is not', async () => {
   app = await launchFixture()
   await app.plugDisplays('1280x800,1366x768')
   await app.plugDisplays('1280x800,1080x1920')
@@ -39,7 +39,7 @@ test('a display that is plugged in, turned or pulled out is reported once it is 
   ])
 })
 
-test('a window there that is shown without the keys leaves them where they are', async () => {
+test('a window shown inactive on the second display leaves the focus where it is', async () => {
   app = await launchFixture({ env: { BALCAO_TESTE_TELAS: '1280x800,1080x1920' } })
   expect(await call(app, 'outraTela')).toEqual({
     focada: [true, false],

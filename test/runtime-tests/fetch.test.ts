@@ -100,20 +100,20 @@ test('a request is sent once on each of several kept connections, and then on a 
   expect(asked.toSorted()).toEqual(['POST /perde 1', 'POST /perde 2', 'POST /perde 3', 'POST /perde 4'])
 })
 
-test('a request is never sent again once a byte of the answer has come', async () => {
+test('a request is never sent again after a byte of the answer has come', async () => {
   await leaveConnections(1)
   await expect(post('/interrompe')).rejects.toThrow('net::ERR_')
   expect(asked).toHaveLength(1)
 })
 
-test('`closeAllConnections` has the next request go on a new connection, once', async () => {
+test('closing all connections lets the next request use a new connection, and fail if that closes', async () => {
   await leaveConnections(2)
   session.connections.closeAll()
   await expect(post('/perde')).rejects.toThrow('net::ERR_EMPTY_RESPONSE')
   expect(asked).toEqual(['POST /perde 3'])
 })
 
-test('a request under way while all connections are closed ends, and leaves none behind', async () => {
+test('a request running while all connections are closed ends, and leaves no connection', async () => {
   await leaveConnections(1)
   const underWay = ask('/eco')
   await expect.poll(() => asked).toHaveLength(1)
@@ -124,20 +124,20 @@ test('a request under way while all connections are closed ends, and leaves none
   expect(asked.slice(1)).toEqual(['POST /perde 2'])
 })
 
-test('each session has connections of its own', async () => {
+test('each session has its own connections', async () => {
   await leaveConnections(2, newSession())
   await expect(post('/perde')).rejects.toThrow('net::ERR_EMPTY_RESPONSE')
   expect(asked).toEqual(['POST /perde 3'])
 })
 
-test('a request carries its body, its type and the session’s name; another name of the caller’s stands', async () => {
+test('a request carries its body, its type and the session’s user agent, unless the caller sets another', async () => {
   expect(await (await post('/eco')).text()).toBe('POST|{}|Prova/1|text/plain;charset=UTF-8||')
   const stream = new Blob(['aos poucos']).stream()
   const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'user-agent': 'Outro' } }
   expect(await (await ask('/eco', init)).text()).toBe('POST|aos poucos|Outro|||')
 })
 
-test('a redirect is followed, refused or cancelled, in Electron’s words', async () => {
+test('a redirect is followed, refused or cancelled with Electron’s messages', async () => {
   expect(await (await post('/depois')).text()).toBe('GET||Prova/1|||')
   expect(await (await post('/mantem')).text()).toBe('POST|{}|Prova/1|text/plain;charset=UTF-8||')
   await expect(ask('/depois', { redirect: 'error' })).rejects.toThrow(
@@ -154,7 +154,7 @@ test('a redirect to another origin carries no `authorization`', async () => {
   expect(await answer.text()).toBe('GET||Prova/1|||')
 })
 
-test('a body is decoded; the headers are those of the wire, and the address is empty', async () => {
+test('a response body is decoded, its headers are the transferred ones, and its address is empty', async () => {
   for (const path of ['/gzip', '/br']) {
     const answer = await ask(path)
     expect(answer.headers.get('content-encoding')).toBe(path.slice(1))
@@ -165,7 +165,7 @@ test('a body is decoded; the headers are those of the wire, and the address is e
   expect([status, body]).toEqual([204, null])
 })
 
-test('a body that breaks off or cannot be decoded fails while it is read', async () => {
+test('a response body that breaks off or cannot be decoded fails while it is read', async () => {
   await expect((await ask('/metade')).text()).rejects.toThrow('net::ERR_CONTENT_LENGTH_MISMATCH')
   await expect((await ask('/estraga')).text()).rejects.toThrow('net::ERR_CONTENT_DECODING_FAILED')
 })
@@ -185,7 +185,7 @@ test('an aborted request rejects with the signal’s reason, before the answer a
   await expect(dripping?.read()).rejects.toBe(reason)
 })
 
-test('a host that cannot be reached fails by Chromium’s name for that', async () => {
+test('an unreachable host fails with Chromium’s error name', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo

@@ -64,7 +64,7 @@ test('main receives real typed arrays', async () => {
   )
 })
 
-test('a thrown error crosses as its words alone, in the form Electron gives them', async () => {
+test('a thrown error arrives as its message alone, in Electron’s form', async () => {
   const page = await app.page()
   const failure = await page.evaluate(() =>
     (globalThis as unknown as Bridge).prova
@@ -80,7 +80,7 @@ test('a channel without a handler is refused by name', async () => {
   )
 })
 
-test('a value that cannot be cloned is refused before it leaves', async () => {
+test('a value that cannot be cloned is refused before it is sent', async () => {
   const page = await app.page()
   expect(
     await page.evaluate(() =>
@@ -110,7 +110,7 @@ test('a call made while the document loads carries its frame, whose address is a
   expect(await call(app, 'diario')).toContainEqual(['pronta', '/index.html', 'app://prova/index.html'])
 })
 
-test('the top frame is the window’s main frame; a frame within the page is another one', async () => {
+test('the window’s main frame is its top frame, and a frame within the page is another one', async () => {
   expect(await call(app, 'quemChama')).toEqual({ topo: true, url: 'app://prova/index.html', mesma: true })
   const page = await app.page()
   await page.evaluate(() => document.body.append(document.createElement('iframe')))
@@ -122,11 +122,11 @@ test('the top frame is the window’s main frame; a frame within the page is ano
   })
 })
 
-test('a member nobody wrote throws and names itself', async () => {
+test('an unwritten member of the stand-in throws and names itself', async () => {
   await expect(call(app, 'falta')).rejects.toThrow(/app\.naoExiste/)
 })
 
-test('the page has neither require nor the call by which the preload speaks', async () => {
+test('the page has neither require nor the preload’s call', async () => {
   const page = await app.page()
   expect(
     await page.evaluate(() =>

@@ -23,7 +23,7 @@ function leftOf(pid: number): string[] {
   return [...processes, ...readdirSync(tmpdir()).filter((name) => name.startsWith(`balcao-chromium-${pid}-`))]
 }
 
-test('a second start hands its arguments to the first and ends; another folder is another program', async () => {
+test('a second start passes its arguments to the first and ends; another data folder is another program', async () => {
   app = await launchFixture()
   const page = await app.page()
   await app.deliverLink('balcao://callback?code=segunda')
@@ -38,7 +38,7 @@ test('a second start hands its arguments to the first and ends; another folder i
   await other.close()
 })
 
-test('a user-data folder whose program was killed is free again', async () => {
+test('a user-data folder of a killed program is free again', async () => {
   const data = mkdtempSync(join(tmpdir(), 'balcao-prova-'))
   const first = await launchFixture({ data })
   await first.kill('SIGKILL')
@@ -48,7 +48,7 @@ test('a user-data folder whose program was killed is free again', async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-test('SIGTERM ends it in order, with code 0, and nothing stays behind', async () => {
+test('SIGTERM ends the program in order, with code 0, and leaves nothing behind', async () => {
   app = await launchFixture()
   await expect.poll(app.stdout).toContain('pronto')
   await app.kill('SIGTERM')
@@ -65,7 +65,7 @@ test('the exit code of the program is its process’s', async () => {
   expect(app.stdout()).not.toContain('before-quit')
 })
 
-test('when the last window’s page closes the program ends by itself', async () => {
+test('the program ends by itself when its last window’s page closes', async () => {
   app = await launchFixture()
   await expect.poll(app.stdout).toContain('pronto')
   await (await app.page()).close()
@@ -73,7 +73,7 @@ test('when the last window’s page closes the program ends by itself', async ()
   expect(app.stdout()).toMatch(/before-quit\n$/)
 })
 
-test('a closing the program prevents: the window comes back on its address', async () => {
+test('a window whose closing is prevented returns at its address', async () => {
   app = await launchFixture()
   const before = await app.page()
   await call(app, 'segurar')
@@ -94,7 +94,7 @@ test('a stand-in killed outright takes Chromium with it, and the next start swee
   expect(leftOf(first.pid)).toEqual([])
 })
 
-test('a renderer that dies is replaced: the window lives, and page() is the new one', async () => {
+test('a renderer that crashes is replaced: the window stays, and page() is the new one', async () => {
   app = await launchFixture()
   const before = await app.page()
   void call(app, 'cair').catch(() => undefined)
@@ -104,7 +104,7 @@ test('a renderer that dies is replaced: the window lives, and page() is the new 
   expect(await call(app, 'quemChama')).toMatchObject({ topo: true })
 })
 
-test('a window may be destroyed and made anew', async () => {
+test('a window may be destroyed and created again', async () => {
   app = await launchFixture()
   const before = await app.page()
   await call(app, 'recriar').catch(() => undefined)
@@ -112,7 +112,7 @@ test('a window may be destroyed and made anew', async () => {
   expect(await call(app, 'janelas')).toBe(1)
 })
 
-test('the desktop answers a test’s questions', async () => {
+test('the stand-in’s desktop answers a test’s questions', async () => {
   app = await launchFixture({ colorScheme: 'dark', viewport: { width: 640, height: 480 } })
   const page = await app.page()
   expect(await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches])).toEqual([
@@ -135,7 +135,7 @@ test('the desktop answers a test’s questions', async () => {
   await page.waitForFunction(() => (globalThis as unknown as Bridge).recebidos.some(([what]) => what === 'lock-screen'))
 })
 
-test('a clock that is off, and names that nobody finds, are the program’s until they are right again', async (ctx) => {
+test('a wrong clock and unresolvable names apply to the program until they are reset', async (ctx) => {
   app = await launchFixture()
   ctx.skip(!app.runtime.standIn, 'no Electron o relógio e os nomes são os do sistema')
   const hour = 3_600_000

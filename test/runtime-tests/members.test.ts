@@ -94,11 +94,11 @@ beforeAll(() => {
 })
 
 describe('members.md', () => {
-  test('every member and event that the program uses has its row, and every row is whole', () => {
+  test('every member and event that the program uses has a complete row in members.md', () => {
     expect(faultsOf(readRows(memberTable()), used)).toEqual([])
   })
 
-  test(`${WITHOUT_TEST} of its rows are held by no test`, () => {
+  test(`${WITHOUT_TEST} of the rows of members.md have no test`, () => {
     expect(readRows(memberTable()).filter(({ heldBy }) => heldBy.length === 0)).toHaveLength(WITHOUT_TEST)
   })
 
@@ -123,24 +123,24 @@ describe('members.md', () => {
       row.replace('`runtime-tests/life.test.ts`', 'none'),
       ['App.quit: seen where no test is, or a test seen nowhere'],
     ],
-  ] as const)('a row of members.md is refused that has %s', ([, table, faults]) => {
+  ] as const)('the check of members.md finds every fault of its rows: %s', ([, table, faults]) => {
     expect(faultsOf(readRows(table), new Set(['App.quit']))).toEqual(faults)
   })
 })
 
 describe('what electron.d.ts says against a member', () => {
-  test('the program uses nothing deprecated, and has a guard for what one system lacks', () => {
+  test('the program uses nothing deprecated, and guards what one system lacks', () => {
     expect(unguarded(limits, guards)).toEqual([])
   })
 
-  test('the guards stand in the program', () => {
+  test('the guards for missing members exist in the program', () => {
     const gone = Object.entries(guards).filter(
       ([, { stands: [file, words] = ['package.json', ''] }]) => !readFileSync(join(root, file), 'utf8').includes(words),
     )
     expect(gone).toEqual([])
   })
 
-  test('electronUse finds limits to systems, deprecated members, and events that do not come', () => {
+  test('electronUse finds members limited to a system, deprecated members, and events that never fire', () => {
     const { limits } = electronUse([], sample())
     expect(unguarded(limits, { 'App.on before-quit': guards['App.on before-quit'] as Guard })).toEqual([
       'BrowserWindow.getBrowserViews: deprecated',

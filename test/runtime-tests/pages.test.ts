@@ -16,13 +16,13 @@ afterAll(async () => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a page of the own scheme is a secure context of its own origin', async () => {
+test('a page of the app’s own scheme is a secure context with its own origin', async () => {
   const page = await app.page()
   expect(addressOf(page)).toBe('app://prova/index.html')
   expect(await page.evaluate(() => [isSecureContext, location.pathname])).toEqual([true, '/index.html'])
 })
 
-test('the handler sees the own scheme’s address, the method and the bytes, and answers with bytes', async () => {
+test('the app scheme’s handler receives address, method and bytes, and answers with bytes', async () => {
   const page = await app.page()
   const answer = await page.evaluate(async () => {
     const got = await fetch('/eco?a=1', { method: 'POST', body: new Uint8Array([1, 2, 255]) })
@@ -54,7 +54,7 @@ test('the page’s Content-Security-Policy is in force', async () => {
   expect(site.asked).toEqual([])
 })
 
-test('a navigation the program prevents never leaves', async () => {
+test('a navigation that the program prevents never starts', async () => {
   const page = await app.page()
   await page.evaluate((origin) => {
     location.href = `${origin}proibido`
@@ -65,7 +65,7 @@ test('a navigation the program prevents never leaves', async () => {
   expect(site.asked).toEqual([])
 })
 
-test('a window the program denies is closed before it loads anything', async () => {
+test('a window that the program denies is closed before it loads anything', async () => {
   const page = await app.page()
   const before = app.pages().length
   await page.evaluate((origin) => void window.open(`${origin}janela`), site.origin)
@@ -91,7 +91,7 @@ test('a window the program denies is closed before it loads anything', async () 
   expect(await call(app, 'janelas')).toBe(1)
 })
 
-test('permissions the program denies are denied', async () => {
+test('permissions that the program denies are denied', async () => {
   const page = await app.page()
   const states = await page.evaluate(async () => {
     const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read'] as PermissionName[]
@@ -116,7 +116,7 @@ test('the keyboard reaches the focused field, and screenshots are pictures', asy
   expect((await page.screenshot()).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('main hears of keys and of the mouse', async () => {
+test('main receives key and mouse events', async () => {
   const page = await app.page()
   await page.locator('#campo').click()
   await page.keyboard.press('F4')
@@ -130,11 +130,11 @@ test('main hears of keys and of the mouse', async () => {
   )
 })
 
-test('the window’s size is the page’s', async () => {
+test('the window’s size equals its page’s', async () => {
   expect((await app.page()).viewportSize()).toEqual({ width: 900, height: 650 })
 })
 
-test('fetch from main rejects a redirect that it is not to follow and carries no cookie', async () => {
+test('a fetch from main rejects a redirect that it may not follow, and carries no cookie', async () => {
   await expect(call(app, 'buscar', `${site.origin}dentro`)).rejects.toThrow('Redirect was cancelled')
   expect(await call(app, 'buscar', `${site.origin}simples`)).toEqual({ status: 200, texto: 'olá', cookie: 'nenhum' })
 })

@@ -4,7 +4,7 @@ import { whyNoSandbox } from '../runtime/run.ts'
 const yes = () => true
 const no = () => false
 
-test('a start that the system would abort says why, and how to permit it', (ctx) => {
+test('a start that the system would abort reports the reason and the remedy', (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só o Linux proíbe os espaços de usuário')
   const getuid = process.getuid
   process.getuid = () => 1000

@@ -40,13 +40,13 @@ describe('on a screen', () => {
   /** The height of what Chromium draws above the page, in pixels. */
   const bars = async (): Promise<number> => (await app.page()).evaluate(() => outerHeight - innerHeight)
 
-  test('the window has the size it asked for and neither tabs nor address bar', async () => {
+  test('a window on a real screen has the requested size and neither tabs nor address bar', async () => {
     const page = await app.page()
     await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 650])
     expect(await bars()).toBe(0)
   })
 
-  test('zoom leaves the page less room and the window as large as it was', async () => {
+  test('zoom on a real screen leaves the page less room and the window as large as before', async () => {
     const page = await app.page()
     const seen = () => page.evaluate(() => [innerWidth, devicePixelRatio])
     await call(app, 'ampliar', 1.5)
@@ -55,21 +55,21 @@ describe('on a screen', () => {
     await expect.poll(seen).toEqual([900, 1])
   })
 
-  test('the sign-in window opens beside it in a partition of its own, and its wipe leaves the first one standing', async () => {
+  test('a sign-in window opens in its own partition, and its wipe leaves the first window untouched', async () => {
     const done = call(app, 'entrar', site.origin)
     const page = await app.loginPage()
     await page.getByRole('button', { name: 'Entrar' }).click()
     expect(await done).toMatchObject({ noPadrao: 0, depois: 0, janelas: 1 })
   })
 
-  test('a window made anew while the old one closes is still one without bars', async () => {
+  test('a window created while the old one closes has no browser bars either', async () => {
     const before = await app.page()
     await call(app, 'recriar').catch(() => undefined)
     await expect.poll(() => before.isClosed()).toBe(true)
     expect(await bars()).toBe(0)
   })
 
-  test('the person who closes it asks the program first; what is prevented stays, what is not ends the program', async () => {
+  test('a person who closes the window asks the program first: it may prevent that, otherwise it ends', async () => {
     const page = await app.page()
     // Chromium asks for a person only in a page that somebody has touched.
     await page.locator('#campo').click()

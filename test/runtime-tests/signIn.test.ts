@@ -20,7 +20,7 @@ afterAll(async () => {
  */
 const wiped = { noPadrao: 0, depois: 0, janelas: 1 }
 
-test('a redirect to the own scheme after a posted form reaches its handler unaltered, cookies kept, and the wipe empties the partition', async () => {
+test('a redirect to the app scheme after a form post reaches its handler unchanged, and the wipe empties the partition', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -29,13 +29,13 @@ test('a redirect to the own scheme after a posted form reaches its handler unalt
   expect(result.cookies.sort()).toEqual(['durante', 'sso'])
 })
 
-test('a followed link to the own scheme reaches its handler', async () => {
+test('a followed link to the app scheme reaches its handler', async () => {
   const done = call(app, 'entrar', site.origin)
   await (await app.loginPage()).locator('#elo').click()
   expect(await done).toMatchObject({ url: 'balcao://callback?code=elo', ...wiped })
 })
 
-test('a script that goes to the own scheme reaches its handler', async () => {
+test('a script that navigates to the app scheme reaches its handler', async () => {
   const done = call(app, 'entrar', site.origin)
   await (
     await app.loginPage()
@@ -45,7 +45,7 @@ test('a script that goes to the own scheme reaches its handler', async () => {
   expect(await done).toMatchObject({ url: 'balcao://callback?code=script', ...wiped })
 })
 
-test('the program hears of a password that a site asks for', async () => {
+test('the program is notified of a site’s password request', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()
   // Electron shows the site's answer to a request without a password; here the load fails.
@@ -57,14 +57,14 @@ test('the program hears of a password that a site asks for', async () => {
   expect(await done).toMatchObject(wiped)
 })
 
-test('a request of the program’s own is blocked like a page’s', async () => {
+test('a request of the program itself is blocked like a page’s', async () => {
   expect(await call(app, 'buscar', `${site.origin}simples`)).toMatchObject({ status: 200 })
   await call(app, 'bloquear', site.origin)
   await expect(call(app, 'buscar', `${site.origin}simples`)).rejects.toThrow('ERR_BLOCKED_BY_CLIENT')
   await call(app, 'bloquear', 'https://ninguem.example')
 })
 
-test('redirects within the allowed site go through, one that leaves it is stopped, a download is cancelled', async () => {
+test('a redirect within the allowed site is followed, one that leaves it is stopped, and a download is cancelled', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()
   await page.locator('#dentro').click()

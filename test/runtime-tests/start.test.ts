@@ -24,13 +24,13 @@ test('`setPath` refuses a relative path', async () => {
   await expect.poll(program.stdout).toBe('Path must be absolute\n')
 })
 
-test('on Linux an error box before `ready` is a text on stderr, and the program goes on', async () => {
+test('an error box before `ready` on Linux is a text on stderr, and the program goes on', async () => {
   program = await startEntry('errorBox.mjs', '--sistema=linux')
   expect(await program.exited).toBe(3)
   expect(program.stderr()).toBe('Título\nTexto\n')
 })
 
-test.each(['win32', 'darwin'])('on %s an error box keeps the process until it is killed', async (platform) => {
+test.each(['win32', 'darwin'])('an error box on %s keeps the process until it is killed', async (platform) => {
   program = await startEntry('errorBox.mjs', `--sistema=${platform}`)
   await expect.poll(program.stdout).toBe('antes\nvivo\n')
   await program.stop('SIGKILL')
@@ -43,7 +43,7 @@ test.each([
   ['win32', null, null],
   // On macOS null leaves Electron's default one in place.
   ['darwin', null, 'default'],
-])('on %s no application menu means %s', (platform, given, shown) => {
+])('no application menu on %s means %s', (platform, given, shown) => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform)
   Menu.shown = 'default'
   Menu.setApplicationMenu(given)

@@ -40,18 +40,18 @@ test.each([
     "navigator.storage.getDirectory().then((root) => root.getFileHandle('cpf', { create: true })).then(() => undefined)",
     'files 1',
   ],
-])('data that a page of another site keeps in %s is seen, and is gone after the wipe', async (_where, script, seen) => {
+])('data that another site’s page stores in %s is found, and gone after the wipe', async (_where, script, seen) => {
   const asked = site.asked.length
   expect(await looks(script)).toEqual({ before: seen, after: null })
   // Nothing of the look was asked of the site.
   expect(site.asked.slice(asked).filter((path) => path.includes('balcao-guardado'))).toEqual([])
 })
 
-test('an origin that cannot be looked at counts as one that keeps something', async () => {
+test('an origin that cannot be inspected counts as storing data', async () => {
   expect(await call(app, 'olhar', 'http://127.0.0.1:1', 'tropeçar')).toBe('not seen')
   expect(await call(app, 'olhar', 'http://127.0.0.1:1')).toBeNull()
 })
 
-test('the clipboard and what is marked are each their own', async () => {
+test('the clipboard and the selection are separate', async () => {
   expect(await call(app, 'areas')).toEqual(['copiado', process.platform === 'linux' ? 'marcado' : '', ''])
 })

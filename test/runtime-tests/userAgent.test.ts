@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => app?.close())
 afterAll(() => site?.close())
 
-test('pages and sessions name themselves as Electron does, by the program’s name without its blanks', async () => {
+test('pages and sessions have Electron’s user agent, with the program’s name without blanks', async () => {
   app = await launchFixture()
   await call(app, 'buscar', `${site.origin}simples`)
   const done = call(app, 'entrar', site.origin)
@@ -29,7 +29,7 @@ test('pages and sessions name themselves as Electron does, by the program’s na
   expect([...site.agents]).toEqual([expect.stringMatching(electrons('ProgramadeProva'))])
 })
 
-test('a name outside ASCII is sent as it is, and no request for a part of an own page is answered', async () => {
+test('a user agent outside ASCII is sent unchanged, and a range request of an own page is not honoured', async () => {
   site.agents.clear()
   app = await launchFixture({ project: accented, entry: join(accented, 'main.mjs') })
   const page = await app.page()

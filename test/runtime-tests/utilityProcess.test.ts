@@ -4,7 +4,7 @@ import { utilityProcess } from '../runtime/utilityProcess.ts'
 
 const echo = new URL('fixture/echoProcess.ts', import.meta.url).pathname
 
-test('a process beside main answers by the port it is given, with bytes as bytes, until it is ended', async () => {
+test('a utility process answers through its given port, with bytes as bytes, until it is ended', async () => {
   const child = utilityProcess.fork(echo, ['um'])
   const answered = once(child, 'message')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin

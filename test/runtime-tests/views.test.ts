@@ -20,7 +20,7 @@ async function withTwoPages(): Promise<{ first: Page; second: Page }> {
 const ask = (page: Page, channel: string) =>
   page.evaluate((name) => (globalThis as unknown as Bridge).prova.chamar(name), channel)
 
-test('a page that waits is none of the screen, and shares nothing with the one in the window', async () => {
+test('a waiting page is not on the screen, and shares nothing with the one in the window', async () => {
   const { first, second } = await withTwoPages()
   expect(app.pages()).toEqual([first])
   expect(second.context()).not.toBe(first.context())
@@ -28,7 +28,7 @@ test('a page that waits is none of the screen, and shares nothing with the one i
   expect(await second.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('put into the window it is the window’s page, as large as the one before; that one lives until it is closed', async () => {
+test('a page put into the window gets its size, and the former page lives until it is closed', async () => {
   const { first, second } = await withTwoPages()
   await first.setViewportSize({ width: 700, height: 500 })
   await ask(first, 'trocar')
@@ -41,7 +41,7 @@ test('put into the window it is the window’s page, as large as the one before;
   expect(await ask(second, 'diario')).not.toContainEqual(['close'])
 })
 
-test('a page that is closed before it has loaded, at whatever moment, is gone', async () => {
+test('a page closed before it has loaded is gone, at whatever moment', async () => {
   app = await launchFixture({ entry })
   const first = await app.page()
   const pages = () =>
@@ -58,7 +58,7 @@ test('a page that is closed before it has loaded, at whatever moment, is gone', 
   await expect.poll(pages).toEqual(before)
 })
 
-test('the keyboard is the window’s: keys go to the page that is in it, whichever the test holds', async () => {
+test('the window’s keyboard input goes to the page in it, whichever page the test holds', async () => {
   const { first, second } = await withTwoPages()
   await first.keyboard.press('a')
   await second.keyboard.press('b')
@@ -72,7 +72,7 @@ test('the keyboard is the window’s: keys go to the page that is in it, whichev
   ])
 })
 
-test('keys that main sends are the page’s own: heard by main first, trusted, and only `char` writes', async () => {
+test('a key sent by main is seen by main first, is trusted, and only `char` writes', async () => {
   const { first } = await withTwoPages()
   await first.evaluate(() => {
     const heard: string[] = []
@@ -90,7 +90,7 @@ test('keys that main sends are the page’s own: heard by main first, trusted, a
   expect(heard.filter(([, type]) => type === 'keyDown').map(([, , key]) => key)).toEqual(['a', 'Ç', '@', ' ', 'Enter'])
 })
 
-test('a key that is down keeps its page until it is let go', async () => {
+test('a key that is down stays with its page until it is released', async () => {
   const { first } = await withTwoPages()
   await ask(first, 'trocar')
   await first.keyboard.down('a')
@@ -99,7 +99,7 @@ test('a key that is down keeps its page until it is let go', async () => {
   await expect.poll(() => first.isClosed()).toBe(true)
 })
 
-test('zoom is each page’s own, also while it waits', async () => {
+test('a page’s zoom is its own, also while it waits', async () => {
   const { first, second } = await withTwoPages()
   await ask(first, 'ampliar')
   const seen = () => second.evaluate(() => [innerWidth, devicePixelRatio])
@@ -108,7 +108,7 @@ test('zoom is each page’s own, also while it waits', async () => {
   await expect.poll(seen).toEqual([600, 1.5])
 })
 
-test('the person who closes the page closes the window, which asks first', async () => {
+test('a person who closes the page closes the window, which asks first', async () => {
   app = await launchFixture({ entry })
   await (await app.page()).close()
   expect(await app.exited).toBe(0)

@@ -17,7 +17,7 @@ const seen = async (one: AppUnderTest) =>
     document.documentElement.clientWidth,
   ])
 
-test('zoom: the page has less room, of more points, and lays itself out anew; and back', async () => {
+test('a zoomed page has less room and lays itself out again, and back', async () => {
   app = await launchFixture()
   const one = app
   await expect.poll(() => seen(one)).toEqual([900, 650, 1, false, 900])
@@ -28,7 +28,7 @@ test('zoom: the page has less room, of more points, and lays itself out anew; an
   await expect.poll(() => seen(one)).toEqual([900, 650, 1, false, 900])
 })
 
-test('a window opens with the factor it is given', async () => {
+test('a window opens with the given zoom factor', async () => {
   app = await launchFixture()
   const one = app
   await call(one, 'recriar', 1.25).catch(() => undefined)

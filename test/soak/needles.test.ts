@@ -10,27 +10,27 @@ const around = (bytes: Buffer, before = 'xyz') =>
   Buffer.concat([Buffer.from(before), bytes, Buffer.from('z'.repeat(9))])
 
 describe('a text is found', () => {
-  test.each(['utf8', 'utf16le', 'latin1'] as const)('a text is found as %s', (encoding) => {
+  test.each(['utf8', 'utf16le', 'latin1'] as const)('a needle text is found as %s', (encoding) => {
     expect(hay.in(around(Buffer.from(text, encoding)))).toEqual(['nome'])
   })
 
-  test.each([0, 1, 2, 3, 4, 5])('a text is found inside base64, behind %i other bytes', (before) => {
+  test.each([0, 1, 2, 3, 4, 5])('a needle text is found inside base64, after %i other bytes', (before) => {
     const coded = around(Buffer.from(text), 'b'.repeat(before)).toString('base64')
     expect(hay.in(around(Buffer.from(coded)))).toEqual(['nome'])
   })
 
-  test('a text is found at the very beginning and at the very end, and told once however often it is there', () => {
+  test('a needle text is found at the beginning and the end, and reported once', () => {
     expect(hay.in(Buffer.from(`52998224725 52998224725`))).toEqual(['documento'])
     expect(hay.in(Buffer.from(`${text}, 52998224725`)).toSorted()).toEqual(['documento', 'nome'])
   })
 })
 
-test('an absent needle is not found, nor half of it', () => {
+test('an absent needle text is not found, nor half of it', () => {
   expect(hay.in(Buffer.from('5299822472'))).toEqual([])
   expect(hay.in(Buffer.from('João Batista'))).toEqual([])
   expect(hay.in(Buffer.alloc(1 << 16, 'Joã'))).toEqual([])
 })
 
-test('a needle that is too short is refused, because chance would find it', () => {
+test('a needle text that is too short is refused, because chance would find it', () => {
   expect(() => new Haystack().add({ name: 'curto', text: 'abc' })).toThrow(RangeError)
 })

@@ -5,15 +5,15 @@ export const conventions = [
   row(
     'convention.headers',
     'Every call says the municipality’s code and the domain.',
-    'contract/operations.test.ts > the operation’s request names the municipality and the domain, and carries a token only where somebody must be signed in',
+    'contract/operations.test.ts > the operation’s request names municipality and domain, and carries a token only where a sign-in is needed',
     'main/backend/run.test.ts > a call carries both identification headers',
     'contract-sandbox/identificacao.test.ts > a call is refused with %s',
   ),
   row(
     'convention.municipalities',
     'Several municipalities are served; what belongs to one never reaches another.',
-    'contract/municipalities.test.ts > every call goes out under the headers of the one at work, and none under both',
-    'contract/isolation.test.ts > a person’s record is not the same person’s in another municipality: same CPF, other debts, other name',
+    'contract/municipalities.test.ts > every call carries the headers of the active municipality, and never of both',
+    'contract/isolation.test.ts > a person’s record differs in another municipality: same CPF, other debts, other name',
   ),
   row(
     'convention.envelope',
@@ -32,19 +32,19 @@ export const conventions = [
   row(
     'convention.page',
     'A page says how many pages and items there are, and counts from zero.',
-    'shared/api/outputs.test.ts > a page: %j is refused for "%s"',
+    'shared/api/outputs.test.ts > a page %j is refused for "%s"',
     'contract-sandbox/certidoes.test.ts > the template list counts its pages from zero',
   ),
   row(
     'convention.error-body',
     'An error carries a `description` for people.',
-    'contract/operations.test.ts > %i is told with the backend’s own words',
+    'contract/operations.test.ts > an answer with the error %i shows the backend’s own text',
     'main/backend/answer.test.ts > a backend’s error with %j as its description keeps its code and shows no text',
   ),
   row(
     'convention.unknown-fields',
     'Fields the contract does not show may come, and are kept.',
-    'contract/operations.test.ts > an answer is read with fields that this program does not know',
+    'contract/operations.test.ts > an answer with unknown fields is read',
   ),
   row(
     'convention.documents',

@@ -4,15 +4,15 @@ export const errors = [
   row(
     'error.backend',
     'A failure is a status with a description, which is told as it came.',
-    'contract/operations.test.ts > %i is told with the backend’s own words',
+    'contract/operations.test.ts > an answer with the error %i shows the backend’s own text',
     'e2e/guia.spec.ts > recusa da prefeitura (422): o motivo aparece como veio, os débitos seguem marcados e dá para tentar de novo',
   ),
   row(
     'error.nonsense',
     'An answer that is none (HTML, nothing, cut off, another kind) is told as such.',
-    'contract/operations.test.ts > a page of errors in place of an answer is a failure',
-    'contract/operations.test.ts > a network’s own page in place of an answer is a failure',
-    'contract/operations.test.ts > an empty answer is a failure where the specification shows a shape',
+    'contract/operations.test.ts > an answer replaced by an error page is a failure',
+    'contract/operations.test.ts > an answer replaced by a network’s own page is a failure',
+    'contract/operations.test.ts > an empty answer is a failure where the specification defines a content',
     'contract/operations.test.ts > an answer cut off is refused',
     'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape',
   ),
@@ -20,7 +20,7 @@ export const errors = [
   row(
     'error.not-owned',
     'What belongs to another taxpayer is refused.',
-    'contract/isolation.test.ts > a person’s record is refused to another who knows its number: guide, its paper, and what it was made of',
+    'contract/isolation.test.ts > a person’s record, its document and its origin are refused to another person who knows the number',
   ),
   row(
     'error.unreachable',
@@ -36,7 +36,7 @@ export const errors = [
   row(
     'error.sign-in-return',
     'A failed return has one of three reasons.',
-    'renderer/features/atendimento/pieces.test.ts > auth_error has the three values of the spec and no other',
+    'renderer/features/atendimento/pieces.test.ts > the login’s auth_error has the specification’s three values and no other',
   ),
 ]
 
@@ -48,7 +48,7 @@ export const limits = [
     'limit.login-returnTo',
     'The return path begins with / and has at most 200 characters.',
     loginStart,
-    'renderer/services/routes.test.ts > the path of each may be a returnTo of the login, and its key is an F key or Alt and a letter',
+    'renderer/services/routes.test.ts > each service’s path may be a login’s return address, and its key is an F key or Alt and a letter',
   ),
   row('limit.login-dark', 'Darkness is true or false.', loginStart),
   row('limit.login-primary', 'The colour is six hexadecimal digits.', loginStart),
@@ -61,11 +61,11 @@ export const limits = [
   row(
     'limit.guides-page',
     'Guides come fifteen a page.',
-    'renderer/features/guias/guiasList.test.ts > the filters: nothing typed asks for the first fifteen',
+    'renderer/features/guias/guiasList.test.ts > the guide filter without input requests the first fifteen',
   ),
   row(
     'limit.fees-page',
     'Fees come fifteen a page.',
-    'shared/model/taxas.test.ts > fifteen a page; a filter that is not in use is not sent',
+    'shared/model/taxas.test.ts > a fee list request has pages of fifteen, and omits unused filters',
   ),
 ]

@@ -6,7 +6,7 @@ const answers = 'contract/operations.test.ts > the operation answers'
 const wrongTypes =
   'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape'
 /** Fields that may be missing are missing. */
-const without = 'contract/operations.test.ts > an answer is read without every field that may be missing'
+const without = 'contract/operations.test.ts > an answer without its optional fields is read'
 
 /** The fields of each record, where no row of its own says more. */
 export const fields = [

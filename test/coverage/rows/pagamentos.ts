@@ -7,23 +7,23 @@ export const pagamentos = [
   endpoint(
     'pagamentos.listar',
     'Payments of the holder in groups, one for each tax account.',
-    'contract-sandbox/pagamentos.test.ts > payments of the holder come by tax account, with the fields of the contract, and add up',
+    'contract-sandbox/pagamentos.test.ts > the holder’s payments come by tax account, with the contract’s fields, and add up',
   ),
   row(
     'payments.filters',
     'They are narrowed by tax, account, days of payment, periods, or a whole year.',
-    'contract-sandbox/pagamentos.test.ts > payments of the holder are filtered by %s',
+    'contract-sandbox/pagamentos.test.ts > the holder’s payments are filtered by %s',
   ),
   endpoint(
     'pagamentos.extrato',
     'Payment statement, as a PDF.',
-    'contract-sandbox/extratoPagamentos.test.ts > the payment statement prints exactly what was sent, under the texts it was sent with',
+    'contract-sandbox/extratoPagamentos.test.ts > the payment statement prints exactly what was sent, with its texts',
   ),
   row(
     'payment-statement.body',
     'It is sent the groups with their payments, whole.',
-    `${extrato} > the groups go back whole, fields nobody knows included, and are not touched`,
-    `${extrato} > every body of a payment statement is one the operation accepts`,
+    `${extrato} > the statement’s groups are sent whole, unknown fields included, and are not changed`,
+    `${extrato} > every body of a payment statement is accepted by the operation`,
   ),
   row(
     'payment-statement.diversos',
@@ -33,18 +33,18 @@ export const pagamentos = [
   row(
     'payment-statement.periods',
     'Periods of debits are `mm/yyyy`, of payments `dd/mm/yyyy`.',
-    `${extrato} > periods of the debits are written mm/yyyy`,
-    `${extrato} > periods of the payments are written dd/mm/yyyy`,
+    `${extrato} > a statement’s debit period is written mm/yyyy`,
+    `${extrato} > a statement’s payment period is written dd/mm/yyyy`,
   ),
   row(
     'payment-statement.empty',
     'A dash stands for an empty value.',
-    `${extrato} > a period not asked for is four dashes`,
-    `${extrato} > a description that is %j becomes a dash`,
+    `${extrato} > a statement without a period has four dashes`,
+    `${extrato} > a statement with a description of %j gets a dash`,
   ),
   endpoint(
     'pagamentos.comprovante',
     'Receipt of a payment, as a PDF.',
-    'contract-sandbox/pagamentos.test.ts > the receipt says what was paid, for what and when',
+    'contract-sandbox/pagamentos.test.ts > the payment receipt states what was paid, for what and when',
   ),
 ]

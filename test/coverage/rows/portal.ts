@@ -51,7 +51,7 @@ export const portal = [
     'forward.unreachable',
     'A backend that cannot be reached is 503 with a sentence.',
     'main/backend/forward.test.ts > a forwarded call gets our own 503 with a sentence where the backend %s',
-    'contract/operations.test.ts > a backend that hangs up is unavailable, and nothing is asked twice',
+    'contract/operations.test.ts > a backend that hangs up is reported as unavailable, with no repeated request',
   ),
 ]
 
@@ -65,7 +65,7 @@ export const authentication = [
   row(
     'auth.token',
     'Those under /contribuinte/ need the token of a taxpayer.',
-    'contract/operations.test.ts > an operation that needs a sign-in is not even asked while nobody is signed in',
+    'contract/operations.test.ts > an operation with sign-in is not called while nobody is signed in',
     'contract-sandbox/operacoes.test.ts > the operation needs a token: $nome',
     'contract-sandbox/auth.test.ts > the access token opens the services of its holder',
   ),
@@ -73,13 +73,13 @@ export const authentication = [
     'auth.pkce',
     'A sign-in is an authorization code flow with PKCE, verifier, challenge and state new each time.',
     'main/attendance/signIn.test.ts > a sign-in’s state, nonce and challenge are new each time',
-    'contract-sandbox/login.test.ts > a request without PKCE or for another address is refused',
+    'contract-sandbox/login.test.ts > a sign-in request without PKCE, or for another redirect address, is refused',
   ),
   row(
     'auth.style',
     'Document, colour and darkness go along to the login page.',
     'main/attendance/signIn.test.ts > the sign-in request has the parameters of the specification',
-    'contract-sandbox/login.test.ts > wears the colour and the darkness it is asked for',
+    'contract-sandbox/login.test.ts > the login page has the requested colour and dark mode',
   ),
   row(
     'auth.exchange',
@@ -108,6 +108,6 @@ export const authentication = [
     'auth.open-routes',
     'Routes that are not shown may be moved or switched off by the profile.',
     'main/settings/perfil.test.ts > a profile may move or switch off a route that the specification leaves open',
-    'renderer/services/routes.test.ts > a service whose route the municipality switched off is not offered; the others stay, in their order',
+    'renderer/services/routes.test.ts > a service whose route is switched off is not offered, and the others keep their order',
   ),
 ]

@@ -5,12 +5,12 @@ export const publico = [
   endpoint(
     'prefeitura.consultar',
     'The municipality of a domain.',
-    'contract/municipio.test.ts > the municipality of a domain: %s is unknown, and says so',
+    'contract/municipio.test.ts > the municipality of the domain %s is reported as unknown',
   ),
   row(
     'municipality.code',
     'The code is a text or an integer; without it the domain is unknown.',
-    'shared/api/outputs.test.ts > the municipality has the code %j',
+    'shared/api/outputs.test.ts > the municipality’s code is accepted as %j',
     'main/backend/municipio.test.ts > the municipality’s code may be a number',
     'e2e/falhasAbertura.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
   ),
@@ -22,7 +22,7 @@ export const publico = [
   row(
     'municipality.logo',
     'Its logo is at an address, and may be missing.',
-    'contract/municipio.test.ts > a municipality that names no logo has none, and is known all the same',
+    'contract/municipio.test.ts > the municipality without a logo is known all the same',
   ),
   endpoint(
     'certidoes.situacao',
@@ -33,7 +33,7 @@ export const publico = [
   endpoint(
     'certidoes.modelos',
     'Public certificate templates for a document.',
-    'contract-sandbox/certidoes.test.ts > the template list lists only what is public, valid today, has its text and is for the registration kind',
+    'contract-sandbox/certidoes.test.ts > the template list holds only public, valid templates with a text, for the kind of registration',
   ),
   row(
     'templates.titulo',
@@ -49,13 +49,13 @@ export const publico = [
   endpoint(
     'certidoes.emitir',
     'A certificate by template, as a PDF.',
-    'contract/refusals.test.ts > a certificate is refused in the municipality’s own words: %s',
+    'contract/refusals.test.ts > a certificate is refused with the municipality’s own text: %s',
     'e2e/certidao.spec.ts > só com o teclado e sem login, a certidão sai no papel em 14 teclas',
   ),
   row(
     'certificate.finalidade',
     'The purpose is optional and has a default of the backend’s.',
-    'contract-sandbox/papel.test.ts > a certificate on paper carries the purpose it was asked with, and a number of its own',
+    'contract-sandbox/papel.test.ts > a printed certificate carries the requested purpose, and its own number',
     'e2e/certidao.spec.ts > a finalidade digitada sai no papel; outro modelo se escolhe com as setas',
   ),
   endpoint(
@@ -67,18 +67,18 @@ export const publico = [
   endpoint(
     'iptu.carne',
     'IPTU booklet.',
-    'renderer/features/iptu/request.test.ts > a paper of what was found is asked by registration, year and instalment',
+    'renderer/features/iptu/request.test.ts > an IPTU document of a found property is requested by registration, year and instalment',
   ),
   endpoint(
     'iptu.boleto',
     'Payment slip of one IPTU instalment.',
-    'shared/model/imoveis.test.ts > a slip is offered for an instalment that has a number and is not settled',
+    'shared/model/imoveis.test.ts > a slip is offered for an instalment with a number that is not settled',
   ),
   endpoint('avisos.listar', 'Notices of a domain.', 'contract-sandbox/identificacao.test.ts > notices'),
   row(
     'notice.defaults',
     'A notice is `info`, with `pi-info-circle`, in blue, where it does not say.',
-    'shared/api/outputs.test.ts > a notice gets the defaults of the specification for what it leaves out',
+    'shared/api/outputs.test.ts > a notice gets the specification’s defaults for its missing fields',
     'renderer/ui/icon.test.ts',
   ),
   row(
@@ -90,7 +90,7 @@ export const publico = [
   endpoint(
     'primeiroAcesso.verificar',
     'First access: a document gives the name and masked channels.',
-    'contract-sandbox/primeiroAcesso.test.ts > first access verifies a document: it answers the name, and channels that give no address away',
+    'contract-sandbox/primeiroAcesso.test.ts > first access verifies a document: it returns the name, and channels without a full address',
   ),
   endpoint('primeiroAcesso.solicitar', 'First access: access is asked for.'),
   endpoint('primeiroAcesso.enviarCodigo', 'First access: a code is sent to the channel chosen.'),

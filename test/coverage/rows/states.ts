@@ -5,12 +5,12 @@ export const states = [
   row(
     'state.guide',
     'A guide is unprocessed (0), active (1), paid (2) or cancelled (3).',
-    'shared/model/guias.test.ts > the four codes of the spec, and what it does not know',
+    'shared/model/guias.test.ts > a guide’s state is read from the specification’s four codes, and any other is unknown',
   ),
   row(
     'state.fee',
     'A fee is issued (1), paid (2) or cancelled (3).',
-    'shared/model/taxas.test.ts > a fee in status %s, with document %s: %s',
+    'shared/model/taxas.test.ts > a fee in status %s, with document %s, has %s',
   ),
   row(
     'state.certificate',
@@ -21,24 +21,24 @@ export const states = [
     'state.debit',
     'A debit is owed (1), zero (2), a credit (3), or 0, which has no name.',
     'shared/model/debitos.test.ts > a debit in state %i may go into a guide: %s',
-    'renderer/features/debitos/list.test.ts > montarLista: only state 1 is open, and only open debits are overdue',
+    'renderer/features/debitos/list.test.ts > the debit list marks only state 1 as open, and only open debits as overdue',
   ),
   row(
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
     'shared/api/inputs.test.ts > the input refuses %j for its %s',
-    'contract-sandbox/debitos.test.ts > debits of the holder are filtered by account state %i',
+    'contract-sandbox/debitos.test.ts > the holder’s debits are filtered by account state %i',
   ),
   row(
     'rule.guide-state-1',
     'Only debits in state 1 may be in a guide.',
-    'shared/model/debitos.test.ts > the request for a guide leaves out what may not be in a guide, even when it was chosen',
+    'shared/model/debitos.test.ts > a guide request leaves out a chosen debit that may not be in a guide',
     'e2e/guia.spec.ts > débito que não está em aberto não se marca, e “todas” não o leva para a guia',
   ),
   row(
     'rule.guide-due-date',
     'A guide falls due today or later.',
-    'contract/refusals.test.ts > a guide with %s is refused in the municipality’s own words',
+    'contract/refusals.test.ts > a guide with %s is refused with the municipality’s own text',
     'e2e/guia.spec.ts > vencimento no passado é recusado no campo; hoje é aceito',
   ),
   row(

@@ -8,16 +8,16 @@ const touched = (...gaps: number[]) => {
   return gaps.map((gap) => touches.touched(10, 10, (at += gap)))
 }
 
-test('five touches of the corner within 3 s are the way in, and the count begins anew', () => {
+test('five touches of the corner within 3 s open the staff entrance, and the count starts again', () => {
   expect(touched(500, 500, 500, 500, 500, 500)).toEqual([false, false, false, false, true, false])
   expect(touched(0, 740, 740, 740, 740)).toEqual([false, false, false, false, true])
 })
 
-test('slower ones are somebody who looks for something', () => {
+test('five slower touches of the corner do not open the staff entrance', () => {
   expect(touched(500, 760, 760, 760, 760, 760, 760)).toEqual(Array(7).fill(false))
 })
 
-test('the corner is 96 px, and a touch elsewhere in between is another errand', () => {
+test('a touch outside of the 96 px corner restarts the count', () => {
   const touches = new CornerTouches()
   const touch = (x: number, y: number) => touches.touched(x, y, 0)
   expect([touch(96, 96), touch(0, 0), touch(96, 96), touch(0, 0), touch(97, 0)]).toEqual(Array(5).fill(false))

@@ -13,7 +13,7 @@ const entries = [
 const found = (search: string) => findEntries(entries, search).map(({ label }) => label)
 
 describe('the palette finds', () => {
-  test('the palette shows everything, in its order, before anything is typed', () =>
+  test('the command palette lists everything, in its order, before anything is typed', () =>
     expect(found('')).toEqual(entries.map((e) => e.label)))
   test.each([
     ['debito', ['Débitos']],
@@ -25,8 +25,9 @@ describe('the palette finds', () => {
     ['via', ['Imprimir 2ª via', 'Guias']],
     ['reimprimir', ['Imprimir 2ª via']],
     ['xyz', []],
-  ])('the palette finds %s', (search, labels) => expect(found(search)).toEqual(labels))
-  test('the palette lists first what begins like the search', () =>
+  ])('the command palette finds %s', (search, labels) => expect(found(search)).toEqual(labels))
+  test('the command palette lists first what begins like the search', () =>
     expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
-  test('the palette finds nothing by letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))
+  test('the command palette finds nothing by letters in the middle of a word', () =>
+    expect(found('tidoes')).toEqual([]))
 })

@@ -7,16 +7,16 @@ const silence = new BridgeError({ codigo: 'backend.indisponivel', status: 503, p
 const refusal = new BridgeError({ codigo: 'backend.recusou', status: 422, podeRepetir: false })
 
 describe('deveRepetir', () => {
-  test('deveRepetir: only what main says may be repeated, and only twice', () => {
+  test('a query is retried only where main allows it, and only twice', () => {
     expect([0, 1, 2].map((times) => shouldRetry(times, silence))).toEqual([true, true, false])
     expect(shouldRetry(0, refusal)).toBe(false)
     expect(shouldRetry(0, new Error('ours'))).toBe(false)
   })
-  test('silence is not waited for again without a person', () => {
+  test('a query that timed out is not retried by itself', () => {
     const silent = new BridgeError({ codigo: 'backend.semResposta', podeRepetir: true })
     expect(shouldRetry(0, silent)).toBe(false)
   })
-  test('a system that asks to wait is not asked again without a person', () => {
+  test('a query whose backend asks to wait is not retried by itself', () => {
     const busy = new BridgeError({ codigo: 'backend.ocupado', status: 429, podeRepetir: true })
     const waits = new BridgeError({ ...silence.falha, esperaSegundos: 30 })
     expect([busy, waits].map((error) => shouldRetry(0, error))).toEqual([false, false])
@@ -24,7 +24,7 @@ describe('deveRepetir', () => {
 })
 
 describe('the service light', () => {
-  test('claims nothing before the first call; silence is down, a refusal is up', () => {
+  test('the service light is undecided before the first call, down on silence, and up on a refusal', () => {
     const light = createServiceLight()
     expect(light.read()).toBe('checking')
     light.failed(silence.falha)
@@ -35,7 +35,7 @@ describe('the service light', () => {
     expect(light.read()).toBe('up')
   })
 
-  test('the service light tells listeners of changes only, until they leave', () => {
+  test('the service light notifies listeners of changes only, until they unsubscribe', () => {
     const light = createServiceLight()
     const listener = vi.fn<() => void>()
     const leave = light.subscribe(listener)
@@ -47,7 +47,7 @@ describe('the service light', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('the service light goes by the answers of the backend, not by those of this machine', async () => {
+  test('the service light follows the backend’s answers, not this machine’s errors', async () => {
     const light = createServiceLight()
     const queryClient = createQueryClient(light)
     await queryClient.fetchQuery({ queryKey: ['impressoras'], queryFn: () => [] })

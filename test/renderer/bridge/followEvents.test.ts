@@ -17,7 +17,7 @@ function bridge() {
   return { listeners, tell: (payload: unknown) => listeners.forEach((listener) => listener(payload)) }
 }
 
-test('an event of main replaces the window’s answer, also where the first answer comes later', async () => {
+test('an event of main overrides the window’s first answer, even if that comes later', async () => {
   const { tell } = bridge()
   const cache = new QueryClient()
   followEvents(cache)

@@ -4,7 +4,7 @@ import { unreadText } from '../../../renderer/text/ui.ts'
 
 const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
 
-test('unreadable rows go with the answer, also where the cache keeps the older object', () => {
+test('unreadable rows are kept with their answer, even where the cache keeps the older object', () => {
   const before = withUnread([{ id: 1 }], [row])
   const again = sharedAnswer(before, withUnread([{ id: 1 }], [{ ...row, id: '8' }]))
   expect(again).toBe(before)
@@ -13,18 +13,18 @@ test('unreadable rows go with the answer, also where the cache keeps the older o
   expect(unreadOf(more)).toEqual([row])
 })
 
-test('the same rows with more unread ones are another answer, so that it is told', () => {
+test('an answer with the same rows and more unreadable ones counts as changed', () => {
   const before = withUnread([{ id: 1 }])
   const fresh = withUnread([{ id: 1 }], [row])
   expect(sharedAnswer(before, fresh)).toBe(fresh)
   expect(unreadOf(before)).toEqual([])
 })
 
-test.each([undefined, null, 'texto', 7, []])('no row is missing of %j', (answer) =>
+test.each([undefined, null, 'texto', 7, []])('an answer %j has no unreadable row', (answer) =>
   expect(unreadOf(answer)).toEqual([]),
 )
 
-test('rows go by the name of what they are', () => {
+test('unreadable rows are named by their kind', () => {
   expect(unreadText.unread(1, 'debitos', 'conta')).toBe('1 débito não pôde ser lido.')
   expect(unreadText.unread(2, 'data', 'guias')).toBe('2 guias não puderam ser lidas.')
   expect(unreadText.ids(['7', '8'], 3)).toBe('Identificações: 7, 8 e mais 3.')

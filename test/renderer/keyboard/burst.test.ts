@@ -59,32 +59,35 @@ function strike(
 describe('a scanner', () => {
   const terminators = [[], ['Enter'], ['Tab'], ['Enter', 'j'], ['ArrowDown'], ['Escape'], ['F9']]
   for (const place of [field, elsewhere, search])
-    test.each(terminators)(`types nothing, whatever ends its burst (${JSON.stringify(place)}): %j`, (...keys) => {
-      expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
-    })
+    test.each(terminators)(
+      `a scanner’s burst (${JSON.stringify(place)}) types nothing, whatever ends it: %j`,
+      (...keys) => {
+        expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
+      },
+    )
 
   test.each([
     ['longer where nothing takes text, for it would answer a question', '8', elsewhere, 105],
     ['a moment where it is a command', 'v', elsewhere, 40],
     ['no longer than a pause where it is typed', '8', field, null],
-  ])('a first key is waited behind %s', (_, key, place, patience) => {
+  ])('a scanner’s possible first key is delayed %s', (_, key, place, patience) => {
     const burst = new Burst(never, never)
     burst.take({ key, at: 0, repeat: false, chord: false }, place)
     expect(burst.patience).toBe(patience)
   })
 
-  test('keys with gaps of 35 ms are a scanner’s, and with one of 36 not', () => {
+  test('a scanner’s keys are at most 35 ms apart', () => {
     expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
     expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })
   })
 
-  test('keys from 20 digits on are a scanner’s', () => {
+  test('a scanner’s keys are recognised from 20 digits on', () => {
     expect(strike(digits(BARS.slice(0, 20)), 10, field).scans).toEqual([BARS.slice(0, 20)])
     expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
   })
 
   test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])(
-    'a scanner that puts %s in front types nothing of it either',
+    'a scanner with the prefix %s types nothing of it either',
     (prefix) => {
       for (const place of [field, elsewhere, search])
         for (const apart of [8, 35])
@@ -96,7 +99,7 @@ describe('a scanner', () => {
     },
   )
 
-  test('a letter that a scanner puts before a document acts nowhere, and is typed where a document is', () => {
+  test('a scanner’s letter before a document acts nowhere, and is typed where a document belongs', () => {
     for (const place of [field, elsewhere, list])
       expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
         typed: [],
@@ -107,12 +110,12 @@ describe('a scanner', () => {
     expect(strike(digits(PREFIXED), 8, search)).toEqual({ typed: digits(PREFIXED), discovered: false, scans: [] })
   })
 
-  test('a company that begins with letters is read where nothing takes text, and in a field', () => {
+  test('a scanner’s company number with leading letters is read outside of text fields, and in a field', () => {
     for (const place of [field, elsewhere])
       expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
   })
 
-  test.each([CPF, CNPJ])('a scanner reads %s, ended or not, where no document belongs', (documento) => {
+  test.each([CPF, CNPJ])('a scanner’s %s is read, ended or not, where no document belongs', (documento) => {
     for (const place of [field, elsewhere])
       for (const end of [[], ['Enter'], ['Tab']])
         expect(strike([...digits(documento), ...end], 8, place)).toEqual({
@@ -122,7 +125,7 @@ describe('a scanner', () => {
         })
   })
 
-  test('types a CPF where one belongs, and its Enter with it', () => {
+  test('a scanner’s CPF is typed where one belongs, with its Enter', () => {
     expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
       typed: [...digits(CPF), 'Enter'],
       discovered: false,
@@ -131,7 +134,7 @@ describe('a scanner', () => {
     expect(strike(digits(CPF), 8, search)).toEqual({ typed: digits(CPF), discovered: false, scans: [] })
   })
 
-  test('a scan that was reported too early, the window being busy, is reported again whole', () => {
+  test('a scanner’s code reported too early in a busy window is reported again whole', () => {
     const burst = new Burst(never, never)
     const scans: (string | undefined)[] = []
     const strokes: string[] = []
@@ -146,7 +149,7 @@ describe('a scanner', () => {
     expect(scans).toEqual([BARS.slice(0, 31), BARS])
   })
 
-  test('a scan whose digits were given back before the next was heard of is found all the same', () => {
+  test('a scanner’s code is found even if its digits were typed before the next one arrived', () => {
     const burst = new Burst(never, never)
     burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
     expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
@@ -157,7 +160,7 @@ describe('a scanner', () => {
     expect(burst.quiet(elsewhere)).toEqual({ scan: BARS })
   })
 
-  test('a scanner leaves the next key to the hand', () => {
+  test('a scanner’s burst does not affect the next typed key', () => {
     expect(
       strike(
         [...digits(BARS), 'Enter', 'Enter'],
@@ -174,13 +177,13 @@ describe('a scanner', () => {
 })
 
 describe('a hand', () => {
-  test('a key held down is not taken for a scan', () => {
+  test('a typed key held down is not taken for a scan', () => {
     const keys = Array.from({ length: 40 }, () => '7')
     expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
     expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
   })
 
-  test('a hand loses no key and changes no order, however it types', () => {
+  test('a typed text loses no key and keeps its order, however fast', () => {
     const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', ' ', 'Enter', 'Tab', 'Backspace', 'F3')
     const stroke = fc.tuple(key, fc.integer({ min: 36, max: 400 }))
     fc.assert(
@@ -196,14 +199,14 @@ describe('a hand', () => {
     )
   })
 
-  test('a hand writes the letters of a word in a field at once, however fast', () => {
+  test('a typed word in a field appears at once, however fast', () => {
     const burst = new Burst(never, never)
     for (const [index, key] of digits('contribuinte').entries())
       expect(burst.take({ key, at: index * 20, repeat: false, chord: false }, field)).toMatchObject({ stroke: 'acts' })
     expect(burst.patience).toBeNull()
   })
 
-  test('a hand is not taken for a scanner even where two fingers strike together', () => {
+  test('a typed text is not taken for a scan even where two fingers strike together', () => {
     const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', '*', ']', 'Enter')
     const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
     fc.assert(

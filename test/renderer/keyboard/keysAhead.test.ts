@@ -35,7 +35,7 @@ const keep = (...keys: string[]) => {
 }
 
 describe('keys struck ahead', () => {
-  test('act in their order once what they waited for is there, and not before', () => {
+  test('type-ahead keys act in order once what they wait for is there, and not before', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10', 'Enter')
     settle()
@@ -48,7 +48,7 @@ describe('keys struck ahead', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
   })
 
-  test('a key behind one that leads to another screen is meant for that one', () => {
+  test('type-ahead keys after one that changes the screen are meant for the new screen', () => {
     const there = ahead.wait('screen')
     keep('Enter', 'F7')
     answered = (key) => {
@@ -61,7 +61,7 @@ describe('keys struck ahead', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
   })
 
-  test('each key struck ahead waits for what the one before brings', () => {
+  test('type-ahead keys each wait for what the one before brings', () => {
     let there = ahead.wait('screen')
     keep('F10', 'Enter')
     const first = there
@@ -80,7 +80,7 @@ describe('keys struck ahead', () => {
     expect(ahead.holding).toBe(false)
   })
 
-  test('keys struck ahead wait for everything that is waited for', () => {
+  test('type-ahead keys wait for everything that is pending', () => {
     const [one, other] = [ahead.wait('screen'), ahead.wait('screen')]
     keep('Enter')
     one()
@@ -91,7 +91,7 @@ describe('keys struck ahead', () => {
     expect(struck).toEqual(['Enter'])
   })
 
-  test('a key that comes between two of them waits behind', () => {
+  test('a key typed between two type-ahead keys waits behind them', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10')
     there()
@@ -103,7 +103,7 @@ describe('keys struck ahead', () => {
     expect(struck).toEqual(['v', 'F10', 'Enter'])
   })
 
-  test('a screen may be gone again before the keys act', () => {
+  test('type-ahead keys survive a screen that appears and disappears before they act', () => {
     const there = ahead.wait('screen')
     keep('Enter')
     there()
@@ -117,7 +117,7 @@ describe('keys struck ahead', () => {
 })
 
 describe('a key that would act on something else', () => {
-  test('a key that would act on something else is not struck where another screen came, and that is said', () => {
+  test('type-ahead keys are dropped and reported where another screen came', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10')
     path = '/portal/guias'
@@ -127,7 +127,7 @@ describe('a key that would act on something else', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
   })
 
-  test('a key that would act on something else is struck where what was waited for leads to another screen', () => {
+  test('type-ahead keys act where the awaited result leads to another screen', () => {
     const there = ahead.wait('end')
     keep('c')
     path = '/portal/guias'
@@ -136,7 +136,7 @@ describe('a key that would act on something else', () => {
     expect(struck).toEqual(['c'])
   })
 
-  test('a key that would act on something else is given up when that fails', () => {
+  test('type-ahead keys are dropped when the awaited result fails', () => {
     const there = ahead.wait('end')
     keep('Enter', 'c')
     expect(ahead.drop()).toBe(true)
@@ -147,7 +147,7 @@ describe('a key that would act on something else', () => {
     expect(ahead.drop()).toBe(false)
   })
 
-  test('a key that nobody answers is reported, until another key acts', () => {
+  test('an unanswered key is reported until another key acts', () => {
     const there = ahead.wait('screen')
     keep('Enter', 'v')
     answered = (key) => key === 'v'
@@ -160,7 +160,7 @@ describe('a key that would act on something else', () => {
   })
 })
 
-test('only a screen that would lose keys holds every key', () => {
+test('only a screen that would lose keys holds them all', () => {
   const list = ahead.wait('screen')
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
   const act = ahead.wait('end')
@@ -171,7 +171,7 @@ test('only a screen that would lose keys holds every key', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('a person who gives up waiting has the keys again', () => {
+test('a person who stops waiting has the keyboard again', () => {
   const act = ahead.wait('end')
   ahead.giveUpWaiting()
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
@@ -179,7 +179,7 @@ test('a person who gives up waiting has the keys again', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('keys struck before there was a window act in their order, wherever each leads, and before any other', () => {
+test('keys typed before there was a window act in order, on whatever screen, before any other key', () => {
   answered = (key) => {
     if (key === 'Enter') path = '/portal/certidoes'
     return true
@@ -192,7 +192,7 @@ test('keys struck before there was a window act in their order, wherever each le
 })
 
 describe('at the end of an attendance', () => {
-  test('keys kept for the next person go with it, in their order, and none is struck here', () => {
+  test('keys stored for the next person are passed on in order at the end, and none acts here', () => {
     const ended = ahead.wait('next')
     expect([ahead.holding, ahead.forNext]).toEqual([true, true])
     keep('5', '2', 'Enter')
@@ -202,7 +202,7 @@ describe('at the end of an attendance', () => {
     expect(struck).toEqual([])
   })
 
-  test('keys kept for this screen are dropped', () => {
+  test('keys stored for this screen are dropped at the end of the attendance', () => {
     ahead.wait('screen')
     keep('v')
     expect(ahead.leave()).toEqual([])
@@ -210,7 +210,7 @@ describe('at the end of an attendance', () => {
   })
 })
 
-test('a key that nobody answers is named until the next one acts', () => {
+test('an unanswered key is named until the next one acts', () => {
   ahead.ignore('F9')
   expect(ahead.read()).toEqual({ kept: 0, ignored: ['F9'] })
   ahead.forget()

@@ -5,7 +5,7 @@ const register = (shortcuts: Shortcuts, level: 'house' | 'screen' | 'dialog', ac
   shortcuts.register({ key: 'F9', level, always, action })
 
 describe('who answers a key', () => {
-  test('a key goes to the screen before the house, and to the screen that came last', () => {
+  test('a shortcut key goes to the newest screen first, then to older ones, then to the app', () => {
     const shortcuts = new Shortcuts()
     const [house, first, second] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
     register(shortcuts, 'screen', first)
@@ -17,7 +17,7 @@ describe('who answers a key', () => {
     expect(shortcuts.actionFor('F10')).toBeNull()
   })
 
-  test('behind a dialog only a shortcut marked as «always» answers', () => {
+  test('a shortcut key behind a dialog works only if marked as «always»', () => {
     const shortcuts = new Shortcuts()
     register(shortcuts, 'screen', vi.fn<() => void>())
     const close = shortcuts.openDialog()
@@ -29,7 +29,7 @@ describe('who answers a key', () => {
     expect(shortcuts.actionFor('F9')).not.toBe(end)
   })
 
-  test('the stroke that closes a dialog does not reach the screen behind it', () => {
+  test('the key that closes a dialog does not reach the screen behind it', () => {
     const shortcuts = new Shortcuts()
     const escape = vi.fn<() => void>()
     shortcuts.register({ key: 'Escape', level: 'house', always: false, action: escape })
@@ -41,7 +41,7 @@ describe('who answers a key', () => {
     expect(shortcuts.actionFor('Escape')).toBe(escape)
   })
 
-  test('Esc is the open menu’s, and the screen’s once it is closed', () => {
+  test('the Esc key goes to the open menu, and to the screen once that is closed', () => {
     const shortcuts = new Shortcuts()
     const escape = vi.fn<() => void>()
     shortcuts.register({ key: 'Escape', level: 'dialog', always: false, action: escape })
@@ -53,7 +53,7 @@ describe('who answers a key', () => {
 })
 
 describe('asleep', () => {
-  test('a page asleep hears no key until it wakes', () => {
+  test('a sleeping page handles no key until it wakes', () => {
     const shortcuts = new Shortcuts()
     expect(shortcuts.hear('F12')).toBe(true)
     shortcuts.sleep(true)
@@ -61,7 +61,7 @@ describe('asleep', () => {
     shortcuts.sleep(false)
     expect(shortcuts.hear('5')).toBe(true)
   })
-  test('a page asleep tells by which key it went to sleep', () => {
+  test('a sleeping page states which key put it to sleep', () => {
     const shortcuts = new Shortcuts()
     expect(shortcuts.sleep(true)).toBeNull()
     shortcuts.sleep(false)
@@ -72,14 +72,14 @@ describe('asleep', () => {
   })
 })
 
-test('keys have names: F10, a letter as its capital, Ctrl+A', () => {
+test('a key’s name is written like F10, a capital letter, or Ctrl+A', () => {
   const key = (key: string, more = {}) => keyName({ key, ctrlKey: false, altKey: false, metaKey: false, ...more })
   expect(key('F10')).toBe('F10')
   expect(key('v')).toBe('V')
   expect(key('a', { ctrlKey: true })).toBe('Ctrl+A')
 })
 
-test('keys a browser would act on are held back', () => {
+test('the keys that a browser would act on are blocked', () => {
   for (const key of ['F1', 'F5', 'F12', 'Ctrl+R', 'Ctrl+P']) expect(heldByHouse(key)).toBe(true)
   for (const key of ['F13', 'Enter', 'V', 'Ctrl+A', 'Ctrl+C']) expect(heldByHouse(key)).toBe(false)
 })
@@ -88,7 +88,7 @@ describe('what can be done, by name', () => {
   const nothing = () => undefined
   const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
 
-  test('a key’s answer is the screen’s before the app’s', () => {
+  test('a key’s listed action is the screen’s before the app’s', () => {
     const shortcuts = new Shortcuts()
     shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
     shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
@@ -97,7 +97,7 @@ describe('what can be done, by name', () => {
     expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
   })
 
-  test('an entry that is only listed is offered, and answers no key', () => {
+  test('a listed action without a key is offered, and answers none', () => {
     const shortcuts = new Shortcuts()
     shortcuts.register({
       key: 'V',

@@ -16,34 +16,34 @@ const printerIn = (estado: EstadoImpressora) =>
     impressoras: [impressora('HP', { padrao: true, estado }), impressora('HP', { padrao: false, estado: 'atencao' })],
   }).impressora
 
-test('a kiosk that is well needs nobody', () => {
+test('a working kiosk needs nobody', () => {
   expect(attentionOf(well)).toEqual({ impressora: false, sistema: false, bloqueado: false, papel: false })
 })
 
-test('the printer that papers go to: one that wants a person, stands still, or is not there', () => {
+test('a kiosk needs staff for its printer that needs a person, is stopped or is missing', () => {
   const states: EstadoImpressora[] = ['pronta', 'imprimindo', 'atencao', 'parada', 'desconhecida']
   expect(states.map(printerIn)).toEqual([false, false, true, true, undefined])
   expect(attentionOf({ ...well, impressoras: [] }).impressora).toBe(true)
 })
 
-test('a printer that has not answered yet is not reported: what was known before may be wrong', () => {
+test('a kiosk does not report a printer that has not answered yet', () => {
   const late = { ...impressora('HP', { padrao: true, estado: 'atencao' }), conferindo: true as const }
   expect(attentionOf({ ...well, impressoras: [late] }).impressora).toBeUndefined()
 })
 
-test('a job that wants a person is an attention, whatever its printer said last', () => {
+test('a kiosk needs staff for a job that needs a person, whatever its printer last reported', () => {
   const waiting = { ...well, trabalhos: [trabalho('printing'), trabalho('attention')] }
   expect(attentionOf(waiting).impressora).toBe(true)
   expect(attentionOf({ ...waiting, impressoras: undefined }).impressora).toBe(true)
 })
 
-test('the municipality’s system, the lock, and a paper of somebody who is gone', () => {
+test('a kiosk needs staff for a backend that is down, a locked station, or a leftover document', () => {
   expect(attentionOf({ ...well, light: 'down' }).sistema).toBe(true)
   expect(attentionOf({ ...well, fase: 'bloqueada' }).bloqueado).toBe(true)
   expect(attentionOf({ ...well, held: true }).papel).toBe(true)
 })
 
-test('an unknown attention is not reported', () => {
+test('a kiosk does not report an unknown need', () => {
   const nothing = {
     impressoras: undefined,
     trabalhos: undefined,

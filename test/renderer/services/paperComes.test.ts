@@ -7,11 +7,11 @@ const stops = (changes: Partial<Impressora>) => isPaperStopped([impressora('eve'
 
 describe('a kiosk says that no sheet comes', () => {
   test.each(['media-empty', 'media-jam', 'door-open', 'offline', 'paused', 'rejecting', 'certificate'] as const)(
-    'a kiosk says that no sheet comes while its printer reports %s',
+    'a kiosk reports that no sheet will come while its printer reports %s',
     (motivo) => expect(stops({ estado: 'atencao', motivos: [motivo] })).toBe(true),
   )
 
-  test('a kiosk says that no sheet comes while its printer is stopped or takes nothing', () => {
+  test('a kiosk reports that no sheet will come while its printer is stopped or rejects jobs', () => {
     expect(stops({ estado: 'parada' })).toBe(true)
     expect(stops({ aceita: false })).toBe(true)
   })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
 
 describe('the table of services', () => {
-  test('the path of each may be a returnTo of the login, and its key is an F key or Alt and a letter', () => {
+  test('each service’s path may be a login’s return address, and its key is an F key or Alt and a letter', () => {
     for (const { path, key } of services) {
       expect(path).toMatch(/^\/.{1,199}$/)
       expect(key).toMatch(/^(F([1-9]|1[0-2])|Alt\+[A-Z])$/)
     }
   })
 
-  test('certificates are open; debts and guides ask for the taxpayer', () => {
+  test('each service’s sign-in need is set: certificates need none, debts and guides do', () => {
     expect(serviceAt('/portal/certidoes')?.requiresLogin).toBe(false)
     expect(serviceAt('/portal/debitos')?.requiresLogin).toBe(true)
     expect(serviceAt('/portal/guias')?.requiresLogin).toBe(true)
@@ -17,12 +17,12 @@ describe('the table of services', () => {
   })
 })
 
-test('one route that is left of several is enough for a service to be offered', () => {
+test('a service is offered as long as one of its routes is on', () => {
   const withSeveral = services.map(({ operacao }) => [operacao ?? []].flat()).filter(({ length }) => length > 1)
   for (const operacoes of withSeveral) expect(offeredServices(operacoes.slice(1))).toEqual(services)
 })
 
-test('a service whose route the municipality switched off is not offered; the others stay, in their order', () => {
+test('a service whose route is switched off is not offered, and the others keep their order', () => {
   const withRoute = services.filter(({ operacao }) => operacao !== undefined)
   for (const off of withRoute) {
     const operacoes = [off.operacao ?? []].flat()
@@ -34,7 +34,7 @@ test('a service whose route the municipality switched off is not offered; the ot
   expect(offeredServices(['painel.resumo'])).toEqual(services)
 })
 
-test('a login returns to what asked for it', () => {
+test('a login returns to the service that requested it', () => {
   expect(loginDestination('/portal/guias', services)).toBe('/portal/guias')
   expect(loginDestination('/portal/conformidade', services)).toBe('/portal/conformidade')
   expect(loginDestination('/', services)).toBe('/portal/debitos')

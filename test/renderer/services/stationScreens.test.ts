@@ -9,7 +9,7 @@ test('the station’s own screens have paths that no service has', () => {
   expect(stationScreensOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: 'Alt+P' }))
 })
 
-test('the check of the municipality’s system is a screen of the station, and no clerk’s: on no list', () => {
+test('the conformance screen belongs to the station, and is on no clerk’s list', () => {
   expect(stationScreenAt('balcao', paths.conformidade)).toBe(paths.conformidade)
   expect(stationScreenAt('balcao', paths.queue)).toBe(paths.queue)
   expect(stationScreenAt('balcao', paths.debitos)).toBeUndefined()
@@ -21,7 +21,7 @@ test('work lists are a print office’s own', () => {
   expect(stationScreenAt('balcao', paths.lista)).toBeUndefined()
 })
 
-test('the public at a kiosk has none of them', () => {
+test('a kiosk has none of the station’s own screens', () => {
   expect(stationScreensOf('totem')).toEqual([])
   for (const path of Object.values(paths)) expect(stationScreenAt('totem', path)).toBeUndefined()
 })

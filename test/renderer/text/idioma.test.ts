@@ -25,7 +25,7 @@ describe.each<[Idioma, typeof es]>([
   ['es', es],
   ['en', en],
 ])('the kiosk in %s', (idioma, words) => {
-  test('says everything, and nothing of it in Portuguese', () => {
+  test('a kiosk language has every sentence, none of them in Portuguese', () => {
     const all = sentencesOf({ ...words, guiasTotemText: { ...words.guiasTotemText, of: '-' } })
     expect(all.length).toBeGreaterThan(250)
     expect(all.filter((sentence) => sentence.trim() === '')).toEqual([])
@@ -34,7 +34,7 @@ describe.each<[Idioma, typeof es]>([
     ).toEqual([])
   })
 
-  test('the kiosk finds each table of words by its name', () => {
+  test('a kiosk language’s text tables are found by their names', () => {
     const own = Object.fromEntries(Object.entries(totem).map(([name, table]) => [name, { ...table }]))
     speak(idioma, words)
     for (const [name, table] of Object.entries(totem)) {
@@ -44,7 +44,7 @@ describe.each<[Idioma, typeof es]>([
     expect(document.documentElement.lang).toBe(idioma)
   })
 
-  test.each(codigosDeFalha)('tells the failure %s, and a way on', (codigo) => {
+  test.each(codigosDeFalha)('a kiosk language explains the failure %s, with a way on', (codigo) => {
     const portuguese = describeFalha({ codigo, podeRepetir: false }, true)
     const clerks = describeFalha({ codigo, podeRepetir: false })
     speak(idioma, words)
@@ -55,7 +55,7 @@ describe.each<[Idioma, typeof es]>([
     expect(describeFalha({ codigo, podeRepetir: false })).toEqual(clerks)
   })
 
-  test('tells a paper that does not come', () => {
+  test('a kiosk language explains a document that does not come out', () => {
     const jobs = [
       trabalho('failed'),
       trabalho('canceled'),

@@ -61,9 +61,9 @@ describe('the name of a field as people read it', () => {
     ['idImovel', 'ID do imóvel'],
     ['valor', 'Valor'],
     ['', ''],
-  ] as const)('the name of a field: %s: «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
+  ] as const)('a backend field name %s is shown as «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
 
-  test('the name of any field is read in its words’ order, begun like a sentence, none run together', () => {
+  test('a backend field name is shown in word order, capitalised, with words separated', () => {
     const word = fc.oneof(
       // Shorter ones may be short for another word: `dt`, `vlr`.
       fc.stringMatching(/^[a-z]{5,12}$/),

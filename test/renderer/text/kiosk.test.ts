@@ -26,14 +26,14 @@ const jobs = ESTADOS_TRABALHO.flatMap((estado) => {
 })
 
 describe('a citizen at a kiosk mends nothing:', () => {
-  test('the rule would see what a clerk is told', () => {
+  test('the kiosk text rule would catch a clerk’s sentence', () => {
     for (const reason of MOTIVOS_ATENCAO.filter((one) => one !== 'outro'))
       expect(reasonText[reason].remedy).toMatch(NOT_THEIRS)
     expect(describeFalha({ codigo: 'login.emissor', podeRepetir: false }).suggestion).toMatch(NOT_THEIRS)
   })
 
   test.each(jobs.map((job) => [[job.estado, job.motivo, job.erro].filter(Boolean).join(' '), job] as const))(
-    'a citizen at a kiosk is told to mend nothing about a print job: %s',
+    'a kiosk’s sentence asks no citizen to fix a print job: %s',
     (_, job) => {
       const { sentence, remedy = '', tone } = atKiosk(job)
       expect(`${sentence} ${remedy}`).not.toMatch(NOT_THEIRS)
@@ -43,14 +43,14 @@ describe('a citizen at a kiosk mends nothing:', () => {
     },
   )
 
-  test('a printer that stands still is told by what anybody sees of it, or as one that does not work', () => {
+  test('a kiosk’s sentence names a stopped printer by its visible cause, or as not working', () => {
     expect(atKiosk(trabalho('attention', { motivo: 'media-empty' })).sentence).toBe('Sem papel')
     for (const motivo of ['offline', 'paused', 'certificate', 'disk', 'outro'] as const)
       expect(atKiosk(trabalho('attention', { motivo })).sentence).toBe('A impressora não está funcionando')
   })
 
   test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])(
-    'a citizen at a kiosk is told to mend nothing about a printer: %s',
+    'a kiosk’s sentence asks no citizen to fix a printer: %s',
     (what) => {
       const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
       const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
@@ -58,7 +58,7 @@ describe('a citizen at a kiosk mends nothing:', () => {
     },
   )
 
-  test.each(codigosDeFalha)('a citizen at a kiosk is told to mend nothing about a failure: %s', (codigo) => {
+  test.each(codigosDeFalha)('a kiosk’s sentence asks no citizen to fix a failure: %s', (codigo) => {
     const falha = { codigo, podeRepetir: false, campo: 'parametros.escopo', motivo: 'escopo' } as const
     const { sentence, suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' }, true)
     expect(`${sentence} ${suggestion}`).not.toMatch(NOT_THEIRS)
@@ -67,12 +67,12 @@ describe('a citizen at a kiosk mends nothing:', () => {
     expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
   })
 
-  test.each(ERROS_IMPRESSAO)('printing that fails is for an attendant, and for nobody else: %s', (codigo) => {
+  test.each(ERROS_IMPRESSAO)('a kiosk’s failed print calls for an attendant, and for nobody else: %s', (codigo) => {
     expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
   })
 })
 
-test('staff at a kiosk, which has no keyboard and no other printer, are sent to neither', () => {
+test('a kiosk’s sentence sends staff to neither a keyboard nor another printer, for it has none', () => {
   const { remedies } = staffText.printer
   const told = MOTIVOS_ATENCAO.map((motivo) => remedies[motivo] ?? reasonText[motivo].remedy)
   expect(told.filter((remedy) => /Alt\+|Ctrl\+|\bF\d|Enter|Esc\b|ou escolha outra|^Escolha/.test(remedy))).toEqual([])

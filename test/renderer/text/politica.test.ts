@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { settingsInWords } from '../../../renderer/text/politica.ts'
 
-test('every setting of a policy has a name that people read', () => {
+test('every policy setting has a readable name', () => {
   const names = Object.keys(
     estacaoSchema.parse({
       perfilPadrao: 'x',

@@ -29,14 +29,14 @@ const OTHER_STATES = [
   'baixad[oa]s?',
 ]
 
-test('every text of the screen is read', () => {
+test('the text rules read every text of the screen', () => {
   expect(textFiles.length).toBeGreaterThan(20)
   expect(sentences.length).toBeGreaterThan(700)
   expect(sentences).toContainEqual({ file: 'pagamentos.ts', path: 'pagamentosText.actions.clear', text: 'Desmarcar' })
 })
 
 describe('one word for one thing:', () => {
-  test('a verb that something begins with is in the list', () => {
+  test('the text rules list every verb that an action begins with', () => {
     const unknown = (text: string) => {
       const [first = ''] = /^\p{Lu}\p{Ll}*[aei]r(?!\p{L})/u.exec(text) ?? []
       return first !== '' && !(first in verbs) && !NOUNS.has(first)
@@ -45,35 +45,35 @@ describe('one word for one thing:', () => {
   })
 
   test.each(Object.entries(verbs).filter(([, others]) => others.length > 0))(
-    'one word for one thing: %s, and not %s',
+    'the screen’s texts use one verb for one action: %s, and not %s',
     (_, others) => {
       const banned = alone(others.map(formsOf))
       expect(offenders((text) => banned.test(text))).toEqual([])
     },
   )
 
-  test('rows are unticked, fields and filters cleared', () => {
+  test('the screen’s texts untick rows, and clear fields and filters', () => {
     expect(offenders((text) => /^Limpar\b/.test(text) && !/busca|filtro|campo/.test(text))).toEqual([])
     expect(offenders((text) => /^Desmarcar\b.*filtro/.test(text))).toEqual([])
   })
 
-  test('one word for one thing: no verb of the list stands for another of it', () => {
+  test('the screen’s texts use no listed verb for another one', () => {
     for (const other of Object.values(verbs).flat()) expect(verbs).not.toHaveProperty(other)
   })
 })
 
 describe('states', () => {
-  test('the states are said by no other word', () => {
+  test('the screen’s texts use no other word for the states', () => {
     const banned = alone(OTHER_STATES)
     expect(offenders((text) => banned.test(text))).toEqual([])
   })
 
-  test('the states are said in one place: no other text writes one for itself', () => {
+  test('the screen’s texts take the states from one place', () => {
     const own = new Set(Object.values(situacaoText))
     expect(offenders((text) => own.has(text))).toEqual([])
   })
 
-  test('the states are never written in capitals', () => {
+  test('the screen’s texts never write the states in capitals', () => {
     const shouted = (text: string) => (text.match(/\p{Lu}{4,}/gu) ?? []).some((word) => !SIGLAS.has(word))
     expect(offenders(shouted)).toEqual([])
     expect(spoken('EM ANÁLISE')).toBe('em análise')
@@ -82,7 +82,7 @@ describe('states', () => {
 })
 
 describe('numbers', () => {
-  test('the numbers have separators, in every sentence', () => expect(rawNumbers).toEqual([]))
+  test('the screen’s texts write numbers with separators', () => expect(rawNumbers).toEqual([]))
   test.each([
     [number(10_000), '10.000'],
     [number(999), '999'],
@@ -91,7 +91,7 @@ describe('numbers', () => {
     [uiText.page(1234, 5678), 'Página 1.234 de 5.678'],
     [debitosText.count(7563), '7.563 débitos'],
     [unreadText.unread(1200, '', 'guias'), '1.200 guias não puderam ser lidas.'],
-  ])('a number for people is written %s', (said, expected) => expect(said).toBe(expected))
+  ])('the screen’s texts write a number as %s', (said, expected) => expect(said).toBe(expected))
 })
 
 describe('how a sentence is written', () => {
@@ -99,5 +99,7 @@ describe('how a sentence is written', () => {
     ['no two spaces', /\S {2,}\S/],
     ['the sign for three points', /\.\.\./],
     ['quotation marks as Brazilians write them', /[«»"]/],
-  ])('the sentences of the program have %s', (_, wrong) => expect(offenders((text) => wrong.test(text))).toEqual([]))
+  ])('the screen’s texts follow the writing rule: %s', (_, wrong) =>
+    expect(offenders((text) => wrong.test(text))).toEqual([]),
+  )
 })

@@ -18,26 +18,26 @@ describe('a tile is shown for what this municipality answers:', () => {
     ['pagamentos.comprovante', ['pagamentos']],
     ['taxas.listar', ['taxas']],
     ['alvaras.listar', ['alvaras']],
-  ])('a tile is shown for what this municipality answers: without %s no %s', (operacao, names) =>
+  ])('the kiosk hides the tiles of a missing route: without %s no %s', (operacao, names) =>
     expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
   )
 
-  test('the IPTU tile needs only one of booklet and slip', () => {
+  test('the kiosk’s IPTU tile needs only one of booklet and slip', () => {
     expect(namesWithout('iptu.carne')).toContain('iptu')
     expect(namesWithout('iptu.boleto')).toContain('iptu')
     expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
   })
 
-  test('the fees’ tile needs only one of a fee’s documents', () => {
+  test('the kiosk’s fees tile needs only one of a fee’s documents', () => {
     expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
     expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
   })
 
-  test('a payment line is read here, and asks nobody', () =>
+  test('the kiosk’s payment line tile needs no route', () =>
     expect(offeredErrands(() => false).map(({ name }) => name)).toEqual(['linha']))
 })
 
-test('each errand has an address of its own, none of them the start or the staff’s', () => {
+test('each kiosk errand has its own address, different from the start’s and the staff’s', () => {
   const addresses = errands.map(({ path }) => path)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of addresses) {
@@ -46,7 +46,7 @@ test('each errand has an address of its own, none of them the start or the staff
   }
 })
 
-test('an errand that only the taxpayer may see comes after their password, and no other does', () => {
+test('a kiosk errand for the taxpayer alone comes after the password, and no other does', () => {
   const withLogin = errands.filter(({ needs }) => needs === 'login').map(({ name }) => name)
   expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
 })

@@ -5,12 +5,12 @@ import { voiceFor } from '../../../renderer/totem/speech.ts'
 import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
 import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
 
-test('letters grow step by step, and after the largest come the first again', () => {
+test('the kiosk’s letters grow step by step, and start again after the largest', () => {
   expect(SIZES.map(nextSize)).toEqual([2, 3, 1])
 })
 
 describe('what is to be done about a paper', () => {
-  test('every state of a job has an answer: wait, take it, or call somebody', () => {
+  test('the kiosk has an answer to every job state: wait, take it, or call an attendant', () => {
     const stages = Object.fromEntries(ESTADOS_TRABALHO.map((estado) => [estado, stageOf(estado, false)]))
     expect(stages).toEqual({
       queued: 'underWay',
@@ -26,7 +26,7 @@ describe('what is to be done about a paper', () => {
     })
   })
 
-  test('a job is waited for before main has taken it; once refused, the kiosk calls an attendant', () => {
+  test('the kiosk waits for a job that main has not accepted yet, and calls an attendant for a refused one', () => {
     expect(stageOf(null, false)).toBe('underWay')
     expect(stageOf(null, true)).toBe('trouble')
     expect(stageOf('sent', true)).toBe('trouble')
@@ -41,19 +41,20 @@ describe('rows on a screen', () => {
     [323, 100, 12, 1, 2],
     [40, 100, 12, 2, 2],
     [0, Number.NaN, 0, 1, 1],
-  ])('a screen of %i px, with rows of %i px %i px apart in %i columns, has %i', (height, row, gap, columns, rows) =>
-    expect(capacityOf(height, row, gap, columns)).toBe(rows),
+  ])(
+    'the kiosk’s screen of %i px, with rows of %i px %i px apart in %i columns, holds %i',
+    (height, row, gap, columns, rows) => expect(capacityOf(height, row, gap, columns)).toBe(rows),
   )
 })
 
 test.each([
   ['90px', 90],
   ['minmax(237.5px, 300px)', 237.5],
-])('rows of %s are counted by %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
+])('the kiosk’s rows of %s are counted as %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
 
 describe('the voice that reads aloud', () => {
   const voice = (lang: string, localService = true) => ({ lang, localService })
-  test('the voice that reads aloud is Brazilian before any other Portuguese, however its language is written', () => {
+  test('the kiosk’s voice is Brazilian before any other Portuguese, in any spelling of its language', () => {
     expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
     expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
     expect(voiceFor([voice('pt-PT')])).toBe(0)
@@ -63,7 +64,7 @@ describe('the voice that reads aloud', () => {
   })
 
   // @promise 6
-  test('the voice that reads aloud is this machine’s own: none that would ask the network', () => {
+  test('the kiosk’s voice is local, never one that would use the network', () => {
     expect(voiceFor([voice('pt-BR', false)])).toBe(-1)
     expect(voiceFor([])).toBe(-1)
   })

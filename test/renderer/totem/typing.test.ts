@@ -18,7 +18,7 @@ describe('the keyboard of the screen writes at the end', () => {
     ['12', 'Enter', '12'],
     ['12', 'Tab', '12'],
     ['1234', '5', '1234'],
-  ])('the keyboard of the screen writes at the end: %s and %s: %s', (before, key, after) =>
+  ])('the kiosk’s keyboard writes at the end: %s and %s give %s', (before, key, after) =>
     expect(written(before, key, 4)).toBe(after),
   )
 })
@@ -32,22 +32,22 @@ describe('a document as it is typed', () => {
     ['12ABC34501DE35', 'right'],
     ['12ABC34501DE36', 'wrong'],
     ['5299822472A', 'wrong'],
-  ])('a document as it is typed: %s is %s', (typed, tone) => {
+  ])('the kiosk’s typed document %s is %s', (typed, tone) => {
     const hint = documentoHint(typed)
     expect(hint.tone).toBe(tone)
     expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
   })
 
-  test('eleven digits that are no CPF may be the beginning of a CNPJ, and it is said how much is missing', () =>
+  test('the kiosk’s eleven digits that are no CPF may begin a CNPJ, and the missing digits are counted', () =>
     expect(documentoHint('52998224726').text).toContain('faltam 3'))
 
-  test('a document as it is typed is shown with its mask, which is never typed', () => {
+  test('the kiosk’s typed document is shown with its mask, which is never typed', () => {
     expect(shownDocumento('52998224725')).toBe('529.982.247-25')
     expect(typedDocumento('529.982.247-2')).toBe('5299822472')
     expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
   })
 
-  test('a document as it is typed with a sign where no mask has one is told, and never another person', () => {
+  test('the kiosk’s typed document with a misplaced sign is reported, and never becomes another person’s', () => {
     const typed = Array.from('1234571579.0').reduce(
       (before, key) => typedDocumento(shownDocumento(before) + key, before),
       '',
@@ -57,7 +57,7 @@ describe('a document as it is typed', () => {
     expect(documentoHint('A52998224725').text).toContain('letra A')
   })
 
-  test('a document as it is typed has a company’s signs, from a keyboard that is plugged in', () => {
+  test('the kiosk’s typed document accepts a company’s signs from a plugged-in keyboard', () => {
     const keys = Array.from('11.222.333/0001-81')
     expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe(
       '11222333000181',
@@ -66,13 +66,13 @@ describe('a document as it is typed', () => {
 })
 
 describe('a payment line', () => {
-  test('typed or scanned is read once it is whole', () => {
+  test('the kiosk’s payment line, typed or scanned, is read once it is whole', () => {
     expect(readTyped(linha48)?.valor).toBe(123_456)
     expect(readTyped(barcodeDigits)?.blocos).toEqual(readTyped(linha48)?.blocos)
     expect(readTyped(linha48.slice(0, 47))).toBeNull()
   })
 
-  test('a payment line says how many digits are missing: 48 of a tax, 47 of a bank slip', () => {
+  test('the kiosk’s payment line counts its missing digits: 48 of a tax, 47 of a bank slip', () => {
     expect(linhaHint(linha48.slice(0, 46)).text).toBe('Faltam 2 números.')
     expect(linhaHint(linha48.slice(0, 47)).text).toBe('Falta 1 número.')
     expect(linhaHint('0'.repeat(46)).text).toBe('Falta 1 número.')
@@ -80,5 +80,5 @@ describe('a payment line', () => {
     expect(linhaHint(`${linha48.slice(0, 47)}${(Number(linha48.at(-1)) + 1) % 10}`).tone).toBe('wrong')
   })
 
-  test('a payment line is shown in fours', () => expect(inFours('123456789')).toBe('1234 5678 9'))
+  test('the kiosk’s payment line is shown in groups of four', () => expect(inFours('123456789')).toBe('1234 5678 9'))
 })

@@ -5,7 +5,7 @@ import { contrast, legibleColor, colorOnDark, DEFAULT_COLOR, tones } from '../..
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((numero) => `#${numero.toString(16).padStart(6, '0')}`)
 
 describe('contraste', () => {
-  test('the two ends and a measured pair', () => {
+  test('the contrast of black and white is 21, and of measured pairs as expected', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#1351b4', '#ffffff')).toBeCloseTo(7.33, 1)
     expect(contrast('#888888', '#ffffff')).toBeCloseTo(3.54, 1)
@@ -13,12 +13,12 @@ describe('contraste', () => {
 })
 
 describe('corLegivel', () => {
-  test('corLegivel leaves a colour that already reads', () => {
+  test('a municipality’s colour that is readable stays unchanged', () => {
     expect(legibleColor('#1351b4')).toBe('#1351b4')
     expect(legibleColor('0B5D3B')).toBe('#0b5d3b')
   })
 
-  test('any colour a municipality sends ends up readable on white', () => {
+  test('a municipality’s colour always becomes readable on white', () => {
     fc.assert(
       fc.property(hex, (color) => {
         expect(contrast(legibleColor(color), '#ffffff')).toBeGreaterThanOrEqual(4.5)
@@ -26,7 +26,7 @@ describe('corLegivel', () => {
     )
   })
 
-  test('corLegivel darkens yellow and keeps its hue', () => {
+  test('a municipality’s yellow is darkened and keeps its hue', () => {
     const color = legibleColor('#ffcd07')
     expect(color).not.toBe(DEFAULT_COLOR)
     // Red over green over almost no blue, in the proportions it came in.
@@ -37,13 +37,13 @@ describe('corLegivel', () => {
     expect(b / r).toBeLessThan(0.05)
   })
 
-  test('a text that is no colour falls back to the national blue', () => {
+  test('a municipality’s colour that is no colour becomes the national blue', () => {
     for (const text of ['', 'azul', '#12', 'url(x)']) expect(legibleColor(text)).toBe(DEFAULT_COLOR)
   })
 })
 
 describe('tons', () => {
-  test('the seventh is the readable colour, the rest go from light to dark', () => {
+  test('a colour scale’s seventh tone is the readable colour, and the rest go from light to dark', () => {
     const scale = tones('#1351b4')
     expect(scale[6]).toBe('#1351b4')
     const luminance = scale.map((tone) => contrast(tone, '#000000'))
@@ -51,7 +51,7 @@ describe('tons', () => {
   })
 })
 
-test('corSobreEscuro: in any colour, what can be used outshines the quiet text of what is locked', () => {
+test('a colour on a dark bar makes usable items stand out from locked ones', () => {
   const background = '#112d57'
   const quiet = contrast('#b4c3da', background)
   fc.assert(

@@ -22,12 +22,12 @@ describe('what is wrong, by field', () => {
     [{ from: '30/11/2025', until: '01/12/2025' }, {}],
     [{ from: '01/02/2026', until: '01/02/2026', lastMonth: ' ' }, {}],
     [{ until: '01/02/2026' }, {}],
-  ])('the error by field: %j: %j', (typed, errors) =>
+  ])('a filter’s mistakes are found by field: %j: %j', (typed, errors) =>
     expect(Object.fromEntries(filterErrors(rules, { ...initial, ...typed }))).toEqual(errors),
   )
 })
 
-test('dates and months get their slashes; what is neither stays as typed', () => {
+test('a filter’s dates and months get their slashes, and anything else stays as typed', () => {
   const typed = { ...initial, from: '01022026', until: '99', firstMonth: '012026', lastMonth: 'x' }
   expect(tidyFilter(rules, typed)).toEqual({ ...typed, from: '01/02/2026', firstMonth: '01/2026' })
 })
@@ -36,14 +36,14 @@ describe('the same list is not asked for twice', () => {
   test.each([
     ['spaces', { from: ' ' }, {}],
     ['an option under another name', { tributo: { id: 7, nome: 'ISSQN' } }, { tributo: { id: 7, nome: 'Serviços' } }],
-  ])('the same list is not asked for twice: %s', (_name, one, other) =>
+  ])('a filter that means the same requests the list once: %s', (_name, one, other) =>
     expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(true),
   )
   test.each([
     ['a text', { from: '1' }, {}],
     ['an option', { tributo: { id: 7 } }, { tributo: { id: 8 } }],
     ['an option taken away', { tributo: { id: 7 } }, {}],
-  ])('a changed filter asks for another list: %s', (_name, one, other) =>
+  ])('a filter that changed requests another list: %s', (_name, one, other) =>
     expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(false),
   )
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextIndex } from '../../../renderer/ui/keyboardList.ts'
 
 describe('proximoIndice', () => {
-  test('proximoIndice moves by one, by a page, to the ends', () => {
+  test('the next list index moves by one, by a page, to the ends', () => {
     expect(nextIndex('ArrowDown', 3, 20, 10)).toBe(4)
     expect(nextIndex('ArrowUp', 3, 20, 10)).toBe(2)
     expect(nextIndex('PageDown', 3, 20, 10)).toBe(13)
@@ -12,7 +12,7 @@ describe('proximoIndice', () => {
     expect(nextIndex('End', 3, 20, 10)).toBe(19)
   })
 
-  test('proximoIndice never leaves the list', () => {
+  test('the next list index never leaves the list', () => {
     const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End')
     fc.assert(
       fc.property(
@@ -29,7 +29,7 @@ describe('proximoIndice', () => {
     )
   })
 
-  test('other keys and empty lists do not move', () => {
+  test('the next list index is unchanged by other keys and in empty lists', () => {
     expect(nextIndex('Enter', 0, 5, 10)).toBeNull()
     expect(nextIndex('toString', 0, 5, 10)).toBeNull()
     expect(nextIndex('ArrowDown', 0, 0, 10)).toBeNull()

@@ -12,7 +12,7 @@ const rows = (value: unknown) =>
   read(value).values.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`)
 
 describe('values', () => {
-  test('booleans, dates, money, documents and plain numbers in the form people read', () => {
+  test('a shown value is formatted for people: booleans, dates, money, documents and plain numbers', () => {
     expect(
       rows({
         regular: true,
@@ -38,7 +38,7 @@ describe('values', () => {
     ])
   })
 
-  test('a state is not shouted; a state of the federation and every other text stay as they were sent', () => {
+  test('a shown value of a state is not in capitals, and every other text stays as sent', () => {
     expect(rows({ situacao: 'EM ANÁLISE', statusProcesso: 'EM_ANALISE', estado: 'SP', nome: 'MARIA' })).toEqual([
       'Situação: em análise',
       'Status do processo: em analise',
@@ -47,7 +47,7 @@ describe('values', () => {
     ])
   })
 
-  test('a whole number has separators where the field counts or measures, and is a code elsewhere', () => {
+  test('a shown whole number has separators where it counts or measures, and none as a code', () => {
     expect(rows({ areaTerreno: 12_500, quantidadeParcelas: 1_200, inscricao: 12_500, exercicio: 2026 })).toEqual([
       'Área do terreno: 12.500 m²',
       'Quantidade de parcelas: 1.200',
@@ -56,7 +56,7 @@ describe('values', () => {
     ])
   })
 
-  test('an instant is told in the zone of the municipality, a local time as it stands', () => {
+  test('a shown instant is in the municipality’s zone, and a local time unchanged', () => {
     expect(rows({ em: '2026-11-20T01:30:00Z' })).toEqual(['Em: 19/11/2026 às 22:30'])
     expect(rows({ em: '2026-11-20T01:30:00' })).toEqual(['Em: 20/11/2026 às 01:30'])
     expect(rows({ em: '2026-11-20T00:00:00Z' })).toEqual(['Em: 20/11/2026'])
@@ -68,7 +68,7 @@ describe('values', () => {
     ])
   })
 
-  test('a text that only looks like a date or a document stays as it was sent', () => {
+  test('a shown text that only looks like a date or a document stays as sent', () => {
     expect(rows({ a: '2026-02-30', b: '2026-11-20 ou depois', documento: '12345678901' })).toEqual([
       'A: 2026-02-30',
       'B: 2026-11-20 ou depois',
@@ -76,25 +76,25 @@ describe('values', () => {
     ])
   })
 
-  test('a list of plain values is one value; an empty one says so', () => {
+  test('a shown list of plain values is one value, and an empty one states that', () => {
     expect(rows({ canais: ['e-mail', null, 'carta'], pendencias: [] })).toEqual([
       'Canais: e-mail, carta',
       'Pendências: nenhum',
     ])
   })
 
-  test('a value that stands alone has no label', () => {
+  test('a shown value that stands alone has no label', () => {
     expect(rows('Regular')).toEqual([': Regular'])
     expect(rows(false)).toEqual([': não'])
   })
 })
 
-test('nulls, empty texts and empty objects are left out', () => {
+test('a shown answer leaves out nulls, empty texts and empty objects', () => {
   expect(rows({ a: null, b: '  ', c: {}, d: { e: null }, f: 0 })).toEqual(['F: 0'])
   for (const nothing of [null, undefined, '', {}, { a: null }]) expect(isEmpty(read(nothing))).toBe(true)
 })
 
-test('our note beside a row of an answer is never shown: the backend did not say it', () => {
+test('a shown answer never includes our own note beside a row', () => {
   const answer = readPayload(linhas(returnable(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
   expect(answer).toHaveProperty('valor.0.comoVeio')
   const shown = JSON.stringify(read(answer.ok && answer.valor))
@@ -103,7 +103,7 @@ test('our note beside a row of an answer is never shown: the backend did not say
   expect(shown).not.toContain('{\\')
 })
 
-test('objects inside become sections, items of a list are numbered', () => {
+test('a shown answer’s inner objects become sections, and its list items are numbered', () => {
   const { sections } = read({ titular: { nome: 'X' }, processos: [{ numero: 1 }, { numero: 2 }] })
   expect(sections.map(({ label }) => label)).toEqual(['Titular', 'Processos'])
   expect(sections[1]?.content.sections).toEqual([
@@ -113,7 +113,7 @@ test('objects inside become sections, items of a list are numbered', () => {
 })
 
 describe('limits', () => {
-  test('a value that is too deep is counted, not shown', () => {
+  test('a shown answer’s value that is too deep is counted, not shown', () => {
     let background: unknown = { segredo: 'x' }
     for (let level = 0; level < LIMITS.depth; level += 1) background = { dentro: background }
     const text = JSON.stringify(read(background))
@@ -121,7 +121,7 @@ describe('limits', () => {
     expect(text).toContain('"omitted":1')
   })
 
-  test('a level shows so many and counts the rest; a text is cut', () => {
+  test('a shown answer’s level shows a limited number and counts the rest, and a text is cut', () => {
     const many = read(Array.from({ length: LIMITS.perLevel + 25 }, (_, numero) => ({ numero })))
     expect(many.sections).toHaveLength(LIMITS.perLevel)
     expect(many.omitted).toBe(25)
@@ -130,7 +130,7 @@ describe('limits', () => {
     expect(rows({ a: 'x'.repeat(5000) })[0]).toHaveLength('A: '.length + LIMITS.characters + 1)
   })
 
-  test('any answer is read, and never more than the limit comes out', () => {
+  test('a shown answer of any form stays within the limit', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
         expect(count(read(value))).toBeLessThanOrEqual(LIMITS.total)

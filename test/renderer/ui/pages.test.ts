@@ -14,8 +14,8 @@ describe('the totals of a page', () => {
     ['are not, where they are 0 beside rows', page(0, 0, 2), 0, { rows: null, pages: null }],
     ['are not, where the page is beyond the last', page(1, 15, 15), 1, { rows: null, pages: null }],
     ['are not, where there are fewer than its rows', page(1, 2, 3), 0, { rows: null, pages: null }],
-  ])('the totals of a page: %s', (_what, answered, at, extent) => expect(extentOf(answered, at)).toEqual(extent))
-  test('the totals of a page say that a page is all there is only where its rows agree', () => {
+  ])('a page’s totals %s', (_what, answered, at, extent) => expect(extentOf(answered, at)).toEqual(extent))
+  test('a page’s totals mark it as the whole list only where its rows agree', () => {
     expect([page(1, 2, 2), page(0, 0, 0), page(0, 0, 2), page(2, 16, 15)].map(isWhole)).toEqual([
       true,
       true,

@@ -6,13 +6,13 @@ const sides = [false, true].flatMap((upper) => [false, true].flatMap((signs) => 
 const keysOf = (places: readonly KeyPlace[]) => places.flatMap(({ key }) => (key === null ? [] : [key]))
 
 describe('the keyboard of letters', () => {
-  test('the keyboard of letters writes every sign that a password of ASCII may have, and ç', () => {
+  test('the on-screen keyboard of letters writes every ASCII password character, and ç', () => {
     const written = new Set(sides.flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true }))))
     for (let code = 0x20; code < 0x7f; code += 1) expect(written).toContain(String.fromCharCode(code))
     for (const other of ['ç', 'Ç', 'Backspace', 'Enter', 'Tab']) expect(written).toContain(other)
   })
 
-  test.each(sides)('the keyboard of letters fills rows of ten columns, each key once: %o', (side) => {
+  test.each(sides)('the on-screen keyboard of letters fills rows of ten columns, each key once: %o', (side) => {
     for (const tab of [false, true]) {
       const places = placesOf('letters', { ...side, tab })
       expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)
@@ -28,7 +28,7 @@ describe('the keyboard of letters', () => {
     }
   })
 
-  test('the way back to the other side stands in the same place', () => {
+  test('the on-screen keyboard’s key for the other layer stays in its place', () => {
     const at = (signs: boolean) =>
       placesOf('letters', { upper: false, signs, tab: true }).findIndex(
         ({ turn }) => turn === (signs ? 'letters' : 'signs'),
@@ -41,12 +41,12 @@ describe('the keyboard of letters', () => {
   })
 })
 
-test('the keyboard of digits has ten of them, a way to correct and an end', () => {
+test('the on-screen keyboard of digits has ten of them, a correction key and an end key', () => {
   const keys = keysOf(placesOf('digits', { upper: true, signs: true, tab: true }))
   expect(keys.toSorted()).toEqual([...'0123456789'.split(''), 'Backspace', 'Enter'])
 })
 
-test('every sign has a name that can be read aloud', () => {
+test('the on-screen keyboard’s every sign has a name that can be read aloud', () => {
   const signs = sides
     .flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true })))
     .filter((key) => key.length === 1 && !/[\p{L}\d ]/u.test(key))

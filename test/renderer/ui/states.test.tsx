@@ -12,17 +12,17 @@ const empty = (answer: unknown) =>
     </EmptyState>,
   )
 
-test('a list that is empty because nothing of it could be read claims nothing', () => {
+test('an empty list whose rows were all unreadable claims nothing', () => {
   const markup = empty(withUnread([], [row]))
   expect(markup).toContain('Nada do que veio pôde ser lido.')
   expect(markup).not.toMatch(/Nenhum|Não há/)
 })
 
-test.each([[[]], [null], [{ data: [] }]])('an empty list says so: %j', (answer) =>
+test.each([[[]], [null], [{ data: [] }]])('an empty list is shown as empty: %j', (answer) =>
   expect(empty(answer)).toContain('Nenhum alvará.'),
 )
 
-test('rows that could not be read are named, and where they are missing is said', () => {
+test('a list’s unreadable rows are named, with the place where they are missing', () => {
   const of = (answer: unknown, noun: 'conta' | 'aviso') =>
     renderToStaticMarkup(<UnreadRows answer={answer} of={noun} />)
   const one = of(withUnread([], [{ ...row, lista: 'debitos' }]), 'conta')

@@ -12,7 +12,7 @@ describe.each(operationNames)('%s', (name) => {
   const { input } = operationNamed(name)
   const { good, bad, openNames } = both(cases[name], ...(bounds[name] ?? []))
 
-  test.each(good.map((value) => [value]))('the input takes %j, unchanged', (value) => {
+  test.each(good.map((value) => [value]))('the input accepts %j unchanged', (value) => {
     expect(input.safeParse(value)).toEqual({ success: true, data: value })
   })
   test.each(bad)('the input refuses %j for its %s', (value, campo) => {

@@ -6,40 +6,40 @@ const long = '9007199254740993'
 
 describe('an integer', () => {
   test.each([long, `-${long}`, '9223372036854775807', '-9223372036854775808', '8'.repeat(48)])(
-    'an integer: %s keeps its digits',
+    'a parsed JSON integer %s keeps its digits',
     (digits) => {
       expect(parseJson(`{"id":${digits}}`)).toEqual({ id: new Long(digits) })
       expect(JSON.stringify(parseJson(`[${digits}]`))).toBe(`[${digits}]`)
     },
   )
-  test.each(['0', '-7', '9007199254740991', '-9007199254740991'])('an integer: %s is a number', (digits) => {
+  test.each(['0', '-7', '9007199254740991', '-9007199254740991'])('a parsed JSON integer %s is a number', (digits) => {
     expect(parseJson(`[${digits}]`)).toEqual([Number(digits)])
   })
   test.each([`${long}.5`, '1.5e18', '1e21', '1'.repeat(49), `"${long}"`, 'null', 'true'])(
-    'an integer is none that is written %s',
+    'a parsed JSON value written %s is no long integer',
     (text) => expect(parseJson(`[${text}]`)).toEqual(JSON.parse(`[${text}]`)),
   )
-  test('a long integer is a number as any other where nobody looks for it', () => {
+  test('a long integer is parsed as a plain number where long integers are not requested', () => {
     expect(parseJson(`[${long}]`, false)).toEqual([9_007_199_254_740_992])
   })
 })
 
 describe('a long integer is seen', () => {
-  test.each(['[', ' ', ':', ',', '-', '\t', '\r', '\n'])('a long integer is seen behind %j', (sign) => {
+  test.each(['[', ' ', ':', ',', '-', '\t', '\r', '\n'])('a long integer is detected after %j', (sign) => {
     for (let blanks = 0; blanks < 32; blanks += 1) {
       expect(may(`{"a"${' '.repeat(blanks)}${sign}${long},7`), String(blanks)).toBe(true)
     }
   })
-  test('a long integer is seen at the beginning and at the end, as all that there is', () => {
+  test('a long integer is detected at the beginning and end, and as the whole text', () => {
     expect([may(long), may('1'.repeat(16)), may('1'.repeat(15)), may('')]).toEqual([true, true, false, false])
   })
-  test.each(['0', '9'])('a long integer made of %s alone is seen', (digit) =>
+  test.each(['0', '9'])('a long integer made of %s alone is detected', (digit) =>
     expect(may(`[1,${digit.repeat(16)}]`)).toBe(true),
   )
-  test('a long integer is seen behind short ones and those in quotes', () => {
+  test('a long integer is detected after short ones and quoted ones', () => {
     expect(may(`{"cpf":"52998224725","guia":"${'1'.repeat(48)}","b":1,"id":${long}}`)).toBe(true)
   })
-  test('a long integer is seen in no text, no fraction, no short number and no other signs', () => {
+  test('a long integer is not detected in a text, a fraction, a short number or other characters', () => {
     const others = [
       '"1234567890123456"',
       '0.1234567890123456',
@@ -50,13 +50,13 @@ describe('a long integer is seen', () => {
     for (const text of others)
       for (let blanks = 0; blanks < 16; blanks += 1) expect(may(`[${' '.repeat(blanks)}${text}]`), text).toBe(false)
   })
-  test('a long integer is seen without going over the same digits again and again', () => {
+  test('a long integer is detected without scanning the same digits repeatedly', () => {
     expect(may(`["${'7'.repeat(1_000_000)}"]`)).toBe(false)
   })
 })
 
 describe('what crosses to the window', () => {
-  test('an answer that crosses to the window has the digits as a text, wherever they are', () => {
+  test('an answer sent to the window carries long integers as text, wherever they are', () => {
     const id = new Long(long)
     expect(withoutLongs({ id, nome: 'x', itens: [1, { id }, null], nada: null })).toEqual({
       id: long,
@@ -67,7 +67,7 @@ describe('what crosses to the window', () => {
     expect(withoutLongs(id)).toBe(long)
   })
   test.each([[[1, { a: [] }]], [{ a: 1, b: { c: null } }], ['x'], [7], [null], [undefined]])(
-    'an answer that crosses to the window is itself where it has none: %j',
+    'an answer sent to the window is unchanged without long integers: %j',
     (value) => expect(withoutLongs(value)).toBe(value),
   )
 })

@@ -22,17 +22,17 @@ describe('a field of an answer', () => {
     ['booleano', 'S', true],
     ['booleano', 'talvez', null],
     ['inteiro', '01', 1],
-  ])('a field of an answer: %s reads %j', (name, sent, read) => expect(lido[name].parse(sent)).toBe(read))
+  ])('an answer’s field of the kind %s accepts %j', (name, sent, read) => expect(lido[name].parse(sent)).toBe(read))
   test.each<[keyof typeof lido, unknown]>([
     ['dinheiro', '1.234'],
     ['data', '11/20/2026'],
     ['id', '007'],
     ['id', ''],
     ['estado', ''],
-  ])('a field of an answer: %s does not read %j', (name, sent) =>
+  ])('an answer’s field of the kind %s refuses %j', (name, sent) =>
     expect(lido[name].safeParse(sent).success).toBe(false),
   )
-  test('an instant is a day in the zone of the municipality that answers', () => {
+  test('an answer’s instant is read as a day in the municipality’s time zone', () => {
     const { output } = operations['debitos.listar']
     const debito = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '2026-11-26T04:30:00Z' }
     const dayIn = (fuso: string) => {
@@ -47,7 +47,7 @@ describe('a list with a row that cannot be read', () => {
   const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }
   const read = (payload: unknown) => readPayload(operations['debitos.listar'].output, payload)
 
-  test('a list with an unreadable row keeps the others, and says which is missing and why', () => {
+  test('a list with an unreadable row keeps the others, and reports which is missing and why', () => {
     const bad = { idContaCorrente: 77, codigoEstadoConta: 1, valorTotal: 'a calcular' }
     expect(read([{ debitos: [good, bad, null] }, { debitos: null }])).toEqual({
       ok: true,
@@ -58,13 +58,13 @@ describe('a list with a row that cannot be read', () => {
       ],
     })
   })
-  test('a list of debits with no readable row is no list: an empty one would be a lie', () => {
+  test('a list of debits without a readable row is refused, because an empty one would be a lie', () => {
     expect(read([{ debitos: [{ ...good, valorTotal: null }] }])).toEqual({ ok: false, campo: 'debitos.0.valorTotal' })
   })
-  test('a thousand times over is another answer', () => {
+  test('a list with two thousand unreadable rows is refused as another kind of answer', () => {
     expect(read([{ debitos: [good, ...Array<number>(2000).fill(0)] }])).toMatchObject({ ok: false })
   })
-  test('a list without an unreadable row is what came, not a copy', () => {
+  test('a list without an unreadable row is the received object, not a copy', () => {
     const sent = [{ debitos: [good, { ...good, idContaCorrente: 2 }] }]
     const result = read(sent)
     expect(result.ok && result.valor).toBe(sent)
@@ -79,7 +79,7 @@ describe('what was read leniently goes back as it came', () => {
   const result = readPayload(operations['debitos.listar'].output, json, { longos: true })
   const groups = result.ok ? result.valor : []
 
-  test('a leniently read answer is seen as the screens need it', () => {
+  test('a leniently read answer has the values that the screens need', () => {
     expect(groups).toMatchObject([
       {
         idTributo: 7,
@@ -97,7 +97,7 @@ describe('what was read leniently goes back as it came', () => {
     ])
     expect(groups[0]?.debitos[1]).not.toHaveProperty('comoVeio')
   })
-  test('a leniently read row goes back to the digit, after a journey through the window', () => {
+  test('a leniently read row is sent back unchanged to the digit, after passing through the window', () => {
     const request = { listaDebitos: structuredClone(groups), dataVencimento: '2026-12-10' }
     const body = JSON.stringify(operations['debitos.gerarGuia'].input.parse(request))
     expect(body).toBe(`{"listaDebitos":${sent},"dataVencimento":"2026-12-10"}`)
@@ -129,7 +129,7 @@ describe('a row taken as it is, without being read field by field', () => {
     fc.string(),
   )
 
-  test('a row taken unread is one that reading would give back unchanged', () => {
+  test('a row is taken without reading only if reading would return it unchanged', () => {
     fc.assert(
       fc.property(
         fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }, { requiredKeys: [] }),
@@ -162,8 +162,8 @@ describe('a row taken as it is, without being read field by field', () => {
     {},
     [],
     null,
-  ])('a row taken unread is not %j', (row) => expect(isAsShown?.(row)).toBe(false))
-  test('a list is no row taken unread, where no field is required', () => {
+  ])('a row is not taken without reading where it is %j', (row) => expect(isAsShown?.(row)).toBe(false))
+  test('a list is not taken for an unread row where no field is required', () => {
     const rows = linhas(returnable(z.object({ nome: lido.texto })))
     expect(readPayload(rows, [{}, []])).toMatchObject({ ok: true, valor: [{}], ilegiveis: [{ posicao: 1 }] })
   })
@@ -174,7 +174,7 @@ describe('a list within a row taken as it is', () => {
   const grupo = returnable(z.object({ nome: lido.texto, itens: linhas(item, 'itens') }), { listas: ['itens'] })
   const lista = linhas(grupo)
 
-  test('a list within an untouched row is the very list that came, and its rows are counted as read', () => {
+  test('a list within an untouched row is the received object, with its rows counted as read', () => {
     const came = [
       { nome: 'a', itens: [{ id: 1, valor: 1 }] },
       { itens: [], outro: 1 },
@@ -183,7 +183,7 @@ describe('a list within a row taken as it is', () => {
     expect(read).toEqual({ ok: true, valor: came, ilegiveis: [] })
     expect(read.ok && read.valor).toBe(came)
   })
-  test('a list within an untouched row may hold a plain row, one to be read, one that cannot be, and a plain one again', () => {
+  test('a list within an untouched row may mix untouched, converted and unreadable rows', () => {
     const itens = [{ id: 1 }, { id: '2' }, { id: 'x' }, { id: 4 }]
     const read = readPayload(lista, [
       { nome: 'a', itens: [{ id: 0 }] },
@@ -200,7 +200,7 @@ describe('a list within a row taken as it is', () => {
 })
 
 describe('long integers keep their digits', () => {
-  test('long integers keep their digits wherever in the text they stand', () => {
+  test('a long integer keeps its digits wherever in the text it stands', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }), fc.boolean(), (blanks, long, minus) => {
         const digits = `${minus ? '-' : ''}${long}`
@@ -211,7 +211,7 @@ describe('long integers keep their digits', () => {
     )
   })
   test.each(['{"a":"1234567890123456789"}', '{"a":0.12345678901234567}', '[123456789012345]'])(
-    'no long integer is seen in %s',
+    'a long integer is not detected in %s',
     (text) => expect(mayHoldLongs(Buffer.from(text))).toBe(false),
   )
 })

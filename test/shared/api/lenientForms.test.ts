@@ -15,8 +15,8 @@ describe('a text', () => {
     ['', ''],
     [null, null],
     [undefined, undefined],
-  ])('a text may be sent as %j', (sent, read) => expect(lido.texto.parse(sent)).toBe(read))
-  test.each([true, {}, []])('a text is none as %j', (sent) => expect(takes(lido.texto, sent)).toBe(false))
+  ])('an answer’s text is accepted as %j', (sent, read) => expect(lido.texto.parse(sent)).toBe(read))
+  test.each([true, {}, []])('an answer’s text is refused as %j', (sent) => expect(takes(lido.texto, sent)).toBe(false))
 })
 
 describe('a whole number', () => {
@@ -26,17 +26,17 @@ describe('a whole number', () => {
     ['0', 0],
     ['-3', -3],
     ['1234567890123456', 1_234_567_890_123_456],
-  ])('a whole number may be sent as %j', (sent, read) => {
+  ])('an answer’s whole number is accepted as %j', (sent, read) => {
     expect([lido.inteiro.parse(sent), lido.estado.parse(sent)]).toEqual([read, read])
   })
   test.each(['1.0', '1.000', '-0', '7a', 'a7', '12345678901234567', 7.5, true, long])(
-    'a whole number is none as %j',
+    'an answer’s whole number is refused as %j',
     (sent) => {
       expect(takes(lido.inteiro, sent)).toBe(false)
       expect(takes(lido.estado, sent)).toBe(false)
     },
   )
-  test('a whole number may be missing, but not where it is a state', () => {
+  test('an answer’s whole number may be missing, unless it is a state', () => {
     expect([lido.inteiro.parse(null), lido.inteiro.parse(undefined)]).toEqual([null, undefined])
     for (const sent of [null, undefined]) expect(takes(lido.estado, sent)).toBe(false)
   })
@@ -51,14 +51,14 @@ describe('an id', () => {
     ['9007199254740993', '9007199254740993'],
     ['9007199254740991', 9_007_199_254_740_991],
     ['9223372036854775807', '9223372036854775807'],
-  ])('an id may be sent as %j', (sent, read) => {
+  ])('an answer’s id is accepted as %j', (sent, read) => {
     expect([lido.id.parse(sent), lido.idOpcional.parse(sent)]).toEqual([read, read])
   })
-  test.each(['12345678901234567890', 'a7', '7a', '-7', '07'])('an id is none as %j', (sent) => {
+  test.each(['12345678901234567890', 'a7', '7a', '-7', '07'])('an answer’s id is refused as %j', (sent) => {
     expect(takes(lido.id, sent)).toBe(false)
     expect(takes(lido.idOpcional, sent)).toBe(false)
   })
-  test('an id may be missing only where the specification lets it', () => {
+  test('an answer’s id may be missing only where the specification allows it', () => {
     expect([lido.idOpcional.parse(null), lido.idOpcional.parse(undefined)]).toEqual([null, undefined])
     for (const sent of [null, undefined]) expect(takes(lido.id, sent)).toBe(false)
   })
@@ -71,12 +71,12 @@ describe('money', () => {
     ['1234,56', 1234.56],
     ['0.5', 0.5],
     ['0.123456', 0.123456],
-  ])('money may be written %s', (sent, read) => expect(lido.dinheiro.parse(sent)).toBe(read))
+  ])('an answer’s amount is accepted as %s', (sent, read) => expect(lido.dinheiro.parse(sent)).toBe(read))
   test.each(['x1', '1x', '1,00x', '1.5.', '1.2345,67', '1234.567,89', '1.234,567', '+1', true])(
-    'money is none as %j',
+    'an answer’s amount is refused as %j',
     (sent) => expect(takes(lido.dinheiro, sent)).toBe(false),
   )
-  test('money may be missing', () =>
+  test('an answer’s amount may be missing', () =>
     expect([lido.dinheiro.parse(null), lido.dinheiro.parse(undefined)]).toEqual([null, undefined]))
 })
 
@@ -86,7 +86,7 @@ describe('a day', () => {
     ['2026-11-20T23:59:59-03:00', '2026-11-20'],
     [[2026, 1, 2], '2026-01-02'],
     ['  ', null],
-  ])('a day may be sent as %j', (sent, read) => expect(lido.data.parse(sent)).toBe(read))
+  ])('an answer’s day is accepted as %j', (sent, read) => expect(lido.data.parse(sent)).toBe(read))
   test.each([
     'em 20/11/2026',
     'em 2026-11-20',
@@ -96,10 +96,10 @@ describe('a day', () => {
     [2026, 11],
     [2026, '11', 20],
     true,
-  ])('a day is none as %j', (sent) => expect(takes(lido.data, sent)).toBe(false))
+  ])('an answer’s day is refused as %j', (sent) => expect(takes(lido.data, sent)).toBe(false))
 })
 
-test('a word for yes or no is read without the blanks around it, and nothing else is', () => {
+test('an answer’s boolean is accepted as a word with blanks around it, and in no other form', () => {
   expect(['true', ' true', 'false ', null].map((sent) => lido.booleano.parse(sent))).toEqual([true, true, false, null])
   for (const sent of ['truefalse', 2, {}]) expect(lido.booleano.parse(sent)).toBeNull()
 })
@@ -115,7 +115,7 @@ describe('a row taken as it is', () => {
     { nome: '' },
     { nome: 'José' },
     { nome: 'ção' },
-  ])('a row taken unread is one with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(true))
+  ])('a row with %j is taken without reading', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(true))
   test.each([
     { id: null },
     { id: undefined },
@@ -131,33 +131,33 @@ describe('a row taken as it is', () => {
     { dia: 7 },
     { dia: '' },
     { sim: 1 },
-  ])('a row taken unread is none with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(false))
-  test('a row taken unread is none without what it must have, whatever else it has', () => {
+  ])('a row with %j is not taken without reading', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(false))
+  test('a row without a required field is not taken without reading, whatever else it has', () => {
     expect(isAsShown?.({ id: 1, nome: 'x' })).toBe(false)
     expect(isAsShown?.({ estado: 1, outro: 1 })).toBe(false)
     expect(isAsShown?.({ estado: 1, outro: 1, id: 2 })).toBe(true)
   })
-  test.each([null, undefined, 'x', 7, [1]])('a row taken unread is none that is %j', (other) =>
+  test.each([null, undefined, 'x', 7, [1]])('a row that is %j is not taken without reading', (other) =>
     expect(isAsShown?.(other)).toBe(false),
   )
-  test('a row taken unread cannot be told where a field has a form of its own', () => {
+  test('a row cannot be taken without reading where a field has its own form', () => {
     expect(asShown(z.object({ id: lido.id, outro: z.string() }))).toBeNull()
   })
 })
 
 describe('an envelope with nothing in it', () => {
   const lista = linhas(z.looseObject({}))
-  test('an envelope with nothing in it stands for a list or a page of nothing, not for what has to be there', () => {
+  test('an empty envelope is read as an empty list or page, and not as a required object', () => {
     expect([lista, pagina(z.looseObject({})), z.looseObject({})].map((output) => isEmptyEnvelope({}, output))).toEqual([
       true,
       true,
       false,
     ])
   })
-  test.each([null, undefined, '', 0, [], { data: [] }])('an envelope with nothing in it is not %j', (json) =>
+  test.each([null, undefined, '', 0, [], { data: [] }])('an envelope of %j does not count as empty', (json) =>
     expect(isEmptyEnvelope(json, lista)).toBe(false),
   )
 })
 
-test('a confirmation may be whatever came', () =>
+test('a confirmation is accepted in any form', () =>
   expect([undefined, 'x', {}].map((one) => confirmacao.parse(one))).toEqual([undefined, 'x', {}]))

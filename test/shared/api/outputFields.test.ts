@@ -168,7 +168,7 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
   const { output } = operationNamed(name)
   if (isPdf(output)) throw new Error('a paper has no fields')
 
-  test('the answer is read field by field by its kind, however each is written', () => {
+  test('the answer accepts every field in each form of its kind', () => {
     const payload = around({ ...written(fields), novo: ' x ' })
     expect(readPayload(output, payload)).toMatchObject({
       ok: true,
@@ -176,7 +176,7 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
       ilegiveis: [],
     })
   })
-  test.each(Object.keys(fields))('the answer is refused for its %s where that has another kind', (field) => {
+  test.each(Object.keys(fields))('the answer is refused where its %s has another kind', (field) => {
     const payload = around({ ...written(fields), [field]: {} })
     const onlyShown = ['diaMostrado', 'sim'].includes(fields[field] ?? '')
     // A row is not lost for what is only shown.
@@ -185,13 +185,13 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
   })
 })
 
-test('a template without a title has an empty one', () => {
+test('a template without a title gets an empty one', () => {
   const { output } = operationNamed('certidoes.modelos')
   if (isPdf(output)) throw new Error('a list of templates')
   const page = { paginasTotais: 1, elementosTotais: 1, data: [{ id: 1 }, { id: 2, titulo: null }] }
   expect(readPayload(output, page)).toMatchObject({ valor: { data: [{ titulo: '' }, { titulo: '' }] } })
 })
-test('a guide may be made without a number, which is empty then', () => {
+test('a guide may be created without a number, which is then empty', () => {
   const { output } = operationNamed('debitos.gerarGuia')
   if (isPdf(output)) throw new Error('a guide, not its paper')
   for (const numeroGuia of [undefined, null])

@@ -12,16 +12,16 @@ const extras = { campoNovo: { texto: 'acrescentado depois', lista: [1, null] } }
 
 describe('the municipality', () => {
   const schema = operations['prefeitura.consultar'].output
-  test.each(['9900101', 9_900_101, null, undefined])('the municipality has the code %j', (codigoMunicipio) => {
+  test.each(['9900101', 9_900_101, null, undefined])('the municipality’s code is accepted as %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio, ...extras })).toEqual({ codigoMunicipio, ...extras })
   })
   test('the municipality may be missing altogether', () => expect(read(schema, null)).toBeNull())
-  test.each([true, {}])('the municipality has no code %j', (codigoMunicipio) => {
+  test.each([true, {}])('the municipality’s code is refused as %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio })).toEqual({ recusado: 'data.codigoMunicipio' })
   })
 })
 
-test('a notice gets the defaults of the specification for what it leaves out', () => {
+test('a notice gets the specification’s defaults for its missing fields', () => {
   const schema = operations['avisos.listar'].output
   const defaults = { tipo: 'info', icone: 'pi-info-circle', cor: 'blue' }
   expect(read(schema, [{ titulo: 'Horário' }])).toEqual([{ titulo: 'Horário', ...defaults }])
@@ -40,7 +40,7 @@ describe('a page', () => {
     [{ paginasTotais: null, elementosTotais: null, data: [{ id: 1 }] }, 0],
     [[{ id: 1 }], 1],
     [{ paginasTotais: 1, elementosTotais: 1, data: { id: 1, numeroGuia: '7' } }, 1],
-  ])('a page may be written %j', (page, elementosTotais) => {
+  ])('a page is accepted as %j', (page, elementosTotais) => {
     expect(read(schema, page)).toMatchObject({ elementosTotais, data: [{ id: 1 }] })
   })
   test.each([
@@ -50,16 +50,16 @@ describe('a page', () => {
     [{ paginasTotais: 1, elementosTotais: 1, data: {} }, 'data.data'],
     [{ paginasTotais: 1, elementosTotais: 1, data: [{ id: 'x' }] }, 'data.0.id'],
     [7, 'data'],
-  ])('a page: %j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
+  ])('a page %j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
 })
 
 describe('debits', () => {
   const schema = operations['debitos.listar'].output
-  test('debits come through whole, fields nobody here has heard of included', () => {
+  test('debits are read whole, unknown fields included', () => {
     const sent = [{ idTributo: 1, ...extras, debitos: [{ idContaCorrente: 9, codigoEstadoConta: 0, ...extras }] }]
     expect(read(schema, sent)).toEqual(sent)
   })
-  test('debits may lack everything but their id, their state and, where they are open, what they cost', () => {
+  test('debits may lack everything but id, state and, where open, amount', () => {
     const empty = { numDoc: null, dataVencimento: null, numParcela: null }
     const open = { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 7.5, ...empty }
     const closed = { idContaCorrente: 10, codigoEstadoConta: 2, valorTotal: null, ...empty }
@@ -81,7 +81,7 @@ describe('debits', () => {
       { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '10/12/26' },
       'debitos.0.dataVencimento',
     ],
-  ])('debits: %j is refused for %s', (debito, recusado) =>
+  ])('a list of debits with %j is refused for %s', (debito, recusado) =>
     expect(read(schema, [{ debitos: [debito] }])).toEqual({ recusado }),
   )
 })
@@ -92,16 +92,16 @@ describe('the guide just made', () => {
     { idDoctoArr: 7, numeroGuia: '123' },
     { idDoctoarr: 7, numeroGuia: '123', ...extras },
     { idDoctoArr: null, idDoctoarr: 7, numeroGuia: '123' },
-  ])('the guide just made: %j is guide 7, whichever way its id is spelled', (sent) => {
+  ])('a created guide %j is guide 7, whichever way its id is spelled', (sent) => {
     expect(read(schema, sent)).toEqual({ idDoctoArr: 7, numeroGuia: '123' })
   })
   test.each([
     [{ numeroGuia: '123' }, 'data.idDoctoArr'],
     [{ numeroGuia: '123', idDoctoArr: 'A7' }, 'data.idDoctoArr'],
-  ])('the guide just made: %j is refused for %s', (sent, recusado) => expect(read(schema, sent)).toEqual({ recusado }))
+  ])('a created guide %j is refused for %s', (sent, recusado) => expect(read(schema, sent)).toEqual({ recusado }))
 })
 
-test('a guide without items, line or Pix is still a guide', () => {
+test('a guide without items, line or Pix is accepted', () => {
   const schema = operations['guias.detalhar'].output
   expect(read(schema, {})).toEqual({ itens: [] })
   expect(read(schema, { itens: null, linhaDigitavel: null })).toEqual({ itens: [], linhaDigitavel: null })

@@ -10,31 +10,25 @@ describe('rows that are read without looking at each field', () => {
   test.each<[string, z.ZodType, object]>([
     ['without a look at their fields', linhas(item), { id: 1 }],
     ['field by field', linhas(returnable(open)), { id: 1, nome: 'b' }],
-  ])(
-    'rows that are read without looking at each field stand in memory once where nothing had to be changed: %s',
-    (_how, schema, sent) => {
-      const rows = [sent, sent]
-      const read = readPayload(schema, rows)
-      expect(read.ok && read.valor).toBe(rows)
-      expect(rows).toEqual([sent, sent])
-    },
-  )
-  test.each([0, 1, 2, 3])(
-    'plain rows stay beside one at place %i that cannot be read, and one that was read otherwise',
-    (at) => {
-      const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
-      const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
-      expect(readPayload(linhas(item), sent)).toEqual({
-        ok: true,
-        valor: [good[0], { id: 2, comoVeio: '{"id":"2"}' }, good[2]],
-        ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
-      })
-    },
-  )
-  test('rows that are read without looking at each field stand alone in front of one that cannot be read', () => {
+  ])('untouched rows are kept in memory once: %s', (_how, schema, sent) => {
+    const rows = [sent, sent]
+    const read = readPayload(schema, rows)
+    expect(read.ok && read.valor).toBe(rows)
+    expect(rows).toEqual([sent, sent])
+  })
+  test.each([0, 1, 2, 3])('untouched rows stay beside an unreadable one at place %i, and a converted one', (at) => {
+    const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
+    const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
+    expect(readPayload(linhas(item), sent)).toEqual({
+      ok: true,
+      valor: [good[0], { id: 2, comoVeio: '{"id":"2"}' }, good[2]],
+      ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
+    })
+  })
+  test('untouched rows before an unreadable one are kept', () => {
     expect(readPayload(linhas(item), [{ id: 1 }, { id: 'x' }])).toMatchObject({ valor: [{ id: 1 }] })
   })
-  test('rows that are read without looking at each field are those of which each field can be looked at; the others are read', () => {
+  test('untouched rows have nothing to clean or convert, and others are read field by field', () => {
     const read = readPayload(linhas(returnable(open)), [
       { id: 1, nome: 'a ' },
       { id: 2, nome: 'b' },
@@ -46,7 +40,7 @@ describe('rows that are read without looking at each field', () => {
       ],
     })
   })
-  test('rows that are read without looking at each field say what they lack, whether they are read or not', () => {
+  test('rows report what they lack, whether untouched or read', () => {
     const falta = ({ valor }: { valor?: number | null | undefined }) => (valor == null ? 'valor' : null)
     const schema = linhas(returnable(z.object({ id: lido.id, valor: lido.dinheiro }), { falta }))
     const read = readPayload(schema, [{ id: 1, valor: 0 }, { id: 2 }, { id: '3' }, { id: '4', valor: 1 }])
@@ -55,7 +49,7 @@ describe('rows that are read without looking at each field', () => {
       { lista: 'data', posicao: 2, campo: 'valor', id: '3' },
     ])
   })
-  test('plain rows name the field that cannot be read', () => {
+  test('untouched rows beside an unreadable one name its field', () => {
     expect(readPayload(linhas(returnable(z.object({ dono: z.object({ id: lido.id }) }))), [{ dono: {} }])).toEqual({
       ok: false,
       campo: 'data.0.dono.id',

@@ -47,10 +47,10 @@ describe('an id that comes twice', () => {
       [{ debitos: [debito(1), { ...debito(1), numDoc: null }] }],
       [{ debitos: [debito(1)] }],
     ],
-  ])('an id that comes twice: %s is one debit', (_where, sent, groups) => {
+  ])('a repeated debit id is one debit: %s', (_where, sent, groups) => {
     expect(read(sent)).toEqual({ ok: true, valor: groups, ilegiveis: [] })
   })
-  test('an id written in two ways is one debit, and goes back as the first came', () => {
+  test('a debit id written in two ways is one debit, sent back in its first form', () => {
     const result = read([
       {
         debitos: [
@@ -71,7 +71,7 @@ describe('an id that comes twice', () => {
     ['state', { codigoEstadoConta: 2 }],
     ['due date', { dataVencimento: '2026-11-25' }],
     ['month', { periodoRef: '202611' }],
-  ])('an id that comes twice with another %s is no debit to be believed: both are reported', (_what, other) => {
+  ])('a repeated debit id with another %s is not trusted, and both rows are reported', (_what, other) => {
     expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
       ok: true,
       valor: [{ debitos: [debito(2)] }],
@@ -83,7 +83,7 @@ describe('an id that comes twice', () => {
   })
 })
 
-test('a row that a page holds twice is one row; two rows of one id stay two', () => {
+test('a page’s repeated row is one row, and two rows of one id stay two', () => {
   const { output } = operations['guias.listar']
   const page = (data: object[]) => readPayload(output, { paginasTotais: 1, elementosTotais: data.length, data })
   const guia = { id: 1, numeroGuia: '7', valorTotal: 10 }
@@ -92,17 +92,17 @@ test('a row that a page holds twice is one row; two rows of one id stay two', ()
 })
 
 describe('a list told otherwise', () => {
-  test('a row that came in the place of its list is that list', () => {
+  test('a single row in place of its list is read as that list', () => {
     expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
       valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
     })
   })
   test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
-    'a list written otherwise is none that is %j',
+    'a list in the form %j is refused',
     (sent) => expect(read(sent).ok).toBe(false),
   )
   test.each([[[{ idDoctoArr: 7, numeroGuia: '9' }]], [{ idDoctoarr: '7', numeroGuia: 9 }]])(
-    'a guide that was made may come as %j',
+    'a created guide may come in the form %j',
     (sent) => {
       expect(readPayload(operations['debitos.gerarGuia'].output, sent)).toMatchObject({
         valor: { idDoctoArr: 7, numeroGuia: '9' },

@@ -35,20 +35,20 @@ describe('what goes back is what came, to the letter', () => {
       { longos: true },
     ],
     ['no row', '[{"nome":"a","itens":[]}]', {}],
-  ])('a row goes back as it came, to the letter: %s', (_what, json, how) =>
+  ])('a row is sent back exactly as it came: %s', (_what, json, how) =>
     expect(journey(json, how)).toMatchObject({ back: json }),
   )
 })
 
 describe('a row carries what it was', () => {
   const seen = (json: string, how?: Partial<AsItCame>) => (journey(json, how) as { seen: unknown }).seen
-  test('a row carries its original only where it was read otherwise, and a group without its rows, which carry their own', () => {
+  test('a row carries its original only where it was converted, and a group without its rows', () => {
     expect(seen('[{"nome":7,"itens":[{"id":1},{"id":"2"}]},{"nome":"b","itens":[{"id":"3"}]}]')).toEqual([
       { nome: '7', itens: [{ id: 1 }, { id: 2, comoVeio: '{"id":"2"}' }], comoVeio: '{"nome":7}' },
       { nome: 'b', itens: [{ id: 3, comoVeio: '{"id":"3"}' }] },
     ])
   })
-  test('a row of an answer with long numbers carries its original only where it has one, however deep', () => {
+  test('a row with a long number carries its original, however deep the number is', () => {
     const long = '{"id":2,"novo":{"a":[1,9007199254740993]}}'
     expect(seen(`[{"nome":"a","itens":[{"id":1,"novo":{"a":[1]}},${long}]}]`, { longos: true })).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a row carries what it was', () => {
       },
     ])
   })
-  test('a row carries its original wherever a text of its answer had to be cleaned', () => {
+  test('a row carries its original where a text of its answer had to be cleaned', () => {
     expect(seen('[{"nome":"a","itens":[{"id":1}]}]', { needsCleaning: true })).toEqual([
       { nome: 'a', itens: [{ id: 1, comoVeio: '{"id":1}' }], comoVeio: '{"nome":"a"}' },
     ])
@@ -81,7 +81,7 @@ describe('nothing goes back', () => {
     [[{ ...good, nome: {} }], 'grupos.0.nome'],
     [[good, { ...good, itens: [{ id: 'x' }] }], 'id'],
     [[{ ...good, itens: [{ id: 1 }, undefined] }], ''],
-  ])('nothing goes back for %j, and its field is named', (request, campo) => {
+  ])('a row of %j cannot be sent back, and its field is named', (request, campo) => {
     expect(devolvidos(grupo, 'itens').safeParse(request).error?.issues).toMatchObject([{ path: [campo] }])
   })
 })

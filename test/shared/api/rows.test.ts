@@ -11,20 +11,20 @@ const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }
 const plain = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
 
 describe('of a list', () => {
-  test.each([null, undefined])('a list that is %j misses nothing', (sent) => {
+  test.each([null, undefined])('a list that is %j is read as empty, without unreadable rows', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
   })
-  test.each([{}, 'x', 7])('%j holds no list, and is refused', (sent) => {
+  test.each([{}, 'x', 7])('an answer %j holds no list, and is refused', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
   })
-  test('200 rows may be lost, and 201 are another answer', () => {
+  test('a list may lose 200 unreadable rows, and with 201 it is refused', () => {
     const lost = (count: number) => [{ id: 1 }, ...Array.from({ length: count }, () => ({ id: 'x' })), { id: 2 }]
     const read = readPayload(lista, lost(200))
     expect(read).toMatchObject({ ok: true, valor: [{ id: 1 }, { id: 2 }] })
     expect(read.ok && read.ilegiveis).toHaveLength(200)
     expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
   })
-  test('the parts of a list are stated, for a comparison with the specification', () => {
+  test('a list’s schema states its parts, for a comparison with the specification', () => {
     expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
   })
 })
@@ -34,7 +34,7 @@ describe('a row that cannot be read', () => {
     const read = readPayload(linhas(row, 'itens'), [{ id: 0 }, bad])
     return read.ok && read.ilegiveis
   }
-  test.each([null, 'x', 7])('an unreadable row has no field and no id where it is %j', (bad) => {
+  test.each([null, 'x', 7])('an unreadable row %j is reported without field and id', (bad) => {
     expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: '' }])
   })
   test.each<[object, string | undefined]>([
@@ -47,14 +47,14 @@ describe('a row that cannot be read', () => {
     [{ id: true }, undefined],
     [{ id: {} }, undefined],
     [{}, undefined],
-  ])('an unreadable row is told with its id where that much can be read: %j', (bad, id) => {
+  ])('an unreadable row is reported with its id where that can be read: %j', (bad, id) => {
     expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: 'id', ...(id !== undefined && { id }) }])
   })
-  test('an unreadable row is one of more fields than any row has', () => {
+  test('an unreadable row is one with more fields than any row has', () => {
     expect(lost({ id: 1, ...fields(499) })).toEqual([])
     expect(lost({ id: 1, ...fields(500) })).toEqual([{ lista: 'itens', posicao: 1, campo: '', id: '1' }])
   })
-  test('an unreadable row is told by the path to its field', () => {
+  test('an unreadable row is reported with the path to its field', () => {
     const deep = linhas(z.looseObject({ dono: z.looseObject({ id: lido.id }) }))
     const read = readPayload(deep, [{ dono: { id: 1 } }, { dono: { id: 'x' } }])
     expect(read.ok && read.ilegiveis).toEqual([{ lista: 'data', posicao: 1, campo: 'dono.id' }])
@@ -65,10 +65,10 @@ describe('a list of which no row can be read', () => {
   test.each<[unknown[], string]>([
     [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],
     [[null], 'data.0'],
-  ])('a list without a readable row: %j is none, and its first row says why', (sent, campo) => {
+  ])('a list without a readable row, %j, is refused with its first row’s reason', (sent, campo) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo })
   })
-  test('a list without a readable row is told apart from the others in its answer', () => {
+  test('a list without a readable row is reported separately from the others in its answer', () => {
     const both = z.looseObject({ pagos: linhas(row, 'pagos'), abertos: linhas(plain, 'abertos') })
     const bad = { id: 'x' }
     expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [bad] })).toEqual({ ok: false, campo: 'abertos.0.id' })
@@ -78,17 +78,17 @@ describe('a list of which no row can be read', () => {
 })
 
 describe('an answer', () => {
-  test('an answer of more fields than any has is none', () => {
+  test('an answer with more fields than any has is refused', () => {
     const any = z.looseObject({})
     expect(readPayload(any, fields(500)).ok).toBe(true)
     expect(readPayload(any, fields(501))).toEqual({ ok: false, campo: 'data' })
   })
-  test('an answer that is a text or a list may be longer than that', () => {
+  test('an answer that is a text or a list may be longer than one with fields', () => {
     for (const sent of ['x'.repeat(501), rows(501)]) {
       expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
     }
   })
-  test('an answer read while another one is loses no row of that', () => {
+  test('an answer read during another’s reading loses none of the other’s rows', () => {
     const nested = z.unknown().transform((sent, context) => {
       const read = readPayload(lista, sent)
       if (!read.ok) context.addIssue({ code: 'custom' })
@@ -100,7 +100,7 @@ describe('an answer', () => {
       ilegiveis: [{ lista: 'fora', posicao: 1, campo: '' }],
     })
   })
-  test('an answer is shown without what could deceive, and with every digit', () => {
+  test('an answer is shown without misleading characters, and with every digit', () => {
     const sent = { id: new Long('9007199254740993'), nome: 'a\u202eb', comoVeio: 'a\u202eb' }
     expect(readPayload(z.unknown(), sent, { longos: true, needsCleaning: true })).toMatchObject({
       valor: { id: '9007199254740993', nome: 'ab', comoVeio: 'a\u202eb' },
@@ -108,7 +108,7 @@ describe('an answer', () => {
   })
 })
 
-test('a page that is null is one of nothing, and any other says how many there are', () => {
+test('a null page is read as empty, and any other states its total', () => {
   const schema = pagina(row)
   const empty = { paginasTotais: 0, elementosTotais: 0, data: [] }
   for (const sent of [null, undefined]) expect(readPayload(schema, sent)).toMatchObject({ valor: empty })

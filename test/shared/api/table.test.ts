@@ -58,12 +58,12 @@ test('every operation of the specification is in the table, and no other', () =>
 describe.each(operationNames)('%s', (name) => {
   const operation = operationNamed(name)
 
-  test('the operation’s path is where the specification says', () => {
+  test('the operation’s path is that of the specification', () => {
     const { method, path, rota } = operation
     expect(`${method} ${path}`).toBe(routes[name])
     expect(rota).toBe(open.test(name) ? 'configuravel' : 'fixa')
   })
-  test('the operation asks for a sign-in exactly under /contribuinte/', () => {
+  test('the operation requires a sign-in exactly under /contribuinte/', () => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
   })
   test('the operation is marked when it creates something, so that nothing repeats it', () => {
@@ -73,10 +73,10 @@ describe.each(operationNames)('%s', (name) => {
     const byAsking = ['debitos.guiaUnica', 'iptu.boleto', 'taxas.guia'].includes(name)
     expect(operation.cria ?? false).toBe(name === 'certidoes.emitir' ? 'registro' : makes || byAsking)
   })
-  test('the operation’s answer may come without an envelope only where the specification shows none', () => {
+  test('the operation’s answer may lack an envelope only where the specification shows none', () => {
     expect(operation.envelope).toBe(bare.test(name) ? 'opcional' : undefined)
   })
-  test('the operation answers JSON or a paper of a known kind', () => {
+  test('the operation answers JSON or a document of a known kind', () => {
     expect(isPdf(operation.output) ? tiposDocumento.includes(operation.output.pdf) : 'parse' in operation.output).toBe(
       true,
     )

@@ -18,13 +18,13 @@ describe('the processes of an answer of any shape', () => {
     ['nothing', null, 0, 0],
     ['no answer', undefined, 0, 0],
     ['an empty object', {}, 0, 0],
-  ] as const)('the processes of an answer: %s', ([, answer, items, total]) => {
+  ] as const)('the processes of an answer are read: %s', ([, answer, items, total]) => {
     const read = readProcessos(answer)
     expect(read.items).toHaveLength(items)
     expect(read.total).toBe(total)
   })
 
-  test('a row with nothing in it is told, and the others stay', () => {
+  test('an empty process row is reported, and the others stay', () => {
     expect(readProcessos([null, one, {}]).ilegiveis).toEqual([
       { lista: 'data', posicao: 0, campo: '' },
       { lista: 'data', posicao: 2, campo: '' },
@@ -32,7 +32,7 @@ describe('the processes of an answer of any shape', () => {
     expect(readProcessos({ data: [one] }).ilegiveis).toEqual([])
   })
 
-  test('the reading of the processes of an answer never refuses one', () => {
+  test('the reading of processes never refuses an answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         const { items, total } = readProcessos(answer)
@@ -59,13 +59,13 @@ describe('the heading of a process', () => {
     [['a'], null, null],
     ['texto', null, null],
     [null, null, null],
-  ] as const)('the heading of a process: %o', ([processo, numero, situacao]) => {
+  ] as const)('a process’s heading is read: %o', ([processo, numero, situacao]) => {
     expect(processoHeading(processo)).toEqual({ numero, situacao })
   })
 })
 
 describe('the detail of a process', () => {
-  test('a demand is parted from the rest, without the id and what the heading says', () => {
+  test('a process’s demands are separated from the rest, without the id and the heading’s fields', () => {
     const processo = {
       id: 71_201,
       numeroProcesso: '2026/001201',
@@ -79,7 +79,7 @@ describe('the detail of a process', () => {
     })
   })
 
-  test('a number or state that the heading does not use stays', () => {
+  test('a process’s number or state that the heading does not use stays in the rest', () => {
     const processo = { processo: '', numero: '12', situacao: { codigo: 1 }, exigencias: [], idProcesso: 7 }
     expect(processoDetail(processo)).toEqual({
       exigencias: [],
@@ -87,7 +87,7 @@ describe('the detail of a process', () => {
     })
   })
 
-  test.for(['texto', 7, [1, 2], null])('the detail of a process: %j has no fields and stays whole', (processo) => {
+  test.for(['texto', 7, [1, 2], null])('a process’s detail %j has no fields and stays whole', (processo) => {
     expect(processoDetail(processo)).toEqual({ exigencias: [], outros: processo })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Attention } from '../../../main/audit/attention.ts'
 
-it('a kiosk that needs staff for everything says so of each, what a person at the printer can mend first', () => {
+it('a kiosk that needs staff for everything states each reason, first what can be fixed at the printer', () => {
   const lines: unknown[] = []
   const attention = new Attention((fact) => lines.push(fact))
   const all = ['impressora', 'sistema', 'bloqueado', 'papel']

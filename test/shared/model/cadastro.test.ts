@@ -13,7 +13,7 @@ describe('company or individual', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('the holder %j is told as a company: %s', (tipoPessoa, empresa) =>
+  ])('a holder of the kind %j is a company: %s', (tipoPessoa, empresa) =>
     expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa),
   )
 })
@@ -31,12 +31,12 @@ describe('recognising contact fields by their keys', () => {
     'emailAlternativo',
     'emailPrincipal',
     'correioEletrônico',
-  ])('a contact field: %s is an e-mail', (chave) => {
+  ])('a contact field named %s is an e-mail', (chave) => {
     expect(contatosDe({ [chave]: 'a@b.example' })).toEqual([`${chave}: email`])
     expect(contatosDe({ [chave]: null })).toEqual([`${chave}: email`])
   })
 
-  test('blanks around one are none of it', () => {
+  test('a contact’s surrounding blanks are dropped', () => {
     expect(readCadastro({ email: ' a@b.example ' }).contatos).toEqual([
       { chave: 'email', tipo: 'email', valor: 'a@b.example' },
     ])
@@ -54,17 +54,17 @@ describe('recognising contact fields by their keys', () => {
     'telContato',
     'whatsapp',
     'foneResidencial',
-  ])('a contact field: %s is a telephone', (chave) => {
+  ])('a contact field named %s is a telephone', (chave) => {
     expect(contatosDe({ [chave]: '(00) 90000-0001' })).toEqual([`${chave}: telefone`])
     expect(contatosDe({ [chave]: 900_000_001 })).toEqual([`${chave}: telefone`])
     expect(contatosDe({ [chave]: '' })).toEqual([`${chave}: telefone`])
   })
 
-  test('an extension does not make it less of a telephone', () => {
+  test('a contact field with an extension is still a telephone', () => {
     expect(contatosDe({ telefone: '(11) 3265-4321 ramal 12' })).toEqual(['telefone: telefone'])
   })
 
-  test('an area code of its own is one', () => {
+  test('a contact field for the area code alone is recognised', () => {
     expect(contatosDe({ ddd: '11', telefone: '900000001', dddCelular: null })).toEqual([
       'ddd: ddd',
       'telefone: telefone',
@@ -92,7 +92,7 @@ describe('recognising contact fields by their keys', () => {
     ['tipoContato', { email: 'a@b.example' }],
     ['hotel', '900000001'],
     ['itelMunicipal', null],
-  ])('a contact field: %s %j is none, and is shown among the other fields', (chave, valor) => {
+  ])('a contact field named %s with %j is no contact, and is shown among the other fields', (chave, valor) => {
     const { contatos, outros } = readCadastro({ [chave]: valor })
     expect(contatos).toEqual([])
     expect(outros).toEqual({ [chave]: valor })
@@ -102,14 +102,14 @@ describe('recognising contact fields by their keys', () => {
 test.each([
   ['telefone', 'não informado'],
   ['email', 'maria arroba exemplo'],
-])('a wrong %s «%s» is a contact all the same: it can be corrected', (chave, valor) => {
+])('a contact with a wrong %s «%s» is still a contact, so that it can be corrected', (chave, valor) => {
   expect(readCadastro({ [chave]: valor }).contatos).toEqual([
     { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
   ])
 })
 
 test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
-  'the field %s is the name',
+  'a holder’s name is read from the field %s',
   (chave) => {
     const { nome, outros } = readCadastro({ [chave]: ' Ana ', nomeFantasia: 'Padaria' })
     expect(nome).toBe('Ana')
@@ -117,19 +117,19 @@ test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContr
   },
 )
 
-test.each([null, '', '  ', 7, ['Ana']])('a name that is %j is none: the next one that can be read is', (vazio) => {
+test.each([null, '', '  ', 7, ['Ana']])('a holder’s name of %j is skipped for the next readable one', (vazio) => {
   const { nome, outros } = readCadastro({ nome: vazio, nomeCompleto: 'Ana Lima' })
   expect({ nome, outros }).toEqual({ nome: 'Ana Lima', outros: { nome: vazio } })
 })
 
-test('a holder without a name and a document is shown without', () => {
+test('a holder without name and document is shown without them', () => {
   const others = { sobrenome: 'Lima', nomeSocial: 'Ana' }
   const { nome, documento, outros } = readCadastro(others)
   expect({ nome, documento, outros }).toEqual({ nome: '', documento: '', outros: others })
   expect(readCadastro({ documento: '52998224725' }).documento).toBe('52998224725')
 })
 
-test('a registration field that is not understood is kept as it came', () => {
+test('a registration field that is not understood is kept unchanged', () => {
   const { outros } = readCadastro({
     tipoPessoa: 'FISICA',
     documento: '52998224725',
@@ -151,7 +151,7 @@ test('a registration field that is not understood is kept as it came', () => {
 
 describe('the address in lines', () => {
   const endereco = (dados: DadosCadastrais) => readCadastro(dados).endereco
-  test('the address in lines is written whole', () => {
+  test('a holder’s address is written on lines, whole', () => {
     expect(
       endereco({
         logradouro: 'Rua A',
@@ -164,7 +164,7 @@ describe('the address in lines', () => {
       }),
     ).toEqual(['Rua A, 10 – ap 2', 'Centro', 'Serra – SP · CEP 00000-000'])
   })
-  test('an absent part leaves no separator behind', () => {
+  test('a holder’s address leaves no separator for a missing part', () => {
     expect(endereco({ logradouro: 'Rua A', numero: null, complemento: ' ', cidade: 'Serra', cep: '' })).toEqual([
       'Rua A',
       'Serra',

@@ -30,17 +30,17 @@ describe('contacts inside an object or a list', () => {
     [{ contato: { tipo: 7, valor: 'a@b.example' } }, []],
     [{ contatos: { casa: { fixo: { email: 'a@b.example' } } } }, ['contatos.casa.fixo.email: email']],
     [{ contatos: { casa: { fixo: { sala: { email: 'a@b.example' } } } } }, []],
-  ])('contacts inside an object or a list: %j', (dados, contatos) =>
+  ])('a contact inside an object or a list is found: %j', (dados, contatos) =>
     expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos),
   )
 
-  test('contacts inside an object or a list leave the whole they are in among the other fields: it may hold more', () => {
+  test('a contact inside an object or list leaves its container among the other fields', () => {
     const { contatos, outros } = readCadastro({ contato: { email: 'a@b.example', site: 'x' }, celular: '11987654321' })
     expect(contatos).toHaveLength(2)
     expect(outros).toEqual({ contato: { email: 'a@b.example', site: 'x' } })
   })
 
-  test('contacts inside an object or a list go back inside what they came in, numbers as numbers, the rest as it came', () => {
+  test('a contact inside an object or list is sent back inside it, numbers as numbers', () => {
     const dados = {
       contato: { email: 'a@b.example', telefone: 11_987_654_321, site: null },
       contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],

@@ -46,18 +46,18 @@ describe('erroDoContato', () => {
     ['ddd', '1', 'ddd'],
     ['ddd', '10', 'ddd'],
     ['ddd', '111', 'ddd'],
-  ] as const)('erroDoContato: %s «%s»: %s', (tipo, digitado, erro) => {
+  ] as const)('a contact change of the %s «%s» is checked: %s', (tipo, digitado, erro) => {
     expect(erroDoContato(campo(tipo), digitado, [])).toBe(erro)
   })
 
-  test('a telephone goes without an area code where the record has it apart', () => {
+  test('a telephone may lack its area code where the record holds that separately', () => {
     const contatos = [campo('ddd', '11'), campo('telefone', '987654321')]
     for (const typed of ['98765-4321', '3265-4321', '+55 3265-4321'])
       expect(erroDoContato(campo('telefone'), typed, contatos)).toBeNull()
     for (const typed of ['(11) 98765-4321', '265-4321', '9 98765-4321', '+351 912 345 678'])
       expect(erroDoContato(campo('telefone'), typed, contatos)).toBe('telefoneSemDdd')
   })
-  test('a telephone goes with its area code where the record has other contacts and no area code of its own', () => {
+  test('a telephone needs its area code where the record has none of its own', () => {
     const contatos = [campo('email', 'a@b.example'), campo('telefone', '11987654321')]
     expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBeNull()
     expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBe('telefone')
@@ -74,13 +74,13 @@ test.each([
   ['32654321 r', '32654321 r'],
   ['r 32654321', 'r 32654321'],
   ['551132654321', '551132654321'],
-])('telephone %s reads %s', (valor, escrito) => expect(formatTelefone(valor)).toBe(escrito))
+])('a telephone %s is shown as %s', (valor, escrito) => expect(formatTelefone(valor)).toBe(escrito))
 
 describe('what is sent', () => {
   const email = campo('email', 'a@b.example', 'emailContato')
   const telefone = campo('telefone', '11987654321', 'telefoneCelular')
 
-  test('a contact typed as it was, or not at all, changes nothing', () => {
+  test('a contact left unchanged changes nothing', () => {
     expect(mudancas([email, telefone], {})).toEqual([])
     expect(mudancas([email, telefone], { emailContato: ' a@b.example ', telefoneCelular: '(11) 98765-4321' })).toEqual(
       [],
@@ -88,7 +88,7 @@ describe('what is sent', () => {
     expect(contatoText(telefone, {})).toBe('(11) 98765-4321')
   })
 
-  test('a contact change sends all contacts, under the keys they came with; the unchanged as they came', () => {
+  test('a contact change sends all contacts under their own keys, unchanged ones as they came', () => {
     const digitado = { emailContato: 'c@d.example' }
     expect(mudancas([email, telefone], digitado)).toEqual([{ campo: email, novo: 'c@d.example' }])
     const corpo = contatoRequest([email, telefone], digitado)
@@ -96,7 +96,7 @@ describe('what is sent', () => {
     expect(operations['cadastro.atualizarContato'].input.safeParse(corpo).success).toBe(true)
   })
 
-  test('a telephone goes in the form it came in', () => {
+  test('a contact change sends a telephone in the form it came in', () => {
     const novo = (valor: string, digitado: string) => contatoRequest([campo('telefone', valor)], { telefone: digitado })
     expect(novo('11987654321', '(11) 3265-4321')).toEqual({ telefone: '1132654321' })
     expect(novo('', '+55 (11) 3265-4321')).toEqual({ telefone: '1132654321' })
@@ -104,7 +104,7 @@ describe('what is sent', () => {
     expect(novo('11987654321', '+351 912 345 678')).toEqual({ telefone: '+351 912 345 678' })
   })
 
-  test('a telephone that came with the code of the country and was not typed over is no change', () => {
+  test('a telephone with a country code that was not edited is no change', () => {
     const numero: CampoDeContato = { ...campo('telefone', '5568999990000'), numero: true }
     for (const telefone55 of [campo('telefone', '5568999990000'), numero, campo('telefone', '556832234455')]) {
       expect(mudancas([email, telefone55], {})).toEqual([])
@@ -119,11 +119,11 @@ describe('what is sent', () => {
     expect(mudancas([campo('telefone', '5568999990000')], { telefone: '(68) 99999-0000' })).toEqual([])
   })
 
-  test('a contact that was and stays empty is left out; an emptied one goes empty', () => {
+  test('a contact that stays empty is left out, and an emptied one is sent empty', () => {
     expect(contatoRequest([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
   })
 
-  test('an e-mail where there was none goes as it was typed', () => {
+  test('a new e-mail is sent as it was typed', () => {
     expect(contatoRequest([campo('email')], { email: ' c@d.example ' })).toEqual({ email: 'c@d.example' })
   })
 
@@ -135,12 +135,12 @@ describe('what is sent', () => {
     ['011 3265-4321', '01132654321'],
     ['+351 912 345 678', '+351 912 345 678'],
     ['', ''],
-  ])('a contact «%s» goes back as %j where a number came', (typed, sent) => {
+  ])('a contact «%s» is sent back as %j where a number came', (typed, sent) => {
     const numero: CampoDeContato = { ...campo('telefone', '11987654321'), numero: true }
     expect(contatoRequest([numero], { telefone: typed })).toEqual({ telefone: sent })
   })
 
-  test('two contacts of one object or list go back in it together, each in its place', () => {
+  test('two contacts of one object or list are sent back in it together, each in its place', () => {
     const contato = { email: 'a@b.example', recado: { fone: '32654321' }, lista: ['11987654321', '11987654322'] }
     const em = (caminho: string[], tipo: 'email' | 'telefone', valor: string): CampoDeContato => ({
       ...campo(tipo, valor, caminho.join('.')),

@@ -10,7 +10,7 @@ test.each([
   `${label(64)}@${label(63)}.${label(63)}.${label(57)}.br`,
   'a@123.example',
   'a@xn--so-paulo-i0a.example',
-])('%s is an address', (texto) => {
+])('an e-mail address is accepted: %s', (texto) => {
   expect(isEnderecoDeCorreio(texto)).toBe(true)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['a hyphen at a label’s end', 'maria@casa-.example'],
   ['a local part too long', `${label(65)}@casa.example`],
   ['too long as a whole', `${label(64)}@${label(63)}.${label(63)}.${label(59)}.br`],
-])('%s is no address', (_what, texto) => {
+])('an e-mail address is refused: %s', (_what, texto) => {
   expect(isEnderecoDeCorreio(texto)).toBe(false)
 })

@@ -19,7 +19,7 @@ describe('today, where the municipality is', () => {
     ['America/Rio_Branco', '2026-12-11T04:59:59Z', '2026-12-10'],
     ['America/Rio_Branco', '2026-12-11T05:00:00Z', '2026-12-11'],
     ['America/Manaus', '2027-01-01T03:59:59Z', '2026-12-31'],
-  ])('today, where the municipality is: %s at %s is %s', (fuso, instante, dia) =>
+  ])('today in the municipality’s zone %s at %s is %s', (fuso, instante, dia) =>
     expect(todayIn(fuso, Date.parse(instante))).toBe(dia),
   )
 })
@@ -45,7 +45,7 @@ describe('dates that exist', () => {
     '2026-02-1/',
   ])('the date %s does not exist', (dia) => expect(realDate(dia)).toBeNull())
   test.each([0, 1, 4, 100, 400, 1900, 2000, 2026, 2028, 2100, 9999])(
-    'dates of the year %i are those of the calendar and no others',
+    'the dates of the year %i are those of the calendar and no others',
     (year) => {
       const two = (number: number) => String(number).padStart(2, '0')
       for (let month = 0; month <= 13; month += 1) {
@@ -57,7 +57,7 @@ describe('dates that exist', () => {
       }
     },
   )
-  test('a time behind it is not part of a date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
+  test('a date with a time after it is no plain date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
 })
 
 describe('dates as typed and as shown', () => {
@@ -73,7 +73,7 @@ describe('dates as typed and as shown', () => {
     ['10/12/20261', null],
     ['2026-12-10', null],
     ['', null],
-  ])('dates as typed and as shown: "%s" is read as %s', (texto, data) => expect(readDate(texto)).toBe(data))
+  ])('a typed date "%s" is read as %s', (texto, data) => expect(readDate(texto)).toBe(data))
   test.each([
     ['2026-12-10', '10/12/2026'],
     ['2026-12-10T00:00:00.000Z', '10/12/2026'],
@@ -82,7 +82,7 @@ describe('dates as typed and as shown', () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('dates as typed and as shown: "%s" is shown as "%s"', (data, texto) => expect(formatDate(data)).toBe(texto))
+  ])('a date "%s" is shown as "%s"', (data, texto) => expect(formatDate(data)).toBe(texto))
   test.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-02-28', 1, '2028-02-29'],
@@ -90,9 +90,7 @@ describe('dates as typed and as shown', () => {
     // Clocks never change in a calendar: summer time once began at midnight here.
     ['2018-11-03', 1, '2018-11-04'],
     ['2026-12-31T00:00:00', 1, '2027-01-01'],
-  ])('dates as typed and as shown: %s plus %i days is %s', (data, dias, depois) =>
-    expect(addDays(data, dias)).toBe(depois),
-  )
+  ])('the date %s plus %i days is %s', (data, dias, depois) => expect(addDays(data, dias)).toBe(depois))
 })
 
 describe('debit periods', () => {
@@ -104,7 +102,7 @@ describe('debit periods', () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('debit periods: "%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
+  ])('a debit period "%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
   test.each([
     ['12/2026', '202612'],
     [' 12/2026 ', '202612'],
@@ -114,7 +112,7 @@ describe('debit periods', () => {
     ['1/2026', null],
     ['112/2026', null],
     ['12/20261', null],
-  ])('debit periods: "%s" is read as %s', (texto, periodo) => expect(readCompetencia(texto)).toBe(periodo))
+  ])('a typed debit period "%s" is read as %s', (texto, periodo) => expect(readCompetencia(texto)).toBe(periodo))
 })
 
 test.each([
@@ -132,4 +130,6 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('due on %s, on 20/11/2026: overdue is %s', (data, vencida) => expect(venceu(data, '2026-11-20')).toBe(vencida))
+])('a debit due on %s is overdue on 20/11/2026: %s', (data, vencida) =>
+  expect(venceu(data, '2026-11-20')).toBe(vencida),
+)

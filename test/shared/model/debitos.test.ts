@@ -55,7 +55,7 @@ describe('which debits a guide may hold', () => {
     ['', 1, false],
     [null, 1, false],
     [undefined, 1, false],
-  ])('a guide may hold a debit due %s in state %i, overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
+  ])('a debit due %s in state %i counts as overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
     expect(vencido(debito(1, { dataVencimento, codigoEstadoConta }), hoje)).toBe(esta)
   })
 })
@@ -73,20 +73,20 @@ describe('the request for a guide', () => {
   )
   const iss = grupo(2, [debito(21)])
 
-  test('the request for a guide holds the chosen debits, whole, in their groups as they came', () => {
+  test('a guide request holds the chosen debits whole, in their groups', () => {
     expect(guiaRequest([iptu, iss], new Set([11]), hoje)).toEqual({
       dataVencimento: hoje,
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[0]] }],
     })
   })
-  test('the request for a guide leaves out what may not be in a guide, even when it was chosen', () => {
+  test('a guide request leaves out a chosen debit that may not be in a guide', () => {
     const pedido = guiaRequest([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
     expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
   })
-  test('the request for a guide is empty when only such debits were chosen', () => {
+  test('a guide request is empty when only such debits were chosen', () => {
     expect(guiaRequest([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
   })
-  test('the request for a guide does not touch the list on the screen', () => {
+  test('a guide request does not change the displayed list', () => {
     const antes = structuredClone(iptu)
     guiaRequest([iptu], new Set([11]), hoje)
     expect(iptu).toEqual(antes)
@@ -98,18 +98,18 @@ describe('the request for a statement', () => {
   const iss = grupo(2, [debito(21, { codigoEstadoConta: 0 })])
   const vazio = grupo(3, [])
 
-  test('the request for a statement holds the chosen debits, whole, in their groups as they came, whatever their state', () => {
+  test('a statement request holds the chosen debits whole, in their groups, whatever their state', () => {
     expect(extratoRequest([iptu, iss], new Set([12, 99]))).toEqual({
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[1]] }],
     })
   })
   test.each([[new Set<number>()], [new Set([99])]])(
-    'the request for a statement holds all that is shown when none of it is chosen: %o',
+    'a statement request holds all displayed debits when none is chosen: %o',
     (nenhum) => {
       expect(extratoRequest([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
     },
   )
-  test('a request of ten thousand debits in five hundred groups is sent whole', () => {
+  test('a statement request of ten thousand debits in five hundred groups is sent whole', () => {
     const todos = exampleDebitos(10_000, 500)
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
     // Said in a word: nobody reads the difference between two texts of megabytes, and it takes minutes.
@@ -117,7 +117,7 @@ describe('the request for a statement', () => {
     const isWhole = (escolhidos: Set<number>) => JSON.stringify(extratoRequest(todos, escolhidos)) === whole
     expect([isWhole(new Set()), isWhole(new Set(ids)), isWhole(new Set(ids.slice(1)))]).toEqual([true, true, false])
   })
-  test('the request for a statement does not touch the list on the screen', () => {
+  test('a statement request does not change the displayed list', () => {
     const antes = structuredClone(iptu)
     extratoRequest([iptu], new Set([11]))
     expect(iptu).toEqual(antes)
@@ -125,7 +125,7 @@ describe('the request for a statement', () => {
 })
 
 describe('totals, to the centavo', () => {
-  test('totals are of updated values, and of the original ones where there are no updated', () => {
+  test('a total uses updated values, and the original ones where there are none', () => {
     const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
     const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
     const lista = [
@@ -158,10 +158,10 @@ describe('totals, to the centavo', () => {
     ],
     // No components were sent: there is nothing to compare.
     [{ valorTotal: 7 }, true],
-  ])('totals, to the centavo: %j adds up: %s', (valores, confere) =>
+  ])('a debit’s parts %j add up to its total: %s', (valores, confere) =>
     expect(isTotalRight(debito(1, valores))).toBe(confere),
   )
-  test('the total of a group is the backend’s, or the sum of what is owed', () => {
+  test('a group’s total is the backend’s, or the sum of what is owed', () => {
     const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)
@@ -171,7 +171,7 @@ describe('totals, to the centavo', () => {
 })
 
 describe('what speaks against an empty list of debits', () => {
-  test('a panel that reports debts, by sum or by number, speaks against an empty list of debits', () => {
+  test('a panel that reports debts contradicts an empty list of debits', () => {
     expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
     expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })
     expect(dividaNoPainel({ totalDebitos: 10 })).toEqual({ total: 1000, vencidos: null })
@@ -181,7 +181,7 @@ describe('what speaks against an empty list of debits', () => {
       null,
     ])
   })
-  test('an account with a total and no debit speaks against an empty list of debits', () => {
+  test('an account with a total and no debit contradicts an empty list of debits', () => {
     const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
       ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
     const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]

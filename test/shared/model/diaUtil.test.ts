@@ -15,7 +15,7 @@ describe('bankClosedOn', () => {
     ['2027-05-27', 'holiday'],
     ['2026-12-25', 'holiday'],
     ['2199-12-24', null],
-  ])('bankClosedOn: %s: %s', (data, why) => expect(bankClosedOn(data)).toBe(why))
+  ])('banks are closed on %s because of: %s', (data, why) => expect(bankClosedOn(data)).toBe(why))
 })
 
 describe('usualVencimento', () => {
@@ -32,8 +32,10 @@ describe('usualVencimento', () => {
     ['hoje', '2026-11-26T00:00:00-03:00', '2026-11-26'],
     ['proximoDiaUtil', '2026-11-26T09:00:00-03:00', '2026-11-27'],
     ['proximoDiaUtil', '2026-11-27T20:00:00-03:00', '2026-11-30'],
-  ] as const)('usualVencimento: %s at %s: %s', (usual, moment, due) => expect(at(usual, moment)).toBe(due))
-  it('usualVencimento goes by the clock of the municipality', () =>
+  ] as const)('the usual due date for the choice %s at %s is %s', (usual, moment, due) =>
+    expect(at(usual, moment)).toBe(due),
+  )
+  it('the usual due date follows the municipality’s clock', () =>
     expect(at('hoje', '2026-11-26T16:30:00-03:00', 'America/Manaus')).toBe('2026-11-26'))
 })
 
@@ -44,7 +46,7 @@ describe('addDiasUteis', () => {
     ['over Christmas and its weekend', '2026-12-24', 1, '2026-12-28'],
     ['five, over the new year', '2026-12-29', 5, '2027-01-06'],
     ['over carnival', '2027-02-05', 1, '2027-02-10'],
-  ])('addDiasUteis: %s', (_name, from, days, to) => expect(addDiasUteis(from, days)).toBe(to))
+  ])('working days are added to a date: %s', (_name, from, days, to) => expect(addDiasUteis(from, days)).toBe(to))
 })
 
 describe('lastDiaUtilOfMonth', () => {
@@ -57,5 +59,5 @@ describe('lastDiaUtilOfMonth', () => {
     ['over the end of the year', '2028-12-30', '2029-01-31'],
     ['a leap February', '2024-02-01', '2024-02-29'],
     ['a February that ends with carnival', '2028-02-01', '2028-02-25'],
-  ])('lastDiaUtilOfMonth: %s', (_name, from, to) => expect(lastDiaUtilOfMonth(from)).toBe(to))
+  ])('the last working day of a month is found: %s', (_name, from, to) => expect(lastDiaUtilOfMonth(from)).toBe(to))
 })

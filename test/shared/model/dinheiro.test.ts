@@ -6,12 +6,12 @@ import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model
 const reais = (inCentavos: number) => JSON.parse((inCentavos / 100).toFixed(2)) as number
 const billions = 100_000_000_000_000
 
-test('a value of nothing has no sign', () => {
+test('an amount of zero has no sign', () => {
   for (const nothing of [-0, -0.001, 0]) expect(formatValor(centavos(nothing))).toBe('0,00')
 })
 
 describe('money is exact', () => {
-  test('money is exact: whatever amount the backend writes, the same centavos are read, up to a trillion reais', () => {
+  test('an amount is read to the exact centavo, up to a trillion reais', () => {
     fc.assert(
       fc.property(fc.integer({ min: -billions, max: billions }), (amount) => {
         fc.pre(amount !== 0)
@@ -19,7 +19,7 @@ describe('money is exact', () => {
       }),
     )
   })
-  test('a sum of reais is the sum of the centavos', () => {
+  test('a sum of reais equals the sum of its centavos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (amounts) => {
         expect(sumOf(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
@@ -34,8 +34,8 @@ describe('money is exact', () => {
     [0, 0],
     [null, 0],
     [undefined, 0],
-  ])('money is exact: %d reais are %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
-  test('ten times ten centavos are one real', () => expect(sumOf(Array.from({ length: 10 }, () => 0.1))).toBe(100))
+  ])('an amount of %d reais is %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
+  test('ten times ten centavos make one real', () => expect(sumOf(Array.from({ length: 10 }, () => 0.1))).toBe(100))
 })
 
 describe('money as a person reads it', () => {
@@ -44,7 +44,7 @@ describe('money as a person reads it', () => {
     [5, 'R$ 0,05', '0,05'],
     [0, 'R$ 0,00', '0,00'],
     [-1_000, '-R$ 10,00', '-10,00'],
-  ])('money as a person reads it: %i', (valor, comSimbolo, semSimbolo) => {
+  ])('an amount of %i centavos is written for people', (valor, comSimbolo, semSimbolo) => {
     expect(formatReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
     expect(formatValor(valor)).toBe(semSimbolo)
   })

@@ -19,23 +19,23 @@ const alphanumeric = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 const repeated = (text: string) => new Set(text).size === 1
 
 describe('who a number belongs to', () => {
-  test.each(cpf.valid)('the number %s is a person’s', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
-  test.each(cpf.invalid)('the number "%s" is nobody’s', (documento) => expect(tipoPessoa(documento)).toBeNull())
-  test.each(validCnpjs)('the number %s is a company’s', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
+  test.each(cpf.valid)('the number %s is a valid CPF', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
+  test.each(cpf.invalid)('the number "%s" is no valid CPF', (documento) => expect(tipoPessoa(documento)).toBeNull())
+  test.each(validCnpjs)('the number %s is a valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
   test.each(cnpj.valid_by_rule_repeated)(
-    'the number %s is a company’s: only digits repeated are refused',
+    'the number %s is a valid CNPJ, because only repeated digits are refused',
     (documento) => {
       expect(tipoPessoa(documento)).toBe('PJ')
     },
   )
-  test.each(cnpj.invalid)('the number "%s" is no company’s', (documento) => expect(tipoPessoa(documento)).toBeNull())
+  test.each(cnpj.invalid)('the number "%s" is no valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBeNull())
 
   test.each([' 12ABC34501DE35', '12ABC34501DE35 ', 'X12ABC34501DE35', '12ABC34501DE35X', '12.ABC.345/01DE-35'])(
-    'the text "%s" is no number yet: what is around it is taken off first',
+    'the text "%s" with extra characters is no valid number by itself',
     (documento) => expect(tipoPessoa(documento)).toBeNull(),
   )
 
-  test('letters are never dropped: a company whose digits are a CPF stays that company', () => {
+  test('a company whose digits are a CPF stays a company, because letters are never dropped', () => {
     const { value } = cnpj.cpf_collision
     expect(tipoPessoa(value)).toBe('PJ')
     expect(normalizeDocumento('ja.a52.998/2247-25')).toBe(value)
@@ -72,7 +72,7 @@ describe('the mask', () => {
   test.each([
     ['52998224725', '529.982.247-25', '***.982.247-**'],
     ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
-  ])('the document %s is shown with its mask, and discreetly', (documento, shown, discreet) => {
+  ])('the document %s is shown with its mask, and partly hidden', (documento, shown, discreet) => {
     expect(formatDocumento(documento)).toBe(shown)
     expect(maskDocumento(documento)).toBe(discreet)
   })
@@ -81,8 +81,10 @@ describe('the mask', () => {
     ['5299', '529.9'],
     ['12ABC3', '12.ABC.3'],
     ['112223330001', '11.222.333/0001'],
-  ])('the mask gives "%s" its signs while it is typed', (typed, shown) => expect(formatDocumento(typed)).toBe(shown))
-  test('the mask comes off without loss', () => {
+  ])('the document mask adds its signs to "%s" while it is typed', (typed, shown) =>
+    expect(formatDocumento(typed)).toBe(shown),
+  )
+  test('the document mask can be removed without loss', () => {
     for (const documento of [...cpf.valid, ...validCnpjs]) {
       expect(normalizeDocumento(formatDocumento(documento))).toBe(documento)
     }

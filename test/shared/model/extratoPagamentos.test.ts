@@ -17,13 +17,13 @@ const grupo = (campos: Partial<GrupoPagamentos>): GrupoPagamentos => ({ ...iptu,
 const semFiltro: Input<'pagamentos.listar'> = {}
 
 describe('the groups', () => {
-  test('the groups go back whole, fields nobody knows included, and are not touched', () => {
+  test('the statement’s groups are sent whole, unknown fields included, and are not changed', () => {
     const antes = structuredClone(iptu)
     expect(pedido([iptu], semFiltro).listaPagamentos).toEqual([antes])
     expect(iptu).toEqual(antes)
   })
 
-  test('groups hold only the chosen payments where some are chosen; chosen ones outside the list choose nothing', () => {
+  test('the statement’s groups hold only the chosen payments, and a choice outside the list is ignored', () => {
     const dois = grupo({ pagamentos: [{ idContaCorrente: 7 }, { idContaCorrente: 8 }] })
     const outro = grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [{ idContaCorrente: 9 }] })
     const ids = (escolhidos: number[]) =>
@@ -36,7 +36,7 @@ describe('the groups', () => {
     expect(ids([99])).toEqual([7, 8, 9])
   })
 
-  test('groups without payments stay out, and do not count as another tax', () => {
+  test('the statement’s groups without payments are left out, and do not count as another tax', () => {
     const corpo = pedido([iptu, grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [] })], semFiltro)
     expect(corpo.listaPagamentos).toHaveLength(1)
     expect([corpo.codTributo, corpo.codContaTributo]).toEqual(['1', '70'])
@@ -44,11 +44,11 @@ describe('the groups', () => {
 })
 
 describe('tax and tax account', () => {
-  test('tax and tax account: no payments at all give dashes', () => {
+  test('a statement without payments has dashes for tax and tax account', () => {
     expect(pedido([], semFiltro)).toMatchObject({ listaPagamentos: [], codTributo: '-', codContaTributo: '-' })
   })
 
-  test('a statement of one tax and one account carries the code as a text, and the description', () => {
+  test('a statement of one tax and account carries the code as text, and the description', () => {
     expect(pedido([iptu], semFiltro)).toMatchObject({
       codTributo: '1',
       descricaoTributo: 'Imposto Predial e Territorial Urbano',
@@ -81,7 +81,7 @@ describe('tax and tax account', () => {
     expect(pedido([iptu, grupo({ identificador: 'outro imóvel' })], semFiltro).codContaTributo).toBe('70')
   })
 
-  test.each([undefined, null, '', '   '])('a description that is %j becomes a dash', (vazia) => {
+  test.each([undefined, null, '', '   '])('a statement with a description of %j gets a dash', (vazia) => {
     const { descricaoTributo, descricaoContaTributo } = pedido(
       [grupo({ descricaoTributo: vazia, descricaoContaTributo: vazia })],
       semFiltro,
@@ -89,7 +89,7 @@ describe('tax and tax account', () => {
     expect([descricaoTributo, descricaoContaTributo]).toEqual(['-', '-'])
   })
 
-  test('a missing code becomes a dash; code 0 is a code', () => {
+  test('a statement without a code gets a dash, and code 0 is a code', () => {
     expect(pedido([grupo({ idTributo: null, idContaTributo: undefined })], semFiltro)).toMatchObject({
       codTributo: '-',
       codContaTributo: '-',
@@ -97,7 +97,7 @@ describe('tax and tax account', () => {
     expect(pedido([grupo({ idTributo: 0 })], semFiltro).codTributo).toBe('0')
   })
 
-  test('tax and tax account without codes, the descriptions tell taxes apart', () => {
+  test('a statement without codes tells taxes apart by their descriptions', () => {
     const um = grupo({ idTributo: null })
     expect(pedido([um, grupo({ idTributo: null, descricaoTributo: 'ISS' })], semFiltro).codTributo).toBe('Diversos')
     expect(pedido([um, grupo({ idTributo: null })], semFiltro).codTributo).toBe('-')
@@ -115,18 +115,18 @@ describe('periods', () => {
     ]
   }
 
-  test('a period not asked for is four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
-  test('periods of the debits are written mm/yyyy', () =>
+  test('a statement without a period has four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
+  test('a statement’s debit period is written mm/yyyy', () =>
     expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
-  test('periods of the payments are written dd/mm/yyyy', () =>
+  test('a statement’s payment period is written dd/mm/yyyy', () =>
     expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
-  test('an open end of a period is written as a dash', () =>
+  test('a statement’s open period end is written as a dash', () =>
     expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))
-  test('a year is its first and last day', () =>
+  test('a statement’s year is its first and last day', () =>
     expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))
 })
 
-test('every body of a payment statement is one the operation accepts', () => {
+test('every body of a payment statement is accepted by the operation', () => {
   const { input } = operations['pagamentos.extrato']
   const vazio = grupo({ idTributo: null, idContaTributo: null, descricaoTributo: '', descricaoContaTributo: null })
   for (const corpo of [

@@ -22,10 +22,10 @@ describe('the file name of a paper', () => {
     ['Com 12', 'com-12.pdf'],
     [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.pdf`],
     ['x'.repeat(300), `${'x'.repeat(60)}.pdf`],
-  ])('the file name of a paper: %j is %s', (label, name) => {
+  ])('the file name for the label %j is %s', (label, name) => {
     expect(fileNameOf(label, '12345678-90ab')).toBe(name)
   })
-  it('tried again has its number before the ending', () => {
+  it('a file name tried again has its number before the ending', () => {
     expect([1, 2].map((n) => numbered('guia.pdf', n))).toEqual(['guia.pdf', 'guia-2.pdf'])
     expect(numbered('guia.pdf.pdf', 3)).toBe('guia.pdf-3.pdf')
   })

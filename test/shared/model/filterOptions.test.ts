@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
 
-test('filter options hold each tax and account once, by name; the id where there are no words', () => {
+test('filter options hold each tax and account once, by name, or by id without a name', () => {
   const iptu = {
     idTributo: 1,
     siglaTributo: 'IPTU',
@@ -21,7 +21,7 @@ test('filter options hold each tax and account once, by name; the id where there
   ])
 })
 
-test('accounts of one name are told apart by what the taxpayer knows them by, else by their id', () => {
+test('accounts of the same name are told apart by a number the taxpayer knows, or else by id', () => {
   const conta = (idContaTributo: number, identificador: string | null) => ({
     idContaTributo,
     descricaoContaTributo: 'IPTU',

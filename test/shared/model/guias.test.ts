@@ -18,7 +18,7 @@ const guia = (id: number, statusCodigo: number | null, dataEmissao: string | nul
 })
 
 describe('situacaoDaGuia', () => {
-  test('the four codes of the spec, and what it does not know', () => {
+  test('a guide’s state is read from the specification’s four codes, and any other is unknown', () => {
     const nomes = [0, 1, 2, 3, 9, -1, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
     expect(nomes.slice(0, 4)).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada'])
     expect(nomes.slice(4)).toEqual(['desconhecida', 'desconhecida', 'desconhecida'])
@@ -29,7 +29,7 @@ describe('situacaoDaGuia', () => {
     expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
     expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
   })
-  test('a guide without a code has the state that its description plainly says', () => {
+  test('a guide without a code has the state that its description states', () => {
     const situacao = (statusDescricao: string | null, statusCodigo: number | null = null) =>
       situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
     expect(situacao('Paga')).toBe('paga')
@@ -42,19 +42,19 @@ describe('situacaoDaGuia', () => {
     expect(situacao('Em análise')).toBe('desconhecida')
     expect(situacao(null)).toBe('desconhecida')
   })
-  test('a code that calls it payable beside words that call it paid is no state', () => {
+  test('a guide with a payable code and a paid description has no known state', () => {
     const situacao = (statusCodigo: number, statusDescricao: string) =>
       situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
     expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
     expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
   })
-  test('an end decides among several descriptions, whichever is the newest', () => {
+  test('a guide’s final state wins among several descriptions', () => {
     expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
     expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
     expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')
     expect(descricaoQueVale([null])).toBeNull()
   })
-  test('a guide is warned of only where no bank takes it any more: overdue, paid, cancelled or of an unknown state', () => {
+  test('a guide warns only where banks no longer accept it: overdue, paid, cancelled or unknown', () => {
     const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
     expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
     expect(aviso(null)).toBe('desconhecida')
@@ -64,13 +64,13 @@ describe('situacaoDaGuia', () => {
 describe('pagamentoDaGuia', () => {
   const pagamento = (statusCodigo: number | null, statusDescricao: string | null = null) =>
     pagamentoDaGuia({ statusCodigo, statusDescricao })
-  test('the code of the specification decides whether a guide is paid', () => {
+  test('a guide’s payment state follows the specification’s code', () => {
     expect([0, 1, 2, 3].map((codigo) => pagamento(codigo))).toEqual(['aberta', 'aberta', 'paga', 'cancelada'])
   })
-  test('a code that the specification does not name is never read as paid, whatever its words are', () => {
+  test('a guide with an unknown code is never read as paid, whatever its description', () => {
     expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
   })
-  test('a payment without a code has the state that plain words say, and no other', () => {
+  test('a guide without a code has the payment state that plain words state, and no other', () => {
     const words = ['Paga', 'Não paga', 'Cancelada', 'Pagamento estornado', 'Em análise', '', null]
     expect(words.map((dita) => pagamento(null, dita))).toEqual([
       'paga',
@@ -79,7 +79,7 @@ describe('pagamentoDaGuia', () => {
       ...Array<string>(4).fill('desconhecida'),
     ])
   })
-  test('an open code beside words that call it paid says nothing', () => {
+  test('a guide with an open code and a paid description has no payment state', () => {
     expect([pagamento(1, 'Paga'), pagamento(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
   })
 })
@@ -94,12 +94,12 @@ describe('likeliestGuia', () => {
     ]
     expect(likeliestGuia(guias, HOJE)).toBe(2)
   })
-  test('the likeliest guide is the first row where no guide can be paid', () =>
+  test('the likeliest guide is the first row where none can be paid', () =>
     expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
-  test('the likeliest of two guides of the same day is the one that the backend put first', () => {
+  test('the likeliest of two guides of one day is the one that the backend listed first', () => {
     expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
   })
-  test('a guide without a day of issue is taken only where no other can be paid', () => {
+  test('a guide without an issue date is the likeliest only where no other can be paid', () => {
     expect(likeliestGuia([guia(1, 1, null), guia(2, 1, '2026-11-01')], HOJE)).toBe(1)
     expect(likeliestGuia([guia(1, 1, '2026-11-01'), guia(2, 1, null)], HOJE)).toBe(0)
     expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 1, null)], HOJE)).toBe(1)

@@ -26,16 +26,16 @@ describe('a row that is no property', () => {
     ['nothing', [imovel, null, outro], [1]],
     ['a record of another kind', { data: [imovel, { mensagem: 'em recadastramento' }, outro] }, [1]],
     ['a text', { imoveis: [imovel, outro, 'fim'] }, [2]],
-  ])('a row that is no property is told, and the others stay: %s', (_what, resposta, posicoes) => {
+  ])('a row that is no property is reported, and the others stay: %s', (_what, resposta, posicoes) => {
     const { imoveis, ilegiveis } = ler(resposta)
     expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
     expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
   })
-  test('a list with one property among rows that are none does not count as that property alone', () => {
+  test('a property among rows that are none is not shown as the only property', () => {
     const { imoveis, ilegiveis } = ler([null, imovel, { mensagem: 'em recadastramento' }])
     expect([imoveis.length, ilegiveis.length]).toEqual([1, 2])
   })
-  test('a year among others is read of the registration that was asked for', () => {
+  test('a year row is read as the requested registration’s', () => {
     const { imoveis, ilegiveis } = ler([{ exercicio: 2026 }, null, { exercicio: 2025 }], '77')
     expect(pedidos(imoveis)).toEqual([
       ['77', 2026, []],
@@ -43,13 +43,13 @@ describe('a row that is no property', () => {
     ])
     expect(ilegiveis).toHaveLength(1)
   })
-  test('an answer without any is not told of: it is shown as it came', () => {
+  test('an answer without any property is shown as it came, with nothing reported', () => {
     expect(ler([{ mensagem: 'nada' }, null])).toEqual({ imoveis: [], ilegiveis: [] })
   })
 })
 
 describe('properties are recognised', () => {
-  test('properties are recognised where each is a record with its year and its instalments; the rest is kept by its own name', () => {
+  test('a property is recognised as a record with year and instalments, and other fields keep their names', () => {
     expect(readImoveis([imovel])).toEqual([
       {
         inscricao: '01.02.045.0123.001',
@@ -68,7 +68,7 @@ describe('properties are recognised', () => {
     ['under a name', { contribuinte: { nome: 'X' }, imoveis: [imovel] }],
     ['by itself', imovel],
     ['two levels down', { resultado: { imoveis: [imovel] } }],
-  ])('properties are recognised: %s', (_where, resposta) => {
+  ])('a property is recognised %s', (_where, resposta) => {
     expect(pedidos(readImoveis(resposta))).toEqual([['01.02.045.0123.001', 2026, [1, 2]]])
   })
   test.each<[string, object]>([
@@ -77,10 +77,10 @@ describe('properties are recognised', () => {
     ['inscrição', { inscrição: '77', exercício: 2026, cotas: [{ cota: 2 }] }],
     ['inscImob', { inscImob: '77', anoBase: 2026, parcelas: [2] }],
     ['inscricaoMunicipal', { inscricaoMunicipal: '77', exercicioFiscal: 2026, parcelas: [{ nroParcela: 2 }] }],
-  ])('properties are recognised with fields called otherwise: %s', (_name, registro) => {
+  ])('a property is recognised with its registration in the field %s', (_name, registro) => {
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, [2]]])
   })
-  test('the most telling name counts, whatever the order of the fields', () => {
+  test('a property’s best field name counts, whatever the order of the fields', () => {
     const registro = {
       inscricaoEstadual: 'ISENTO',
       inscricaoMunicipal: '9',
@@ -89,7 +89,7 @@ describe('properties are recognised', () => {
     }
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, []]])
   })
-  test('properties are recognised with their years inside', () => {
+  test('a property with its years nested inside is recognised', () => {
     const exercicios = [
       { exercicio: 2026, parcelas: [{ parcela: 1 }], valorTotal: 10.5 },
       { exercicio: 2025, parcelas: [{ parcela: 9 }] },
@@ -106,7 +106,7 @@ describe('properties are recognised', () => {
       ['77', 2025, []],
     ])
   })
-  test('properties are recognised with a line for each instalment', () => {
+  test('a property with a row for each instalment is recognised', () => {
     const linha = (inscricao: string, exercicio: number, parcela: number) => ({
       inscricao,
       exercicio,
@@ -118,7 +118,7 @@ describe('properties are recognised', () => {
       ['78', 2026, [1]],
     ])
   })
-  test('properties are recognised by the registration that was asked for, where the answer does not repeat it', () => {
+  test('a property is recognised by the requested registration, where the answer does not repeat it', () => {
     expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
     expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
     expect(readImoveis([{ exercicio: 2026 }])).toEqual([])
@@ -136,13 +136,13 @@ describe('properties are recognised', () => {
     [{ parcelas: [{ parcela: 1 }] }, null, [1]],
     [{ anos: ['2026'] }, 2026, []],
     [{ exerciciosAbertos: [2026] }, 2026, []],
-  ])('a record by itself by any of what tells of a year’s tax: %j', (registro, ano, parcelas) => {
+  ])('a single record is a property where it has any field of a year’s tax: %j', (registro, ano, parcelas) => {
     expect(pedidos(readImoveis({ inscricao: '77', ...registro }))).toEqual([['77', ano, parcelas]])
   })
-  test('a record by itself that tells of none is none', () => {
+  test('a single record without a field of a year’s tax is no property', () => {
     expect(readImoveis({ inscricao: '77', cadastro: 'ativo' })).toEqual([])
   })
-  test('properties are recognised with no year, number or value made up', () => {
+  test('a property gets no invented year, number or value', () => {
     expect(
       readImoveis([{ inscricao: '77', parcelas: [{ situacao: 'ÚNICA' }, { numero: null, valor: '10,50' }, 'x'] }]),
     ).toEqual([
@@ -180,10 +180,10 @@ describe('nothing is recognised in', () => {
     [[{ inscricao: '' }]],
     [[{ inscricao: null, exercicio: 2026 }]],
     [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
-  ])('nothing is recognised in %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
+  ])('no property is recognised in %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
 })
 
-test('a slip is offered for an instalment that has a number and is not settled', () => {
+test('a slip is offered for an instalment with a number that is not settled', () => {
   const de = (numero: number | null, situacao: string | null) =>
     hasBoleto({ numero, situacao, vencimento: null, valor: null })
   for (const situacao of ['VENCIDA', 'A VENCER', 'não paga', 'Paga em parte', 'A pagar', 'Em aberto', '', null])

@@ -25,7 +25,7 @@ describe('a field that only holds a word is not the one of that name, although i
       { endereco: 'A, 1' },
     ],
     ['street and number, cut short', { logradouro: 'A', nrQuadra: '9', outroNr: '8', nr: 1 }, { endereco: 'A, 1' }],
-  ])('a field that only holds a word is passed over: %s', (_what, campos, lido) => {
+  ])('a property’s field with only a similar name is skipped: %s', (_what, campos, lido) => {
     const semNome = 'inscricao' in lido ? { exercicio: 2026 } : 'exercicio' in lido ? { inscricao: '77' } : um
     expect(imoveisDe([{ ...semNome, ...campos }])).toMatchObject([lido])
   })
@@ -48,31 +48,28 @@ describe('a field that only holds a word is not the one of that name, although i
     ['state', { antesSituacao: 'B', situacaoCadastral: 'C', situacao: 'A' }, { situacao: 'A' }],
     ['state, called so', { outroEstado: 'B', estadoCivil: 'C', estado: 'A' }, { situacao: 'A' }],
     ['state of another name', { situacaoDaParcela: 'A' }, { situacao: 'A' }],
-  ])('a field that only holds a word is passed over: %s of an instalment', (_what, campos, lida) => {
+  ])('an instalment’s field with only a similar name is skipped: %s', (_what, campos, lida) => {
     expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
   })
 
-  test('a number of instalments is no list of them, and is shown as it came', () => {
+  test('an instalment count is not read as a list of instalments, and is shown as it came', () => {
     expect(imoveisDe([{ ...um, parcelas: 10 }])).toMatchObject([{ parcelas: [], resto: { parcelas: 10 } }])
   })
-  test('instalments', () => {
+  test('the instalments are read from their own field, not from one with a similar name', () => {
     const lido = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
     expect(lido[0]?.parcelas).toMatchObject([{ numero: 1 }])
   })
 })
 
 describe('the registration that was asked for', () => {
-  test('the registration that was asked for has the one record that tells of a year, whatever else the answer holds', () => {
+  test('the requested registration gets the only record with a year, whatever else the answer holds', () => {
     expect(ler({ aviso: null, dados: { exercicio: 2026 } }, '77').imoveis).toMatchObject([
       { inscricao: '77', exercicio: 2026 },
     ])
   })
-  test.each([{ aviso: 'x' }, { aviso: null }, null])(
-    'the registration that was asked for has none by %j',
-    (resposta) => {
-      expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
-    },
-  )
+  test.each([{ aviso: 'x' }, { aviso: null }, null])('the requested registration has no property in %j', (resposta) => {
+    expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
+  })
 })
 
 describe('a property and its years', () => {
@@ -86,18 +83,18 @@ describe('a property and its years', () => {
     ['a list of which not every row has one', { lancamentos: [{ exercicio: 2026 }, { nota: 'x' }] }, [null]],
     ['a digit too many', { exercicio: 12026 }, [null]],
     ['one after the other', { anos: [2026, '2025'] }, [2026, 2025]],
-  ])('a property and its years: %s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
+  ])('a property’s years are read: %s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
 
-  test('a property is one without a year and by itself as well', () => {
+  test('a property without a year, and one by itself, are recognised', () => {
     expect(imoveisDe([{ inscricao: '77', area: 3 }])).toMatchObject([{ inscricao: '77', exercicio: null }])
     expect(imoveisDe({ inscricao: '77', planos: [2020] })).toEqual([])
   })
-  test('instalments beside a list of years are of none of them', () => {
+  test('instalments beside a list of years belong to none of them', () => {
     expect(imoveisDe([{ inscricao: '77', anos: [2026], parcelas: [{ parcela: 1 }] }])).toMatchObject([
       { exercicio: 2026, parcelas: [] },
     ])
   })
-  test('a year’s own address goes before the property’s', () => {
+  test('an address of the year overrides the property’s', () => {
     const exercicios = [{ exercicio: 2026, endereco: 'Rua B, 2' }, { exercicio: 2025 }]
     const lidos = imoveisDe([{ inscricao: '77', endereco: 'Rua A, 1', exercicios }])
     expect(lidos.map(({ endereco }) => endereco)).toEqual(['Rua B, 2', 'Rua A, 1'])
@@ -107,7 +104,7 @@ describe('a property and its years', () => {
     [{ endereco: 'Rua A, 1', numero: '7' }, 'Rua A, 1'],
     [{ logradouro: 'Rua A' }, 'Rua A'],
     [{ endereco: '  ', bairro: 'Centro' }, null],
-  ])('a property and its years: %j lies at %s', (campos, endereco) => {
+  ])('a property %j has the address %s', (campos, endereco) => {
     expect(imoveisDe([{ inscricao: '77', ...campos }])[0]?.endereco).toBe(endereco)
   })
 })

@@ -71,29 +71,29 @@ const ERRORS = [
 ] as const
 
 describe('what a journal on disk says of a job is read again by these words', () => {
-  it.each(STATES)('state %s, of which its spooler has no more say: %s', (estado, final) => {
+  it.each(STATES)('the stored job state %s is final: %s', (estado, final) => {
     expect(afterRestart({ estado })?.estado).toBe(estado)
     expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
   })
-  it.each(REASONS)('the reason %s in a journal on disk is read again', (motivo) =>
+  it.each(REASONS)('the stored reason %s is read back from the journal', (motivo) =>
     expect(afterRestart({ estado: 'attention', motivo })?.motivo).toBe(motivo),
   )
-  it.each(ERRORS)('the failure %s in a journal on disk is read again', (erro) =>
+  it.each(ERRORS)('the stored failure %s is read back from the journal', (erro) =>
     expect(afterRestart({ estado: 'failed', erro })?.erro).toBe(erro),
   )
   it.each(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const)(
-    'the sides %s (RFC 8011) in a journal on disk are read again',
+    'the stored sides %s (RFC 8011) are read back from the journal',
     (sides) => expect(afterRestart({ sides })?.sides).toBe(sides),
   )
   it.each(['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'])(
-    'a printer of %s in a journal on disk is read again',
+    'the stored printer of the driver %s is read back from the journal',
     (driver) => {
       const impressora = `${driver}:laser`
       expect(printerDriverId(impressora)).toBe(driver)
       expect(afterRestart({ impressora })?.impressora).toBe(impressora)
     },
   )
-  it('the words of a journal on disk are read again by no others', () => {
+  it('the stored values of the journal have no other names', () => {
     expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
       STATES.map(([state]) => state),
       REASONS,
@@ -103,7 +103,7 @@ describe('what a journal on disk says of a job is read again by these words', ()
   })
 })
 
-it('each state of a printer has words of its own on the screen', () => {
+it('each printer state has its own text on the screen', () => {
   const words = (estado: Impressora['estado']) =>
     stateInWords({
       id: 'cups-ipp:laser',
@@ -125,10 +125,10 @@ it('each state of a printer has words of its own on the screen', () => {
   ])
 })
 
-it('every notice of printing that has a sentence is one of those that are given', () => {
+it('every notice of printing has a sentence, and every sentence a notice', () => {
   expect([...TIPOS_DE_AVISO].toSorted()).toEqual(Object.keys(printNoticeText).toSorted())
 })
 
-it('an attendance ends with its papers taken back or let out', () => {
+it('an attendance ends with its jobs cancelled or left to print', () => {
   expect(FINS_DOS_PAPEIS).toEqual(['cancelar', 'deixar'])
 })

@@ -13,10 +13,10 @@ it.each<[string, LinhaDoTeste[], boolean]>([
   ['the clock is off: all but a sign-in works', instead({ parte: 'relogio', achado: 'relogio', segundos: 400 }), true],
   ['the system is not reached', instead({ parte: 'sistema', achado: 'semRede' }), false],
   ['nobody could sign in', instead({ parte: 'entrada', achado: 'emissor' }), false],
-])('the tested addresses serve people after %s: %s', (_what, linhas, serves) =>
+])('the tested addresses allow service after %s: %s', (_what, linhas, serves) =>
   expect(serve({ nome: null, logo: null, linhas })).toBe(serves),
 )
 
-it('a portal publishes its profile where such things are looked for (RFC 8615)', () => {
+it('a portal publishes its profile at its well-known address (RFC 8615)', () => {
   expect(ENDERECO_DO_PERFIL).toBe('/.well-known/balcao.json')
 })

@@ -12,16 +12,16 @@ describe('the pages of a document of nine', () => {
     [' 2 - 3 , 5 ', [2, 3, 5]],
     ['3,1-4,3', [3, 1, 2, 4]],
     ['007', [7]],
-  ])('the pages of a document of nine: %j are %j, in the order written, each once', (text, pages) =>
+  ])('the page range %j of nine pages yields %j, in the written order, each once', (text, pages) =>
     expect(readIntervalo(text, 9)).toEqual(pages),
   )
 
   it.each(['0', '0-3', '4-2', '10', '8-10', '', ' ', ',', '1,', '1,,2', '-3', '3-', '1-2-3', '1 2', '2;3', 'x1', '1x'])(
-    'the range %j names no page, or one that is not there',
+    'the page range %j of nine pages is refused',
     (text) => expect(readIntervalo(text, 9)).toBeNull(),
   )
 
-  it('a number of more than six digits is no page of any document', () => {
+  it('a page number of more than six digits is refused', () => {
     expect(readIntervalo('999999', 1_000_000)).toEqual([999_999])
     expect(readIntervalo('1000000', 1_000_000)).toBeNull()
   })

@@ -15,12 +15,12 @@ const exchanged = (a: number, b: number) => {
 }
 
 describe('a guide of 48 digits', () => {
-  test.each(guides)('a guide of 48 digits: %s is read, its bars with it', (_name, [digits = '', bars]) => {
+  test.each(guides)('a 48-digit payment line is read with its bars: %s', (_name, [digits = '', bars]) => {
     const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
     expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
   })
-  test('a guide of 48 digits is shown in four blocks with the digit of each apart', () => {
+  test('a 48-digit payment line is shown in four blocks, each with its digit apart', () => {
     expect(readLinha(line)).toMatchObject({
       blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
       valor: 123_456,
@@ -30,14 +30,16 @@ describe('a guide of 48 digits', () => {
     ['816200000122 345612342021 612150000000 012345678903'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
     ['81620000012.2 34561234202.1\n61215000000.0 01234567890.3'],
-  ])('a guide of 48 digits is read with any mask: %j', (masked) => expect(readLinha(masked)).toEqual(readLinha(line)))
+  ])('a 48-digit payment line is read with any mask: %j', (masked) =>
+    expect(readLinha(masked)).toEqual(readLinha(line)),
+  )
   test.each([
     ['seg1_id7_mod10_ref', null],
     ['seg1_id9_mod11_ref', null],
     ['seg1_id8_mod11_R$1234.56', 123_456],
     ['published_seg4_id6_R$24.61', 2_461],
     ['published_seg5_id8_R$46052.46', 4_605_246],
-  ] as const)('a guide of 48 digits: %s states its value only where the line has one', (name, valor) => {
+  ] as const)('a 48-digit payment line states its value only where it has one: %s', (name, valor) => {
     expect(readLinha(valid[name][0] ?? '')).toMatchObject({ valor })
   })
 })
@@ -48,7 +50,7 @@ describe('the 44 digits of the bars', () => {
     const lida = readLinha(digits)
     return lida.situacao === 'valida' ? lida.codigoBarras : ''
   }
-  test.each(lines)('the 44 digits of the bars: %s is the same guide read from its bars', (_name, digits) => {
+  test.each(lines)('a guide’s 44 bar digits are read as the same guide: %s', (_name, digits) => {
     expect(readCodigo(barsOf(digits))).toEqual(readLinha(digits))
     expect(readCodigo(digits)).toEqual(readLinha(digits))
   })
@@ -57,12 +59,12 @@ describe('the 44 digits of the bars', () => {
       .filter((wrong) => wrong !== bars[at])
       .map((wrong) => bars.slice(0, at) + wrong + bars.slice(at + 1))
       .filter((read) => readCodigo(read).situacao === 'valida')
-  test.each(lines)('the check digit of the bars of %s read wrong', (_name, digits) =>
+  test.each(lines)('a wrong check digit in the bars of %s is refused', (_name, digits) =>
     expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
   )
   // Modulus 11 gives several remainders the same digit: there only the line's own fields tell every slip.
   test.each(lines.filter(([, digits]) => /^8.[67]/.test(digits)))(
-    'any digit of the bars of %s read wrong',
+    'a wrong digit in the bars of %s is refused',
     (_n, digits) => {
       const bars = barsOf(digits)
       expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
@@ -70,7 +72,7 @@ describe('the 44 digits of the bars', () => {
   )
   // Blocks of every remainder, under the rule of each sign: of ten check digits of the whole one is right.
   test.each(['816', '817', '828', '829'])(
-    'digits that begin with %s have one check digit, whatever they hold',
+    'the bar digits that begin with %s have one check digit, whatever they hold',
     (start) => {
       for (let n = 1; n <= 25; n += 1) {
         const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
@@ -79,11 +81,11 @@ describe('the 44 digits of the bars', () => {
       }
     },
   )
-  test('state a value of as many digits as there is room for', () => {
+  test('the bar digits hold a value of up to eleven digits', () => {
     const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
     expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])
   })
-  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('the 44 digits of the bars: "%s" is none', (digits) =>
+  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('the bar digits "%s" are refused', (digits) =>
     expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
   )
 })
@@ -92,7 +94,7 @@ describe('a line that must not be paid', () => {
   test.each(Object.entries(invalid))('a payment line that must not be paid is refused: %s', (_name, digits) =>
     expect(readLinha(digits).situacao).toBe('invalida'),
   )
-  test.each(guides)('any single digit of %s read or typed wrong', (_name, [digits = '']) => {
+  test.each(guides)('a wrong digit in the payment line of %s is refused', (_name, [digits = '']) => {
     const accepted = Array.from(digits).flatMap((right, at) =>
       Array.from('0123456789')
         .filter((wrong) => wrong !== right)
@@ -107,10 +109,10 @@ describe('a line that must not be paid', () => {
     [0, 3],
     [1, 2],
     [2, 3],
-  ])('a line with blocks %i and %i exchanged, each right in itself, must not be paid', (a, b) => {
+  ])('a payment line with blocks %i and %i exchanged is refused', (a, b) => {
     expect(readLinha(exchanged(a, b)).situacao).toBe('invalida')
   })
-  test('a line with blocks 1 and 3 exchanged is found by its value: the digits cannot tell (modulus 10, an even distance)', () => {
+  test('a payment line with blocks 1 and 3 exchanged is found by its value, because its check digits still match', () => {
     expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
     expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
   })
@@ -124,18 +126,16 @@ describe('a line that must not be paid', () => {
     line.replace('8', 'A'),
     line.replaceAll(/\d/g, '0'),
     'não sei',
-  ])('a line that must not be paid: "%s" is no line', (text) =>
-    expect(readLinha(text)).toEqual({ situacao: 'invalida' }),
-  )
+  ])('a payment line "%s" is refused', (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }))
 })
 
 describe('a bank slip of 47 digits', () => {
-  test.each(Object.entries(slips.valid))('a bank slip of 47 digits: %s is read', (_name, digits) => {
+  test.each(Object.entries(slips.valid))('a 47-digit bank slip line is read: %s', (_name, digits) => {
     const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
     expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
   })
-  test('a bank slip of 47 digits is shown in its five fields, and its bars hold the same in their own order', () => {
+  test('a 47-digit bank slip line is shown in its five fields, and its bars hold them in their own order', () => {
     expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
       situacao: 'valida',
       tipo: 'boleto',
@@ -144,7 +144,7 @@ describe('a bank slip of 47 digits', () => {
       valor: 50_000,
     })
   })
-  test.each(Object.entries(slips.invalid))('a bank slip of 47 digits: %s is refused', (_name, digits) => {
+  test.each(Object.entries(slips.invalid))('a 47-digit bank slip line is refused: %s', (_name, digits) => {
     expect(readLinha(digits).situacao).toBe('invalida')
   })
 })
@@ -157,7 +157,7 @@ const slipOf = (ending: string) => {
 }
 
 describe('the line beside a guide', () => {
-  test('a payment line of a slip that states no value has none to compare', () => {
+  test('a bank slip line without a value has none to compare with the guide’s', () => {
     expect(readLinha(slipOf('16600000000000'))).toMatchObject({ situacao: 'valida', valor: null })
     expect(recusaDaLinha(slipOf('16600000000000'), 99)).toBeNull()
     expect(readLinha(slipOf('16600000000001'))).toMatchObject({ valor: 1 })
@@ -172,7 +172,7 @@ describe('the line beside a guide', () => {
     [undefined, undefined, 'ausente'],
     // A reference instead of a value: there is nothing to compare.
     [valid.seg1_id7_mod10_ref[0], 99, null],
-  ] as const)('the line beside a guide: %s for R$ %s: %s', (linha, valorTotal, recusa) =>
+  ] as const)('a payment line %s on a guide of R$ %s is refused for: %s', (linha, valorTotal, recusa) =>
     expect(recusaDaLinha(linha, valorTotal)).toBe(recusa),
   )
 })
@@ -185,15 +185,15 @@ describe('the due date that a line states', () => {
   }
   // Carta-Circular BCB 2.926: the factor counts days from 1997-10-07; since 2025-02-22 it begins again at 1000.
   const slip = '00190000090114971860168524522114675860000102656'
-  test('the due date that a line states is a bank slip’s, counted from the day that is nearest to today', () => {
+  test('a bank slip line’s due date is counted from the base day nearest to today', () => {
     expect(vencimentoDaLinha(read(slip), '2018-07-01')).toBe('2018-07-15')
     expect(vencimentoDaLinha(read(slip), '2043-03-01')).toBe('2043-03-06')
   })
-  test('the due date that a line states is said by no slip that is due whenever it is shown', () => {
+  test('a bank slip line without a fixed due date has none', () => {
     expect(vencimentoDaLinha(read(slipOf('00000000050000')), '2026-11-22')).toBeNull()
     expect(vencimentoDaLinha(read(slipOf('16600000050000')), '2026-11-22')).toBe('2026-12-14')
   })
-  test('the due date that a line states is not said by a line of a tax, which has no place of its own for it', () => {
+  test('a tax line has no due date, because it has no place for one', () => {
     expect(vencimentoDaLinha(read(line), '2026-11-22')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abbreviateNome, mascarado } from '../../../shared/model/mascara.ts'
 
-test('names and documents of a public answer are shown in part, wherever they stand; other texts stay whole', () => {
+test('a public answer’s names and documents are partly hidden wherever they stand, and other texts stay whole', () => {
   const answer = {
     proprietario: { nome: 'Maria Aparecida da Silva', cpf: '529.982.247-25' },
     inscricao: '01.02.003.0045.001',
@@ -22,7 +22,7 @@ test('names and documents of a public answer are shown in part, wherever they st
   })
 })
 
-test('a document sent as a number is shown in part too, the zeros that it lost included', () => {
+test('a public answer’s document sent as a number is partly hidden too, with its lost zeros', () => {
   expect(mascarado({ cpf: 52_998_224_725, dono: [52_998_224_725], cpfCnpj: 1_234_567_890 })).toEqual({
     cpf: '***.982.247-**',
     dono: ['***.982.247-**'],
@@ -44,4 +44,4 @@ test.each([
   ['Ana Linda Elias Davi', 'Ana L. E. D.'],
   ['Rui e Lia', 'Rui L.'],
   ['', ''],
-])('the masked "%s" is told as "%s"', (name, said) => expect(abbreviateNome(name)).toBe(said))
+])('a name "%s" is shortened to "%s"', (name, said) => expect(abbreviateNome(name)).toBe(said))

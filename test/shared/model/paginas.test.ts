@@ -18,13 +18,13 @@ function backend(
 }
 
 describe('all pages of a list', () => {
-  test.each([0, 1, 15, 16, 45])('all pages of %d rows are requested once each', async (count) => {
+  test.each([0, 1, 15, 16, 45])('a list’s pages of %d rows are each requested once', async (count) => {
     const { ask, asked } = backend(count)
     const { data, elementosTotais } = await allPages(ask, 100)
     expect([data.length, elementosTotais]).toEqual([count, count])
     expect(asked).toHaveLength(Math.max(1, Math.ceil(count / POR_PAGINA)))
   })
-  test('all pages of a list are had where the backend makes smaller pages than asked for', async () => {
+  test('a list’s pages are all read where the backend makes them smaller than requested', async () => {
     const { ask } = backend(23, (page, at) => ({
       ...page,
       paginasTotais: 2,
@@ -32,26 +32,26 @@ describe('all pages of a list', () => {
     }))
     expect((await allPages(ask, 100)).data).toHaveLength(23)
   })
-  test.each([0, 15])('all pages of a list are had where it says %d in all', async (said) => {
+  test.each([0, 15])('a list’s pages are all read where it states a total of %d', async (said) => {
     const { ask } = backend(40, (page) => ({ ...page, paginasTotais: said === 0 ? 0 : 3, elementosTotais: said }))
     expect(await allPages(ask, 100)).toMatchObject({ elementosTotais: 40 })
   })
-  test('all pages of a list end where the backend knows no pages and answers the first again', async () => {
+  test('a list’s pages end where the backend ignores page numbers and repeats the first page', async () => {
     const { ask, asked } = backend(15, (page) => ({ ...page, elementosTotais: 40, data: rows(15) }))
     const { data, elementosTotais } = await allPages(ask, 100)
     expect([data.length, elementosTotais, asked.length]).toEqual([15, 40, 2])
   })
-  test('all pages of a list are not all where there are more than wanted, or one cannot be had: the total says so', async () => {
+  test('a list’s pages are incomplete beyond the limit or after a failure, and the total shows it', async () => {
     const many = await allPages(backend(200).ask, 100)
     expect([many.data.length, many.elementosTotais]).toEqual([105, 200])
     const { ask } = backend(40, (page) => ({ ...page, elementosTotais: 0 }))
     const broken = await allPages(async (page) => (page === 2 ? Promise.reject(new Error('gone')) : ask(page)), 100)
     expect(broken.elementosTotais).toBeGreaterThan(broken.data.length)
   })
-  test('all pages of a list fail with the first', async () => {
+  test('a list’s pages fail with the first one', async () => {
     await expect(allPages(() => Promise.reject(new Error('gone')), 100)).rejects.toThrow('gone')
   })
-  test('all pages of a list hold a row that moved from one to the next once', async () => {
+  test('a list’s row that moved between pages appears once', async () => {
     const { ask } = backend(30, (page, at) => (at === 0 ? page : { ...page, data: rows(15, 14) }))
     const { data, elementosTotais } = await allPages(ask, 100)
     expect([data.length, new Set(data.map(({ id }) => id)).size, elementosTotais]).toEqual([29, 29, 30])

@@ -13,7 +13,7 @@ const WEAK = `
   1987 2003 1900 2099
   1004 1122 2211 1133 2580 0852 1379 1397 1357 2468 147258 159753`
 
-test.each(WEAK.trim().split(/\s+/))('the PIN %s is one of those tried first', (pin) =>
+test.each(WEAK.trim().split(/\s+/))('the PIN %s is refused as one of those tried first', (pin) =>
   expect(whyNotPin(pin)).toBe('fraco'),
 )
 

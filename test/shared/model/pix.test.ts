@@ -18,25 +18,28 @@ describe('the Pix codes in the words of a paper', () => {
     ['a code amid words', `Pix copia e cola:${dynamic}Pague até o vencimento`],
     ['a code behind digits that begin like one', `000201 0002015303986 00020${dynamic}`],
     ['a code written twice', `${dynamic}\nou\n${dynamic}`],
-  ])('the Pix codes in the words of a paper: %s is found once', (_name, text) =>
+  ])('a Pix code is found once in a document’s words: %s', (_name, text) =>
     expect(pixInText(text)).toEqual([text.includes(dynamic) ? dynamic : static18745]),
   )
-  test.each(Array.from({ length: 83 }, (_, at) => at + 8))('a code in lines of %i letters is found', (every) => {
-    for (const code of [dynamic, static18745]) expect(pixInText(`Pix\n${broken(code, every)}\nVia`)).toEqual([code])
-  })
-  test('a code whose lines ended at blanks, which were lost there, is found', () => {
+  test.each(Array.from({ length: 83 }, (_, at) => at + 8))(
+    'a Pix code broken into lines of %i letters is found',
+    (every) => {
+      for (const code of [dynamic, static18745]) expect(pixInText(`Pix\n${broken(code, every)}\nVia`)).toEqual([code])
+    },
+  )
+  test('a Pix code whose lines lost their blanks at the ends is found', () => {
     const lines = broken(dynamic, 60).replaceAll(/ /g, '\n')
     expect(lines.split('\n').length).toBeGreaterThan(7)
     expect(pixInText(lines)).toEqual([dynamic])
   })
-  test('a code whose lines end with a blank or an empty run is found', () => {
+  test('a Pix code whose lines end with a blank or an empty run is found', () => {
     expect(pixInText(broken(dynamic, 45).replaceAll('\n', ' \n\n \n'))).toEqual([dynamic])
   })
-  test('a code behind hundreds of numbers that begin like one is found', () => {
+  test('a Pix code after hundreds of similar numbers is found', () => {
     const numbers = Array.from({ length: 400 }, (_, at) => `IPTU 2026\n20260000020100${at}\n1.234,56`).join('\n')
     expect(pixInText(`${numbers}\n${broken(dynamic, 60)}`)).toEqual([dynamic])
   })
-  test('a paper with two Pix codes has two', () => {
+  test('a document with two Pix codes yields both', () => {
     expect(pixInText(`1ª\n${broken(dynamic, 50)}\n2ª\n${broken(another, 50)}`)).toEqual([dynamic, another])
   })
   test.each([
@@ -48,14 +51,14 @@ describe('the Pix codes in the words of a paper', () => {
     ['a code in lower case', dynamic.toLowerCase()],
     ['a code with words between its lines', `${dynamic.slice(0, 60)}\nCorte aqui\n${dynamic.slice(60)}`],
     ['a code without its end', dynamic.slice(0, -1)],
-  ])('the Pix codes in the words of a paper: %s holds none', (_name, text) => expect(pixInText(text)).toEqual([]))
-  test('the Pix codes in the words of a paper: no code with one other letter passes for one', () => {
+  ])('no Pix code is found in a document’s words: %s', (_name, text) => expect(pixInText(text)).toEqual([]))
+  test('a Pix code with one wrong letter is never accepted', () => {
     for (let at = 0; at < dynamic.length; at += 1) {
       const other = dynamic[at] === '7' ? '1' : '7'
       expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
     }
   })
-  test('a letter a line, or thousands of beginnings, end all the same', () => {
+  test('a Pix code search ends in time for one letter a line, or thousands of false beginnings', () => {
     expect(pixInText(broken('0002015999'.repeat(500), 1))).toEqual([])
     expect(pixInText(broken(dynamic.replaceAll(' ', ''), 1).repeat(50))).toEqual([])
   })
@@ -70,8 +73,8 @@ describe('a code pays a sum', () => {
     ['but not an unknown one by what it states', static18745, null, false],
     ['but not by a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
     ['but not by no code', 'https://portal.example.invalid', 18_745, false],
-  ])('a code pays a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
-  test('a sum stated beside an address counts too', () => {
+  ])('a Pix code pays a sum %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
+  test('a Pix code’s sum stated beside an address counts too', () => {
     expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
     expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
   })
@@ -94,7 +97,7 @@ function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-test('the QR code of a guide is its Pix, without one its line, without both none', () => {
+test('a guide’s QR code is its Pix, else its payment line, else none', () => {
   expect(qrDaGuia({ pix: dynamic, linha: '8' })).toEqual({ tipo: 'pix', codigo: dynamic })
   expect(qrDaGuia({ pix: null, linha: '8' })).toEqual({ tipo: 'linha', codigo: '8' })
   expect(qrDaGuia({ pix: null, linha: null })).toBeNull()

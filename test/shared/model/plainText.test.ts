@@ -3,7 +3,7 @@ import { MOST_LETTERS, needsCleaning, plainText, plainTexts } from '../../../sha
 
 describe('text that others wrote', () => {
   test.each([['Guia nº 1 – “São João d’Água” R$ 1.234,56 \u{1F600}'], ['duas\nlinhas\te uma tabulação'], ['']])(
-    'foreign text: %j stays as it is',
+    'a foreign text %j stays as it is',
     (text) => expect(plainText(text)).toBe(text),
   )
   test.each([
@@ -12,8 +12,8 @@ describe('text that others wrote', () => {
     ['what hides itself', 'pre\u200bfei\u2060tura\ufeff', 'prefeitura'],
     ['what drives a terminal or a printer', 'a\u0000b\u001b[31mc\u009bd', 'a b [31mc d'],
     ['line ends that are none of ours', 'a\u2028b', 'a b'],
-  ])('foreign text shows %s plainly', (_name, text, shown) => expect(plainText(text)).toBe(shown))
-  test('foreign text ends where nobody reads on', () => {
+  ])('a foreign text is shown plainly with %s', (_name, text, shown) => expect(plainText(text)).toBe(shown))
+  test('a foreign text is cut to its maximum length', () => {
     const shown = plainText('x'.repeat(5_000_000))
     expect(shown).toBe(`${'x'.repeat(MOST_LETTERS)}…`)
     expect(plainText('x'.repeat(2001))).toBe(`${'x'.repeat(2000)}…`)
@@ -22,7 +22,7 @@ describe('text that others wrote', () => {
   })
 })
 
-test('every text of an answer is cleaned, however deep, but not what goes back', () => {
+test('every text of an answer is cleaned, however deep, except the originals to be sent back', () => {
   const row = { nome: 'a\u202eb', itens: [{ valor: 1, texto: '\u0007' }], nada: null, comoVeio: '"a\u202eb"' }
   expect(plainTexts([row], 'comoVeio')).toEqual([
     { nome: 'ab', itens: [{ valor: 1, texto: ' ' }], nada: null, comoVeio: '"a\u202eb"' },
@@ -45,7 +45,7 @@ describe('whether an answer has anything to be cleaned of', () => {
     '\u2029',
     '\u202e',
     '\ufeff',
-  ])('an answer to be cleaned: %j has to be looked for, however it is written', (sign) => {
+  ])('a foreign text %j needs cleaning, in any spelling', (sign) => {
     const json = JSON.stringify({ a: `x${sign}y` })
     expect([needsCleaning(json), needsCleaning(asAscii(json)), needsCleaning(`{"a":"x${sign}y"}`)]).toEqual([
       true,
@@ -53,7 +53,7 @@ describe('whether an answer has anything to be cleaned of', () => {
       true,
     ])
   })
-  test('words, line ends and tabs stay as they are', () => {
+  test('a foreign text’s words, line ends and tabs need no cleaning', () => {
     const json = JSON.stringify({ a: 'Situação à vista: ção\n\tR$ 1,00' })
     expect([needsCleaning(json), needsCleaning(asAscii(json))]).toEqual([false, false])
   })
@@ -61,10 +61,10 @@ describe('whether an answer has anything to be cleaned of', () => {
     ['alone', 'x'.repeat(2001)],
     ['behind shorter ones', ['x'.repeat(1500), 'y'.repeat(1500), 'z'.repeat(2001)]],
     ['with quotes in it', `${'x'.repeat(1500)}"${'x'.repeat(1500)}`],
-  ])('a text that would be cut needs cleaning: %s', (_where, a) =>
+  ])('a foreign text that would be cut needs cleaning: %s', (_where, a) =>
     expect(needsCleaning(JSON.stringify({ a }))).toBe(true),
   )
-  test('most texts have nothing to be cleaned of', () => {
+  test('a foreign text usually needs no cleaning', () => {
     const most = 'x'.repeat(1999)
     expect(needsCleaning(JSON.stringify({ [most]: [most, most, 'y'] }))).toBe(false)
   })

@@ -17,7 +17,7 @@ describe('what a clerk types or pastes', () => {
     ['12.abc.345/01de-35', padaria],
     ['CNPJ 12.ABC.345/01DE-35', padaria],
     ['CNPJ:12ABC34501DE35', padaria],
-  ])('a document typed or pasted: %j is read', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  ])('a typed or pasted document is read from %j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('the hint says what is wrong', () => {
@@ -37,18 +37,18 @@ describe('the hint says what is wrong', () => {
     ['112223330001811', { situacao: 'longo' }],
     ['529.982.247–25', { situacao: 'caractereInvalido', caractere: '–' }],
     ['12ÁBC34501DE35', { situacao: 'caractereInvalido', caractere: 'Á' }],
-  ])('the hint says what is wrong: %j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  ])('a typed document’s hint names the mistake: %j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('a label in front is dropped, a company is not cut', () => {
-  test('a CNPJ may itself begin with the letters of a label', () => {
+  test('a typed CNPJ may begin with the letters of a label', () => {
     const company = withCnpjDigits('CPFABCD10001')
     expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
   })
-  test('a word within is none: what is around it is not put together', () => {
+  test('a typed document with a word inside is not joined around it', () => {
     expect(readDocumento('529982 CPF 24725')).toEqual({ situacao: 'foraDoLugar', caractere: ' ' })
   })
-  test('letters glued to a number are part of it', () => {
+  test('a typed document’s attached letters are part of it', () => {
     expect(readDocumento('CPF52998224725')).toEqual({
       situacao: 'digitosNaoConferem',
       tipo: 'PJ',
@@ -61,7 +61,7 @@ describe('a label in front is dropped, a company is not cut', () => {
 const decimals = (documento: string) => [`${Number(documento)}.0`, `${Number(documento)},00`]
 
 describe('what a spreadsheet made of a number is told, and is nobody', () => {
-  test('a spreadsheet spoils every CPF with leading zeros, written with decimals', () => {
+  test('a CPF with leading zeros and spreadsheet decimals is always reported', () => {
     const start = fc.stringMatching(/^0{1,3}[1-9]\d{5,7}$/).map((digits) => digits.slice(0, 9).padEnd(9, '7'))
     fc.assert(
       fc.property(start, (base) => {
@@ -69,7 +69,7 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
       }),
     )
   })
-  test('a spreadsheet spoils every CNPJ with leading zeros, written with decimals', () => {
+  test('a CNPJ with leading zeros and spreadsheet decimals is always reported', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0[1-9]\d{10}$/), (base) => {
         for (const text of decimals(withCnpjDigits(base))) expect(readDocumento(text)).toEqual({ situacao: 'decimal' })
@@ -93,10 +93,10 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
     ['1e+10', 'expoente'],
     ['CPF: 1234571579.0', 'decimal'],
     ['\u202d1234571579.0\u202c', 'decimal'],
-  ])('a number spoilt by a spreadsheet: %j: %s', (texto, situacao) =>
+  ])('a typed number spoilt by a spreadsheet, %j, is reported as %s', (texto, situacao) =>
     expect(readDocumento(texto)).toEqual({ situacao }),
   )
-  test('a company whose own letter is an E is no exponent', () => {
+  test('a typed CNPJ whose own letter is an E is not read as an exponent', () => {
     const company = withCnpjDigits('10030007542E')
     expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
     expect(readDocumento(formatDocumento(company))).toMatchObject({ situacao: 'valido' })
@@ -120,7 +120,7 @@ describe('a sign counts only where the mask has it', () => {
     ['11.222.333.0001.81', '.'],
     ['112.223.330-00181', '-'],
     ['12.ABC.345/01DE/35', '/'],
-  ])('a sign of the mask: %j is told of its %j', (texto, caractere) => {
+  ])('a typed document %j is refused for the misplaced sign %j', (texto, caractere) => {
     expect(readDocumento(texto)).toEqual({ situacao: 'foraDoLugar', caractere })
   })
   test.each([
@@ -131,8 +131,10 @@ describe('a sign counts only where the mask has it', () => {
     ['11222333/0001-81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
     ['11 222 333 0001 81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
     ['11.222.333/000181', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
-  ])('a sign of the mask: %j is a way to write it', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
-  test('one more sign anywhere else never leaves the document of a shorter number', () => {
+  ])('a typed document %j is accepted with its signs in place', (texto, lido) =>
+    expect(readDocumento(texto)).toEqual(lido),
+  )
+  test('a typed document with one more sign never becomes a shorter document', () => {
     const sign = fc.constantFrom('.', '-', '/', ' ', ',', '\n', '\t', ';', '_', "'")
     fc.assert(
       fc.property(fc.stringMatching(/^\d{9}$/), fc.nat({ max: 11 }), sign, (base, at, between) => {
@@ -158,24 +160,29 @@ describe('signs that show nothing', () => {
     ['\u2066529.982.247-25\u2069', 'an isolate'],
     ['52998224725\u200e', 'a left-to-right mark'],
     ['CPF:\u00a0529.982.247-25', 'behind a label'],
-  ])('an invisible sign: %j is read: %s', (texto) => expect(readDocumento(texto)).toEqual(maria))
+  ])('a typed document with an invisible character, %j, is read: %s', (texto) =>
+    expect(readDocumento(texto)).toEqual(maria),
+  )
   test.each(['\u202e', '\u200f', '\u202b', '\u2067', '\u061c', '\u0000', '\u001f'])(
-    'an invisible sign: %j turns what is seen or is no sign at all: it is told',
+    'a typed document with a reordering or odd character, %j, is refused',
     (caractere) => {
       expect(readDocumento(`${caractere}52998224725`)).toEqual({ situacao: 'caractereInvalido', caractere })
     },
   )
-  test.each(['ſ', 'ı', 'ß', 'А', '５'])('an invisible sign: %s becomes no letter or digit of ours', (caractere) => {
-    expect(readDocumento(`12${caractere}BC34501DE35`)).toEqual({ situacao: 'caractereInvalido', caractere })
-  })
+  test.each(['ſ', 'ı', 'ß', 'А', '５'])(
+    'a typed document’s %s does not become one of our letters or digits',
+    (caractere) => {
+      expect(readDocumento(`12${caractere}BC34501DE35`)).toEqual({ situacao: 'caractereInvalido', caractere })
+    },
+  )
 })
 
 describe('letters that a scanner puts in front', () => {
   test.each([']C152998224725', ']I052998224725', '[C1529.982.247-25', ']d2CPF: 52998224725'])(
-    'letters that a scanner puts in front: %s: the name of its symbology is none of the document',
+    'a scanned document’s symbology prefix is dropped: %s',
     (texto) => expect(readDocumento(texto)).toEqual(maria),
   )
-  test('a letter may be a company that is not whole, and is told', () => {
+  test('a scanned document with a letter before it is reported, because it may be part of a CNPJ', () => {
     expect(readDocumento('A52998224725')).toEqual({ situacao: 'letraAntes', letra: 'A', tipo: 'PF' })
     expect(readDocumento('a529.982.247-25')).toMatchObject({ situacao: 'foraDoLugar' })
     expect(readDocumento('X11222333000181')).toEqual({ situacao: 'letraAntes', letra: 'X', tipo: 'PJ' })

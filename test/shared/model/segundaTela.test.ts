@@ -10,8 +10,10 @@ it.each([
   ['a line end in front', '\n00020126', false],
   ['a line end behind', '00020126\n', false],
   ['a sign of more than two bytes', '00020126€', false],
-])('a Pix code that is %s: shown %s', (_what, pix, shown) => expect(PIX_TO_SHOW.test(pix)).toBe(shown))
+])('a Pix code of %s may be shown on the second display: %s', (_what, pix, shown) =>
+  expect(PIX_TO_SHOW.test(pix)).toBe(shown),
+)
 
-it('a notice for reading from a step away is short', () => {
+it('a notice on the second display is shortened for reading at a distance', () => {
   expect([LONGEST_NUMERO, MOST_AVISOS, LONGEST_AVISO]).toEqual([40, 5, { titulo: 60, texto: 160 }])
 })

@@ -63,7 +63,7 @@ describe('barcodeOf', () => {
     '81620000012345612342026121500000001234567890',
     '81700000012345612342026121500000001234567890',
     '0'.repeat(44),
-  ])('a reader finds %s in the bars', async (digitos) => {
+  ])('a barcode of %s is readable by a scanner', async (digitos) => {
     const [lido] = await readBarcodes(pintar(barcodeOf(digitos)), { formats: ['ITF'] })
     expect(lido?.text).toBe(digitos)
   })
@@ -80,14 +80,14 @@ describe('barcodeOf', () => {
   })
 
   test.each(['', '123', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(43)}A`])(
-    'barcodeOf: %s is not drawn',
+    'a barcode is not drawn for %s',
     (digitos) => {
       expect(() => barcodeOf(digitos)).toThrow('44')
     },
   )
 })
 
-test('a reader finds the very Pix text in the QR code', async () => {
+test('a QR code of a Pix text is readable by a scanner', async () => {
   const pix =
     '00020126580014br.gov.bcb.pix2536pix.example.invalid/qr/v2/9d36b84f5204000053039865802BR5908MUNICIPI6304ABCD'
   const [lido] = await readBarcodes(pintar(qrCode(pix)), { formats: ['QRCode'] })

@@ -26,12 +26,12 @@ describe('the bars of a guide', () => {
     '81620000012345612342026121500000001234567890',
     '00193373700000001000500940144816060680935031',
     '9'.repeat(44),
-  ])('the bars of %s are those of the rule, 405 modules wide and 51 high', (digits) => {
+  ])('a barcode of %s follows FEBRABAN’s rule, 405 modules wide and 51 high', (digits) => {
     const bars = barsOf(digits).map(([x, width]) => `M${x} 0h${width}v51h-${width}z`)
     expect(barcodeOf(digits)).toEqual({ largura: 405, altura: 51, caminho: bars.join('') })
   })
   test.each(['', '12', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(44)}A`, `A${'8'.repeat(44)}`])(
-    'the bars of "%s" are not drawn',
+    'a barcode of "%s" is not drawn',
     (digits) => expect(() => barcodeOf(digits)).toThrow('44'),
   )
 })
@@ -40,7 +40,7 @@ describe('a QR code', () => {
   test.each([
     ['x', 42],
     ['https://cidade.example/v/1', 50],
-  ])('the QR code of "%s" is a square of %i units, in closed outlines', (text, side) => {
+  ])('a QR code of "%s" is a square of %i units, in closed outlines', (text, side) => {
     const { largura, altura, caminho } = qrCode(text)
     expect([largura, altura]).toEqual([side, side])
     expect(caminho).toMatch(/^(M\d+ \d+(L\d+ \d+){3,}z)+$/)

@@ -43,7 +43,7 @@ describe('what words plainly say', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('the state in plain words: %j: %s', (words, dita) => expect(ditaEm(words)).toBe(dita))
+  ])('a description %j means the state %s', (words, dita) => expect(ditaEm(words)).toBe(dita))
 })
 
 describe('an instalment that anything calls paid gives no slip', () => {
@@ -76,7 +76,7 @@ describe('an instalment that anything calls paid gives no slip', () => {
     { situacao: 'EM ABERTO', dataPagamento: '2026-03-10' },
     { descricaoSituacao: 'Quitada' },
     { isento: 'S' },
-  ])('a paid instalment gives no slip: %j', (fields) => {
+  ])('an instalment marked as paid has no slip: %j', (fields) => {
     const parcela = parcelaDe(fields)
     expect(parcela?.numero).toBe(2)
     expect(parcela && hasBoleto(parcela)).toBe(false)
@@ -101,11 +101,11 @@ describe('an instalment that anything calls paid gives no slip', () => {
     { situacao: 'Paga em parte' },
     { situacao: 'A' },
     { tipoPagamento: 'PIX' },
-  ])('an instalment of %j gives a slip', (fields) => {
+  ])('an instalment with %j has a slip', (fields) => {
     const parcela = parcelaDe(fields)
     expect(parcela && hasBoleto(parcela)).toBe(true)
   })
-  test('a paid instalment’s state is shown in words, also where only a flag says it', () => {
+  test('an instalment’s paid state is shown in words, even if only a flag states it', () => {
     expect(parcelaDe({ situacao: { codigo: 2, descricao: 'PAGA' } })?.situacao).toBe('PAGA')
     expect(parcelaDe({ pago: true })?.situacao).toBe('paga')
     expect(encerradaEm({ cancelada: true, dataPagamento: '2026-03-10' })).toBe('paga')

@@ -22,18 +22,18 @@ describe('papers of a fee', () => {
     [4, true, []],
     [null, true, []],
     [undefined, undefined, []],
-  ] as const)('a fee in status %s, with document %s: %s', ([status, possuiDocComprobatorio, papeis]) => {
+  ] as const)('a fee in status %s, with document %s, has %s', ([status, possuiDocComprobatorio, papeis]) => {
     expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
   })
 
-  test('each paper of a fee is fetched by an operation of its own that answers a PDF', () => {
+  test('each document of a fee is fetched by its own PDF operation', () => {
     const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
     expect(operacoes).toEqual(['taxas.guia', 'taxas.recibo', 'taxas.autorizacao'])
     for (const operacao of operacoes) expect(isPdf(operationNamed(operacao).output)).toBe(true)
   })
 })
 
-test('an issued fee past its due date is told apart; on the day itself it is not overdue yet', () => {
+test('an issued fee past its due date is marked overdue, and on that day it is not', () => {
   const em = (status: number | null, dataVencimento: string | null) =>
     situacaoDaTaxa({ status, dataVencimento }, '2026-11-20')
   expect(em(1, '2026-11-19')).toBe('vencida')
@@ -51,7 +51,7 @@ test('an issued fee past its due date is told apart; on the day itself it is not
 })
 
 describe('the request of the list', () => {
-  test('fifteen a page; a filter that is not in use is not sent', () => {
+  test('a fee list request has pages of fifteen, and omits unused filters', () => {
     expect(taxasRequest({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
     expect(taxasRequest({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({
       status: 2,
@@ -61,7 +61,7 @@ describe('the request of the list', () => {
     })
   })
 
-  test('a request that a fee’s screen builds passes main’s schema', () => {
+  test('a fee list request passes main’s schema', () => {
     const { input } = operationNamed('taxas.listar')
     for (const status of [null, 1, 2, 3])
       expect(input.safeParse(taxasRequest({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)

@@ -13,17 +13,17 @@ describe('a key writes a character', () => {
     ['with the system’s key', { key: 'c', meta: true }, false],
     ['a key with a name', { key: 'Enter' }, false],
     ['a key of no name', { key: '' }, false],
-  ])('a key writes a character: %s: %j is %s', (_how, struck, writes) =>
+  ])('a key event writes a character: %s: %j is %s', (_how, struck, writes) =>
     expect(isText({ ...plainTecla(''), ...struck })).toBe(writes),
   )
 })
 
 describe('a key that only changes others', () => {
-  it.each(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])('a modifier key: %s is one', (key) =>
+  it.each(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])('the key %s is a modifier', (key) =>
     expect(isModifier(key)).toBe(true),
   )
   // `ShiftLeft` is where a key lies (`code`), not what it does.
-  it.each(['a', 'Enter', 'ScrollLock', 'ShiftLeft', 'LeftShift', ''])('a modifier key: "%s" is none', (key) =>
+  it.each(['a', 'Enter', 'ScrollLock', 'ShiftLeft', 'LeftShift', ''])('the key "%s" is no modifier', (key) =>
     expect(isModifier(key)).toBe(false),
   )
 })
@@ -31,7 +31,7 @@ describe('a key that only changes others', () => {
 describe('a key as it was struck', () => {
   const event = { key: 'F2', code: 'F2', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, repeat: false }
 
-  it('a key as it was struck has its name and its place, and no other key with it', () => {
+  it('a key event is stored with its name and place, without modifiers', () => {
     const plain = { key: 'F2', code: 'F2', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
     expect(teclaOf(event)).toEqual(plain)
     expect(plainTecla('F2')).toEqual({ ...plain, code: '' })
@@ -42,7 +42,7 @@ describe('a key as it was struck', () => {
     ['shiftKey', 'shift'],
     ['metaKey', 'meta'],
     ['repeat', 'repeat'],
-  ] as const)('a key as it was struck: %s is told', (told, kept) => {
+  ] as const)('a key event is stored with its modifier %s', (told, kept) => {
     expect(teclaOf({ ...event, [told]: true })).toEqual({ ...teclaOf(event), [kept]: true })
   })
 })

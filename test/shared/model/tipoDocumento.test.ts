@@ -16,11 +16,11 @@ const NAMES = [
   ['consulta', 'Consulta', 'consulta.pdf'],
 ] as const
 
-it.each(NAMES)('the kind %s: a clerk reads "%s", and a folder holds %s', (tipo, name, file) => {
+it.each(NAMES)('the document kind %s is shown as "%s", and its file is called %s', (tipo, name, file) => {
   expect(documentoNameOf[tipo]).toBe(name)
   expect(fileNameOf(documentoNameOf[tipo], '12345678')).toBe(file)
 })
 
-it('rules of a station may name each of them, and nothing else', () => {
+it('the document kinds are exactly those that the settings accept', () => {
   expect(tiposDocumento).toEqual(NAMES.map(([tipo]) => tipo))
 })

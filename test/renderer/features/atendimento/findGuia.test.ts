@@ -8,15 +8,15 @@ const page = (numeros: (string | null)[], elementosTotais = numeros.length) => (
   data: numeros.map((numeroGuia, id) => ({ id, numeroGuia })),
 })
 
-test('the guide of exactly the number, whatever the case of its letters and whatever it is a part of', () => {
+test('the guide with exactly the searched number is picked, in any letter case', () => {
   expect(pickGuia('ga-12', page(['GA-120', 'GA-12', null]))).toMatchObject({ situacao: 'found', guia: { id: 1 } })
 })
 
-test('no guide is picked of several with one number', () => {
+test('no guide is picked among several with the searched number', () => {
   expect(pickGuia('12', page(['12', '12']))).toEqual({ situacao: 'several' })
 })
 
-test('a missing guide is told only where every row was seen', () => {
+test('a guide is reported missing only where every row was seen', () => {
   expect(pickGuia('12', page(['120']))).toEqual({ situacao: 'none' })
   expect(pickGuia('12', page(['120'], 101))).toEqual({ situacao: 'unsure' })
   const unread = withUnread(page(['120']), [{ lista: 'data', posicao: 1, campo: 'id' }])

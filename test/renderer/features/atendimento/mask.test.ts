@@ -11,17 +11,17 @@ function type(keys: string): string {
 }
 
 describe('masking while typing', () => {
-  test('masking while typing fits CPF, CNPJ and CNPJ with letters', () => {
+  test('the document mask fits CPF, CNPJ and CNPJ with letters while typing', () => {
     expect(type('52998224725')).toBe('529.982.247-25')
     expect(type('11222333000181')).toBe('11.222.333/0001-81')
     expect(type('12abc34501de35')).toBe('12.ABC.345/01DE-35')
   })
 
-  test('codes longer than a document lose the mask', () => {
+  test('the document mask is dropped for codes longer than a document', () => {
     expect(type('816200000122345')).toBe('816200000122345')
   })
 
-  test('the caret stays after the same character', () => {
+  test('the caret stays after the same character while the mask changes', () => {
     // A 9 typed in the middle of 529.822.472-5 (the missing digit of the second group).
     expect(maskTyping({ text: '529.9822.472-5', caret: 5 }, '529.822.472-5')).toEqual({
       text: '529.982.247-25',
@@ -34,7 +34,7 @@ describe('masking while typing', () => {
     })
   })
 
-  test('masking while typing never loses, adds or reorders a character, and the caret counts the same before it', () => {
+  test('the document mask never loses, adds or reorders a character while typing', () => {
     const written = fc.stringMatching(/^[0-9A-Za-z.\-/]{0,18}$/)
     fc.assert(
       fc.property(written, written, fc.nat({ max: 18 }), (text, before, position) => {
@@ -56,7 +56,7 @@ describe('a sign that is struck counts only where the mask has it', () => {
     ['1234571579/0', '123.457.157-9/0'],
     ['12.345.67.8', '12.345.67.8'],
     ['1.0030007542E10', '1.0030007542E10'],
-  ])('a struck sign stays outside the mask, to be told: %s', (keys, shown) => {
+  ])('a typed sign outside of the mask stays visible, so that it is reported: %s', (keys, shown) => {
     expect(type(keys)).toBe(shown)
     expect(readDocumento(type(keys)).situacao).not.toBe('valido')
   })
@@ -67,15 +67,15 @@ describe('a sign that is struck counts only where the mask has it', () => {
     ['11.222.333/0001-81', '11.222.333/0001-81'],
     ['11222333/0001-81', '11.222.333/0001-81'],
     ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
-  ])('a mask struck by hand counts: %s', (keys, shown) => expect(type(keys)).toBe(shown))
-  test('taking the sign away gives the mask back', () => {
+  ])('a mask typed by hand is accepted: %s', (keys, shown) => expect(type(keys)).toBe(shown))
+  test('a mask returns when the wrong sign is deleted', () => {
     expect(maskTyping({ text: '123.457.157-9', caret: 13 }, '123.457.157-9.').text).toBe('123.457.157-9')
   })
-  test('a whole number put over another one is judged as it came', () => {
+  test('a whole number pasted over another one is judged as it came', () => {
     for (const before of ['', '529.982.247-25', '123.457.157-9', '123.4'])
       expect(maskTyping({ text: '1234571579.0', caret: 12 }, before).text).toBe('1234571579.0')
   })
-  test('digits taken out of a company written with its signs leave a company', () => {
+  test('a company’s CNPJ with its signs stays one when digits are deleted', () => {
     expect(maskTyping({ text: '12.34', caret: 5 }, '12.345').text).toBe('12.34')
     expect(maskTyping({ text: '52.982.247-25', caret: 2 }, '529.982.247-25')).toEqual({
       text: '529.822.472-5',
@@ -95,12 +95,12 @@ describe('pasting', () => {
     ['1234571579\n0', '1234571579 0'],
     ['\u202a529.982.247-25\u202c', '529.982.247-25'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3', '816200000122345612342021612150000000012345678903'],
-  ])('a pasted text gets its mask: %j', (pasted, clean) => {
+  ])('a pasted document gets its mask: %j', (pasted, clean) => {
     expect(cleanPasted(pasted, true)).toBe(clean)
   })
 })
 
-test('the mask shows the missing digits as places', () => {
+test('the document mask shows the missing digits as placeholders', () => {
   expect(pattern('5299822472', 1)).toBe('529.982.247-2_')
   expect(pattern('5290000000', 1)).toBe('529.000.000-0_')
   expect(pattern('529', 8)).toBe('529.___.___-__')

@@ -8,7 +8,7 @@ import { serviceAt, services } from '../../../../renderer/services/routes.ts'
 const links = ['https://exemplo.invalid']
 
 describe('the action of a notice', () => {
-  test('https only, and only where the profile allows links', () => {
+  test('a notice’s link must be https, and of an origin that the profile allows', () => {
     expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services, links)).toEqual({
       label: 'Ver',
       url: 'https://exemplo.invalid/a',
@@ -27,7 +27,7 @@ describe('the action of a notice', () => {
     }
   })
 
-  test('an address of the portal is our own screen, where this municipality offers it', () => {
+  test('a notice’s link to the portal opens our own screen, where the municipality offers it', () => {
     const debitos = serviceAt(paths.debitos)
     for (const acaoLink of ['/portal/debitos', '/portal/debitos/', '/portal/debitos?aba=1#x'])
       expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toEqual({ label: 'Ver', service: debitos })
@@ -35,21 +35,21 @@ describe('the action of a notice', () => {
     expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services, links)).toBeNull()
   })
 
-  test('a link without a label gets one', () => {
+  test('a notice’s link without a label gets one', () => {
     expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services, links)?.label).toBe(
       'Saiba mais',
     )
   })
 })
 
-test('auth_error has the three values of the spec and no other', () => {
+test('the login’s auth_error has the specification’s three values and no other', () => {
   expect(readAuthError('auth_error=exchange_failed')).toBe('exchange_failed')
   expect(readAuthError('?a=1&auth_error=missing_params')).toBe('missing_params')
   for (const search of ['', 'auth_error=', 'auth_error=<b>', 'erro=invalid_state'])
     expect(readAuthError(search)).toBeNull()
 })
 
-test('the clock of the attendance counts minutes and seconds, then hours', () => {
+test('the attendance clock counts minutes and seconds, then hours', () => {
   expect(duration(0)).toBe('00:00')
   expect(duration(134_999)).toBe('02:14')
   expect(duration(3_723_000)).toBe('1:02:03')

@@ -15,7 +15,7 @@ const linha = (digits: string): ValidLinha => {
 }
 
 describe('what a scan is', () => {
-  test('a scan may be a payment line, or its bars', () => {
+  test('a scan may be a payment line or its bars', () => {
     const line = lineOf(18_745, '1')
     expect(readScan(line)).toMatchObject({ kind: 'linha', linha: { valor: 18_745 } })
     expect(readScan(line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
@@ -24,17 +24,17 @@ describe('what a scan is', () => {
     expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
     expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
   })
-  test.each(['A', ']I0', '[I0', '*'])('a line behind %s, which belongs to the scanner', (prefix) => {
+  test.each(['A', ']I0', '[I0', '*'])('a scanned payment line is read after the scanner’s prefix %s', (prefix) => {
     const line = lineOf(18_745, '1')
     expect(readScan(prefix + line)).toEqual(readScan(line))
     expect(readScan(prefix + line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
     expect(readScan(`${prefix}${'8'.repeat(44)}`)).toEqual({ kind: 'unknown', digits: 44, damaged: true })
   })
-  test('a letter in front of a document is told, for it may be part of another one', () => {
+  test('a scanned document after a letter is reported, because the letter may belong to another one', () => {
     expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
     expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
   })
-  test('an unknown scan is something, and may have been a payment code', () => {
+  test('an unknown scan is reported as a possible payment code', () => {
     expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20, damaged: false })
     expect(readScan('8'.repeat(48))).toEqual({ kind: 'unknown', digits: 48, damaged: true })
   })
@@ -62,7 +62,7 @@ function backend(guias: [string, number | null, string | null][]): ScanCalls & {
 describe('whose line it is', () => {
   const [mine, other] = [lineOf(18_745, '7'), lineOf(18_745, '8')]
 
-  test('a scanned line belongs to the guide of that value with that very line', async () => {
+  test('a scanned payment line belongs to the guide with that value and line', async () => {
     const calls = backend([
       ['5', 99.9, lineOf(9_990, '5')],
       ['8', 187.45, other],
@@ -71,7 +71,7 @@ describe('whose line it is', () => {
     expect(await findScanned(linha(mine), calls)).toMatchObject({ guia: { numeroGuia: '7' } })
     expect(calls.looked).toEqual([1, 2])
   })
-  test('the same value with another line, or none, is not it', async () => {
+  test('a scanned payment line does not belong to a guide with the same value and another line, or none', async () => {
     expect(
       await findScanned(
         linha(mine),
@@ -86,7 +86,7 @@ describe('whose line it is', () => {
     })
     expect(await findScanned(linha(mine), backend([['8', 187.46, other]]))).toEqual({ guia: null, others: [] })
   })
-  test('a line that states no value is looked for among all', async () => {
+  test('a scanned payment line without a value is searched among all guides', async () => {
     const reference = '817000000122345612342021612150000000012345678903'
     const calls = backend([
       ['1', 3, mine],
@@ -94,7 +94,7 @@ describe('whose line it is', () => {
     ])
     expect(await findScanned(linha(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
   })
-  test('a holder that cannot be looked up is no answer', async () => {
+  test('a scanned payment line’s search fails where a guide cannot be looked up', async () => {
     const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
     await expect(findScanned(linha(mine), calls)).rejects.toThrow('503')
   })

@@ -7,13 +7,13 @@ const BARS = '81620000012345612342026121500000001234567890'
 const hint = (text: string) => searchHint(readSearch(text), text)
 
 describe('what was typed', () => {
-  test('a typed CPF or CNPJ is recognised however it is written', () => {
+  test('a typed CPF or CNPJ is recognised in any spelling', () => {
     for (const text of ['529.982.247-25', '52998224725', 'CPF: 529.982.247-25', '12.abc.345/01de-35']) {
       expect(readSearch(text)).toMatchObject({ kind: 'documento', reading: { situacao: 'valido' } })
     }
   })
 
-  test('longer runs of digits are guides, codes and payment lines', () => {
+  test('a longer typed number is a guide, a code or a payment line', () => {
     expect(readSearch('2026000123450003')).toEqual({ kind: 'guia', numero: '2026000123450003' })
     expect(readSearch('8'.repeat(40))).toEqual({ kind: 'incompleteCode', missing: 4 })
     expect(readSearch(BARS)).toMatchObject({ kind: 'linha', linha: { situacao: 'valida', valor: 123_456 } })
@@ -25,7 +25,7 @@ describe('what was typed', () => {
   })
 })
 
-test('a guide number is what was typed, signs and letters and all; documents, codes and scraps are none', () => {
+test('a typed guide number keeps signs and letters, and documents, codes and scraps are none', () => {
   for (const text of [
     '2026010000021',
     '2026/000123',
@@ -50,24 +50,24 @@ test('a guide number is what was typed, signs and letters and all; documents, co
 })
 
 describe('the live hint', () => {
-  test('the live hint counts the missing digits, in the mask', () => {
+  test('the search hint counts the missing digits, in the mask', () => {
     expect(hint('529.982.247-2')).toEqual({ tone: 'neutral', text: 'CPF 529.982.247-2_ · falta 1 dígito' })
     expect(hint('529').text).toBe('CPF 529.___.___-__ · faltam 8 dígitos')
     expect(hint('12.ABC.345/01DE-3').text).toBe('CNPJ 12.ABC.345/01DE-3_ · falta 1 caractere')
   })
 
-  test('the live hint says when the digits agree and when they do not', () => {
+  test('the search hint states whether the check digits match', () => {
     expect(hint('52998224725').tone).toBe('ok')
     expect(hint('52998224726')).toMatchObject({ tone: 'problem', text: expect.stringContaining('CPF não conferem') })
     expect(hint('12ABC34501DE36').text).not.toContain('zero')
     expect(hint('12ABO34501DE35').text).toContain(hintText.lookalikeLetters)
   })
 
-  test('letters in eleven characters are not stripped into a CPF', () => {
+  test('the search hint does not drop letters to make a CPF', () => {
     expect(hint('5299822472A')).toEqual({ tone: 'problem', text: hintText.letterInCpf })
   })
 
-  test('the live hint names what stands where the mask has nothing, and what a spreadsheet made of a number', () => {
+  test('the search hint names a sign outside of the mask, and a number spoilt by a spreadsheet', () => {
     expect(hint('1234571579.0')).toMatchObject({ tone: 'problem', text: expect.stringContaining('casas decimais') })
     expect(hint('11222333000181.0').text).toContain('casas decimais')
     expect(hint('1.0030007542E10').text).toContain('abreviou')
@@ -79,7 +79,7 @@ describe('the live hint', () => {
     expect(hint(`${'8'.repeat(43)}.0`).text).toContain('casas decimais')
   })
 
-  test('the live hint names a character that cannot be there', () => {
+  test('the search hint names a character that cannot be there', () => {
     expect(hint('529_982').text).toContain('“_”')
   })
 })
@@ -87,18 +87,18 @@ describe('the live hint', () => {
 describe('Enter on what is no document', () => {
   const wayOut = 'Entre com o contribuinte.'
 
-  test('a guide or code is recognised and shown the way', () => {
+  test('Enter on a guide number or code shows where to search for it', () => {
     for (const text of ['2026000123450003', BARS, ROW]) expect(whyNot(text, wayOut)).toContain(wayOut)
   })
 
-  test('a wrong CPF may have been a guide', () => {
+  test('Enter on a wrong CPF suggests that it may be a guide', () => {
     expect(whyNot('52998224726', wayOut)).toBe(
       `Os dígitos do CPF não conferem. Confira com o contribuinte. ${hintText.mayBeGuia} ${wayOut}`,
     )
     expect(whyNot('5299822472', wayOut)).toContain('dígito. Ou')
   })
 
-  test('little or nothing typed only gets the hint', () => {
+  test('Enter on little or nothing shows only the hint', () => {
     expect(whyNot('', wayOut)).toBe(hintText.empty)
     expect(whyNot('529', wayOut)).not.toContain(wayOut)
   })

@@ -13,14 +13,14 @@ describe('a tax looked up by its code', () => {
     ['alone in a list', [{ id: 12, sigla: 'IPTU', descricao: 'Imposto Predial' }]],
     ['alone in a page', { paginasTotais: 1, data: [{ id: 12, sigla: 'IPTU', descricao: 'Imposto Predial' }] }],
     ['among fields nobody expected', { id: 12, sigla: 'IPTU', descricao: 'Imposto Predial', ativo: true, x: null }],
-  ])('a tax looked up by its code is read %s', (_why, answer) => {
+  ])('a tax’s look-up answer is read %s', (_why, answer) => {
     expect(readCodeAnswer('tributo', answer, '12')).toEqual(found(12, 'IPTU · Imposto Predial'))
   })
 
-  test('a tax looked up by its code is named by its id where nothing names it', () => {
+  test('a tax’s look-up answer without a name is shown by its id', () => {
     expect(readCodeAnswer('tributo', { idTributo: 12, descricaoTributo: null }, '12')).toEqual(found(12, '12'))
   })
-  test('a tax looked up by its code is, of several, the one with exactly this code', () => {
+  test('a tax’s look-up answer with several taxes yields the one with exactly this code', () => {
     const list = [
       { id: 1, codigo: 120, descricao: 'Licença' },
       { id: 2, codigo: 12, descricao: 'Predial' },
@@ -39,19 +39,19 @@ describe('a tax looked up by its code', () => {
     expect(readCodeAnswer('tributo', list, '1200')).toEqual({ situacao: 'unknown' })
   })
   test.each([[null], [undefined], [{}], [[]], [{ data: [] }], [''], [0]])(
-    'a tax looked up by its code: %j is no tax at all',
+    'a tax’s look-up answer %j is no tax',
     (answer) => {
       expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'unknown' })
     },
   )
   test.each([[{ descricao: 'sem número' }], [{ id: 'abc' }], [{ id: 1.5 }], [[{ nome: 'x' }, { nome: 'y' }]]])(
-    'a tax looked up by its code: %j cannot be filtered by',
+    'a tax’s look-up answer %j cannot be used as a filter',
     (answer) => expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'illegible' }),
   )
 })
 
 describe('a tax account looked up by its code', () => {
-  test('a tax account looked up by its code is filtered by the account, not by its tax', () => {
+  test('a tax account’s look-up answer filters by the account, not by its tax', () => {
     const answer = {
       idTributo: 1,
       siglaTributo: 'IPTU',
@@ -61,7 +61,7 @@ describe('a tax account looked up by its code', () => {
     }
     expect(readCodeAnswer('conta', answer, '4010')).toEqual(found(4010, 'IPTU – Exercício 2026'))
   })
-  test('a tax account looked up by its code goes by its registration as well', () => {
+  test('a tax account’s look-up answer may be found by its registration', () => {
     const contas = [
       { id: 1, identificador: '12345-6', descricao: 'ISSQN' },
       { id: 2, identificador: '65432-1', descricao: 'Taxas' },

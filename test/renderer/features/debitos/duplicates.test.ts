@@ -62,7 +62,7 @@ describe('guides that already charge a debit', () => {
       same,
     ])
 
-  test('guides that already charge a debit are the ones with its document, period, tax and value among their items', () => {
+  test('a guide already charges a debit where an item has its document, period, tax and value', () => {
     expect(found('A')).toEqual([[1, 1, false]])
     expect(found('C')).toEqual([
       [3, 1, false],
@@ -71,7 +71,7 @@ describe('guides that already charge a debit', () => {
     expect(found('Z')).toEqual([])
     expect(found()).toEqual([])
   })
-  test('guides that already charge debits come with the one that charges most of them first, then the newest', () => {
+  test('guides that already charge debits are ordered by the number of those debits, then newest first', () => {
     expect(found('A', 'B')).toEqual([
       [1, 2, true],
       [3, 1, false],
@@ -82,7 +82,7 @@ describe('guides that already charge a debit', () => {
       [1, 1, false],
     ])
   })
-  test('spaces around a document do not hide it; a part of one is not it', () => {
+  test('a guide item matches a document with spaces around it, and not a part of one', () => {
     expect(charging([debito(' 2026 ')], [item('2026')])).toHaveLength(1)
     expect(charging([debito('2026')], [item('20260')])).toEqual([])
   })
@@ -91,12 +91,12 @@ describe('guides that already charge a debit', () => {
 describe('a document number that is the whole booklet', () => {
   const months = ['202601', '202602', '202603', '202604']
   const booklet = months.map((periodoRef) => debito('CARNE', { periodoRef }))
-  test('a document number that is the whole booklet charges the months of its items and no others, and its 2ª via is not the answer to the whole', () => {
+  test('a booklet’s document number charges only the months of its items, and its reprint does not answer the whole', () => {
     const match = charging(booklet, [item('CARNE', { periodoRef: '202602' })])
     expect(match).toMatchObject([{ charged: 1, doubtful: 0, others: 0, same: false }])
     expect(charging([booklet[3] as Debito], [item('CARNE', { periodoRef: '202602' })])).toEqual([])
   })
-  test('shared by two accounts: one item is not known to be this one of two that look the same', () => {
+  test('a guide item that fits two identical debits is in doubt', () => {
     const twins = [debito('CARNE'), debito('CARNE', { idContaCorrente: 2 })]
     const [one] = twins as [Debito]
     expect(charging([one], [item('CARNE')], twins)).toMatchObject([
@@ -104,7 +104,7 @@ describe('a document number that is the whole booklet', () => {
     ])
     expect(charging(twins, [item('CARNE'), item('CARNE')])).toMatchObject([{ charged: 2, doubtful: 0, same: true }])
   })
-  test('an item is one debit at most', () => {
+  test('a guide item charges at most one debit', () => {
     expect(charging([debito('A'), debito('A', { valorTotal: 20 })], [item('A')])).toMatchObject([
       { charged: 1, doubtful: 0, same: false },
     ])
@@ -119,20 +119,20 @@ describe('what is in doubt is asked, with what differs', () => {
     ['no document in the debit', debito(null), item('A'), ['missing']],
     ['no period', debito('A', { periodoRef: null }), item('A'), ['missing']],
     ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['missing']],
-  ])('a doubtful duplicate is asked about: %s', (_what, one, its, reasons) => {
+  ])('a doubtful duplicate guide is asked about: %s', (_what, one, its, reasons) => {
     expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
   })
   test('a guide that agrees in neither document nor anything else is no match', () => {
     expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
   })
-  test('a guide’s items of debits that nobody chose are counted', () => {
+  test('a guide’s items of debits that were not chosen are counted', () => {
     expect(charging([debito('A')], [item('A'), item('B'), item('C')])).toMatchObject([
       { charged: 1, others: 2, same: false },
     ])
   })
 })
 
-test('only guides that are active, or may be, and not past due count as duplicates', () => {
+test('a guide counts as a duplicate only while active, or possibly active, and not past due', () => {
   const guias = [
     guia(1),
     guia(2, TODAY, { statusCodigo: 2 }),
@@ -162,10 +162,10 @@ describe('what the guard says', () => {
     ['it saw only a part', { ...nothing, watch: { ...watch, complete: false } }, 'noAnswer'],
     ['a late answer is heard', { ...nothing, timedOut: true, watch }, 'free'],
     ['an answer kept from before outlives a failure', { ...nothing, failed: true, watch }, 'free'],
-  ] as const)('the duplicate guard says how it stands: %s', (_when, watched, situacao) => {
+  ] as const)('the duplicate check reports its progress and result: %s', (_when, watched, situacao) => {
     expect(judgeGuard(chosen([debito('Z')]), watched)).toEqual({ situacao })
   })
-  test('the duplicate guard: what it found counts even where it saw only a part', () => {
+  test('the duplicate check’s finding counts even where it saw only a part', () => {
     const guard = judgeGuard(chosen([debito('A')]), { ...nothing, watch: { ...watch, complete: false } })
     expect(guard).toMatchObject({ situacao: 'duplicate', guias: [{ guia: { id: 1 }, charged: 1 }] })
   })
@@ -197,7 +197,7 @@ describe('“none charges these debits” is said only of guides that were under
     ],
     ['items of a year', items(() => ({ doc: null, periodoRef: '2026' }))],
     ['one that says nothing among others', [other(1), item(null, { periodoRef: null, valorTotal: null })]],
-  ])('a guide that could not be looked into is not said to charge nothing: %s', (_what, itens) =>
+  ])('a guide that could not be read does not count as charging nothing: %s', (_what, itens) =>
     expect(guard(itens)).toEqual({ situacao: 'noAnswer' }),
   )
 
@@ -207,20 +207,20 @@ describe('“none charges these debits” is said only of guides that were under
     ['months as days', items(() => ({ periodoRef: '2026-08-01' }))],
     ['documents with zeros in front', items(({ doc }) => ({ doc: doc?.replace('D7', 'D007') ?? null }))],
     ['documents with signs', items(({ doc }) => ({ doc: doc?.replace('D71', 'D.71') ?? null }))],
-  ])('a guide of the same debits is not said to charge nothing: %s', (_what, itens) =>
+  ])('a guide of the same debits does not count as charging nothing: %s', (_what, itens) =>
     expect(guard(itens)).toMatchObject({ situacao: 'duplicate', guias: [{ charged: 3, same: true }] }),
   )
-  test('documents written in another form: perhaps the same', () =>
+  test('a guide with documents written in another form may be a duplicate', () =>
     expect(guard(items(({ doc }) => ({ doc: `000${doc?.slice(1)}/26` })))).toMatchObject({
       situacao: 'duplicate',
       guias: [{ charged: 0, doubtful: 3, reasons: ['missing'], same: false }],
     }))
-  test('items that are plainly others: none charges them', () => {
+  test('a guide with plainly other items is no duplicate', () => {
     expect(guard([other(1), other(2)])).toEqual({ situacao: 'free' })
     expect(guard(items(() => ({ periodoRef: '2026-07' })))).toEqual({ situacao: 'free' })
   })
 
-  test('a guide of exactly the same total may be it, whatever its items look like', () => {
+  test('a guide of exactly the same total may be a duplicate, whatever its items look like', () => {
     for (const itens of [[], [other(1)], [item(null, { periodoRef: null })]])
       expect(guard(itens, { valorTotal: 306 })).toMatchObject({
         situacao: 'duplicate',
@@ -257,7 +257,7 @@ describe('“none charges these debits” is said only of guides that were under
       guias: [{ way: null }],
     })
   })
-  test('a guide whose answer was lost, and that is not found, leaves the question open', () =>
+  test('a guide whose answer was lost and that is not found leaves the duplicate check open', () =>
     expect(guard([other(1)], {}, [made({ certain: false, numeroGuia: '' })])).toEqual({ situacao: 'noAnswer' }))
 })
 
@@ -265,7 +265,7 @@ describe('looking at the guides', () => {
   const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
   const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
 
-  test('the look at the guides asks for active ones due from yesterday on, and decides by itself', async () => {
+  test('the duplicate check requests active guides due from yesterday on, and filters them itself', async () => {
     const requests: unknown[] = []
     const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
     const watched = await lookIntoGuias(TODAY, {
@@ -282,7 +282,7 @@ describe('looking at the guides', () => {
     expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
     expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
   })
-  test('the look at the guides asks for a few details at a time, every one once', async () => {
+  test('the duplicate check requests a few details at a time, each once', async () => {
     let now = 0
     let merged = 0
     const lookedAt: number[] = []
@@ -303,7 +303,7 @@ describe('looking at the guides', () => {
     expect(watched.guias).toHaveLength(30)
     expect(watched.complete).toBe(true)
   })
-  test('a guide that cannot be looked into leaves the rest', async () => {
+  test('the duplicate check goes on where one guide cannot be read', async () => {
     const watched = await lookIntoGuias(TODAY, {
       list: async () => page([guia(1), guia(2)]),
       detail: async (id) => {
@@ -313,14 +313,17 @@ describe('looking at the guides', () => {
     })
     expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
   })
-  test.each([101, 0])('more guides than are looked into is said, also where the page counts %i', async (all) => {
-    const watched = await lookIntoGuias(TODAY, {
-      list: async () => page([guia(1)], all),
-      detail: async () => detail('A'),
-    })
-    expect(watched.complete).toBe(false)
-  })
-  test('the look at the guides has nothing to say without the list', async () => {
+  test.each([101, 0])(
+    'the duplicate check reports that there are more guides than it read, also where the page counts %i',
+    async (all) => {
+      const watched = await lookIntoGuias(TODAY, {
+        list: async () => page([guia(1)], all),
+        detail: async () => detail('A'),
+      })
+      expect(watched.complete).toBe(false)
+    },
+  )
+  test('the duplicate check fails where the guide list fails', async () => {
     const list = () => Promise.reject(new Error('fora do ar'))
     await expect(lookIntoGuias(TODAY, { list, detail: async () => detail() })).rejects.toThrow('fora do ar')
   })

@@ -7,14 +7,14 @@ import { debito, group, TODAY } from './factory.ts'
 describe('the list of an answer', () => {
   const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
 
-  test('the list of an answer is the same for whoever comes back to it', () => {
+  test('the debit list of an answer is built once and reused', () => {
     const list = listOf(answer, TODAY, true)
     expect(list).toEqual({ ...buildList(answer, TODAY), idsOpen: expect.any(Function) as unknown })
     expect(listOf(answer, TODAY, true)).toBe(list)
     expect(listOf([...answer], TODAY, true)).not.toBe(list)
   })
 
-  test('the list of an answer is made anew once the day has turned, and where it is not all there is any more', () => {
+  test('the debit list of an answer is rebuilt on the next day, and where the answer became partial', () => {
     expect(listOf(answer, TODAY, true).overdue).toEqual([])
     expect(listOf(answer, '2099-01-01', true).overdue).toHaveLength(1)
     expect(listOf(answer, TODAY, true).groups[0]?.mismatchedSum).not.toBeNull()
@@ -23,7 +23,7 @@ describe('the list of an answer', () => {
 })
 
 describe('montarLista', () => {
-  test('montarLista: only state 1 is open, and only open debits are overdue', () => {
+  test('the debit list marks only state 1 as open, and only open debits as overdue', () => {
     const list = buildList(
       [
         group(1, [
@@ -42,11 +42,11 @@ describe('montarLista', () => {
     expect(list.count).toBe(6)
   })
 
-  test('a group without debits is not shown', () => {
+  test('the debit list hides a group without debits', () => {
     expect(buildList([group(1, []), group(2, [debito(1)])], TODAY).groups.map((item) => item.index)).toEqual([0])
   })
 
-  test('a backend total that is one centavo off is told, an equal one is not', () => {
+  test('the debit list reports a backend total that is one centavo off, and not an equal one', () => {
     const debitos = [
       debito(1, { valorTotal: 0.1 }),
       debito(2, { valorTotal: 0.2 }),
@@ -64,7 +64,7 @@ describe('montarLista', () => {
     expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
   })
 
-  test('a total of all its debits is no contradiction; where some are left out theirs is shown, and nothing compared', () => {
+  test('the debit list compares a total only where all debits are listed, and otherwise shows theirs', () => {
     const debitos = [debito(1, { valorTotal: 0.3 }), debito(2, { codigoEstadoConta: 2, valorTotal: 5 })]
     const sums = (totalPagamentos: number, whole: boolean) => {
       const [listed] = buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups
@@ -77,13 +77,13 @@ describe('montarLista', () => {
     expect(onlyPaid?.total).toBe(500)
   })
 
-  test('montarLista: only with no filter at all is nothing left out: the open debits are a part of the group', () => {
+  test('the debit list is whole only without any filter, since the default shows open debits', () => {
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
     expect(leavesNothingOut(initialFilter)).toBe(false)
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)
   })
 
-  test('the open total is the exact sum of centavos, whatever the amounts', () => {
+  test('the debit list’s open total is the exact sum of centavos', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1_000_000, max: 100_000_000 }), { minLength: 1, maxLength: 300 }),

@@ -7,30 +7,30 @@ const iptu = group(1, [debito(11), debito(12, { codigoEstadoConta: 2 })])
 const iss = group(2, [debito(21)])
 
 describe('the statement', () => {
-  test('the statement of what is ticked says so', () => {
+  test('the statement of ticked debits states that it is partial', () => {
     const paper = extratoPaper([iptu, iss], new Set([11, 21]))
     expect(paper).toMatchObject({ kind: 'extrato', count: 2, ticked: true })
   })
   test.each([[new Set<number>()], [new Set([99])]])(
-    'the statement is of the whole list when none of it is ticked (%o)',
+    'the statement without a tick covers the whole list (%o)',
     (none) => {
       expect(extratoPaper([iptu, iss], none)).toMatchObject({ count: 3, ticked: false })
     },
   )
-  test('the statement asked for twice is fetched twice', () => {
+  test('the statement requested twice is fetched twice', () => {
     const id = () => (extratoPaper([iptu], new Set()) as { id: string }).id
     expect(id()).not.toBe(id())
   })
 })
 
 describe('the question before a guide', () => {
-  test('the question before a guide speaks of exactly the ticked debits that are sent', () => {
+  test('the guide confirmation names exactly the ticked debits that are sent', () => {
     const question = tickedQuestion([iptu, iss], new Set([11, 12, 21]), TODAY)
     expect(question.debitos.map(({ idContaCorrente }) => idContaCorrente)).toEqual([11, 21])
     expect(question.request).toMatchObject({ kind: 'joint', input: { dataVencimento: TODAY } })
     expect(question.vencimento).toBe(TODAY)
   })
-  test('the question before a guide of one debit shows no due date of ours', () => {
+  test('the guide confirmation of one debit shows no due date of ours', () => {
     const single = debito(11)
     const account = group(1, [single, debito(12)])
     expect(debitoQuestion([account, iss], single)).toEqual({

@@ -7,24 +7,24 @@ import { codigosDeFalha, type Falha } from '../../../../shared/errors.ts'
 import { TODAY } from './factory.ts'
 
 describe('lerVencimento', () => {
-  test('lerVencimento takes today and refuses yesterday', () => {
+  test('a due date may be today, and not yesterday', () => {
     expect(readVencimento('20/11/2026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-20', closed: 'holiday' })
     expect(readVencimento('19/11/2026', TODAY)).toEqual({ situacao: 'past' })
   })
-  test('lerVencimento takes a weekend, and says that it is one', () => {
+  test('a due date on a weekend is accepted with a note', () => {
     expect(readVencimento('22112026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-22', closed: 'weekend' })
   })
-  test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('lerVencimento: %s is no date', (text) => {
+  test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('a due date %s is refused as no date', (text) => {
     expect(readVencimento(text, TODAY).situacao).toBe('invalid')
   })
-  test('lerVencimento refuses an empty date', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
+  test('a due date may not be empty', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
 })
 
 describe('filters', () => {
-  test('open debits are asked for to begin with, and only they', () => {
+  test('the debit filter starts with open debits only', () => {
     expect(listRequest(initialFilter)).toEqual({ idEstadoConta: 1 })
   })
-  test('the debits’ request has every filter under the name the backend knows', () => {
+  test('the debit filter is sent under the names that the backend knows', () => {
     const filter = {
       situacao: 'all',
       tributo: { id: 7, nome: 'ISSQN' },
@@ -41,11 +41,11 @@ describe('filters', () => {
       inscMunicipal: '12345-6',
     })
   })
-  test('a period that ends before it begins is not asked for', () => {
+  test('the debit filter refuses a period that ends before it begins', () => {
     const errors = filterErrors(filterRules, { ...initialFilter, periodoIni: '02/2026', periodoFim: '01/2026' })
     expect([...errors]).toEqual([['periodoFim', 'O fim vem antes do início.']])
   })
-  test('a tax named anew is the same filter; another is not', () => {
+  test('the debit filter is the same with a renamed tax, and differs with another tax', () => {
     const filter = (id: number, nome: string) => ({ ...initialFilter, tributo: { id, nome } })
     expect(sameFilter(filter(7, 'ISSQN'), filter(7, 'Imposto sobre Serviços'))).toBe(true)
     expect(sameFilter(filter(7, 'ISSQN'), filter(8, 'ISSQN'))).toBe(false)
@@ -53,7 +53,7 @@ describe('filters', () => {
   })
 })
 
-test('a failed generation counts as "nothing was made" only where that is certain', () => {
+test('a failed guide creation counts as "nothing was made" only where that is certain', () => {
   const right = codigosDeFalha.filter((codigo) => outcomeOf({ codigo, podeRepetir: false }) === 'refused')
   expect(right).toContain('backend.recusou')
   for (const code of [
@@ -79,10 +79,10 @@ describe('a refusal that is not plainly the backend’s own', () => {
     ['a work under way', { codigo: 'backend.semResultado', status: 202 }, 'uncertain'],
     ['a dead token', { codigo: 'backend.naoAutorizado', status: 401, intermediario: true }, 'refused'],
     ['too many requests', { codigo: 'backend.ocupado', status: 429, intermediario: true }, 'refused'],
-  ])('a refusal %s, not plainly the backend’s own, leaves %j', (_what, fields, outcome) =>
+  ])('a refusal (%s) that is not plainly the backend’s own leaves %j', (_what, fields, outcome) =>
     expect(outcomeOf(falha(fields))).toBe(outcome),
   )
-  test('an answer that came is not told as one that did not', () => {
+  test('an answer from the backend itself is not reported as missing', () => {
     expect([200, 202, 500].map((status) => wasAnswered(falha({ status })))).toEqual([true, true, true])
     expect([502, 503, 504].map((status) => wasAnswered(falha({ status })))).toEqual([false, false, false])
     expect(wasAnswered(falha({}))).toBe(false)

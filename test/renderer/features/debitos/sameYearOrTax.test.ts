@@ -19,19 +19,19 @@ const row = (id: number) => list.groups.flatMap(({ items }) => items).find((item
 const ids = (alike: ReturnType<typeof ofSameYear>) => alike?.items.map(({ id }) => id)
 
 describe('of the same year', () => {
-  test('the period says it, else the due date; only what may be ticked', () => {
+  test('the same year is chosen by period, or else by due date, among debits that may be ticked', () => {
     expect(ids(ofSameYear(list, row(1)))).toEqual([1, 4, 5, 7])
     expect(ofSameYear(list, row(3))).toMatchObject({ name: '2026' })
     expect(ids(ofSameYear(list, row(2)))).toEqual([2])
   })
-  test('a debit of a whole year is of that year, whenever it is due', () => {
+  test('a debit of a whole year belongs to that year, whenever it is due', () => {
     const years = buildList(
       [group(1, [debito(1, { periodoRef: '2025' }), debito(2), debito(3, { periodoRef: '202511' })])],
       TODAY,
     )
     expect(ids(ofSameYear(years, years.groups[0]?.items[0]))).toEqual([1, 3])
   })
-  test('no year is guessed where a debit tells none, nor of a heading', () => {
+  test('no year is guessed for a debit without one, nor for a heading', () => {
     expect(ofSameYear(list, row(6))).toBeNull()
     expect(ofSameYear(list, list.groups[0])).toBeNull()
     expect(ofSameYear(list, undefined)).toBeNull()
@@ -44,5 +44,5 @@ describe('of the same tax', () => {
     expect(ofSameTributo(list, list.groups[2])).toMatchObject({ name: 'ISS' })
     expect(ids(ofSameTributo(list, list.groups[2]))).toEqual([5, 6])
   })
-  test('accounts without a tax have none in common', () => expect(ofSameTributo(list, row(7))).toBeNull())
+  test('accounts without a tax share none', () => expect(ofSameTributo(list, row(7))).toBeNull())
 })

@@ -22,7 +22,7 @@ describe('ticking', () => {
 })
 
 describe('totalMarcado', () => {
-  test('totalMarcado says the very sum of what the guide request will hold', () => {
+  test('the ticked total is exactly the sum of the guide request’s debits', () => {
     fc.assert(
       fc.property(debitos, fc.array(fc.integer({ min: 0, max: 140 })), (rows, ids) => {
         const answer = [

@@ -4,7 +4,7 @@ import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/feature
 import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from './factory.ts'
 
-test('accounts of one tax are one subtotal, the largest sum first; those without a tax one of their own', () => {
+test('accounts of one tax make one subtotal, the largest first, and those without a tax their own', () => {
   const groups = [
     group(1, [debito(1), debito(2)]),
     group(2, [debito(3)], { idTributo: 2, siglaTributo: 'ISS' }),
@@ -32,7 +32,7 @@ test('the subtotals add up to the guide, to the centavo', () => {
   )
 })
 
-test('the last subtotal line is all other taxes where there are more taxes than lines, and the sum stays', () => {
+test('the last subtotal line is all other taxes where there are too many, and the sum stays', () => {
   const of = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ key: String(n), name: `T${n}`, count: 1, total: 100 }))
   expect(inLines(of(7))).toEqual({ each: of(7), others: [] })

@@ -42,23 +42,20 @@ async function textOnPaper(one: Guia, semTexto: boolean, pix?: string): Promise<
 }
 
 describe('the words of a guide on paper', () => {
-  test.each([1, 300])('the words of a guide on paper hold its payment line, and no other (%i items)', async (items) => {
+  test.each([1, 300])('a printed guide’s text yields its payment line, and no other (%i items)', async (items) => {
     expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([linhaOf(guia(items))])
   })
-  test.each([1, 300])(
-    'the words of a guide on paper hold its Pix code, which goes on over several lines (%i items)',
-    async (items) => {
-      const pix = pixDaGuia(municipio, guia(items))
-      const text = await textOnPaper(guia(items), false, pix)
-      expect(text).not.toContain(pix)
-      expect(pixInText(text)).toEqual([pix])
-      expect(linhasInText(text)).toEqual([linhaOf(guia(items))])
-    },
-  )
-  test('the words of a guide on paper are none on a scanned one', async () => {
+  test.each([1, 300])('a printed guide’s text yields its Pix code across several lines (%i items)', async (items) => {
+    const pix = pixDaGuia(municipio, guia(items))
+    const text = await textOnPaper(guia(items), false, pix)
+    expect(text).not.toContain(pix)
+    expect(pixInText(text)).toEqual([pix])
+    expect(linhasInText(text)).toEqual([linhaOf(guia(items))])
+  })
+  test('a scanned guide has no text', async () => {
     expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
   })
-  test('the words of a very long guide are those of its first pages and its last', async () => {
+  test('a very long guide’s text is read from its first pages and its last', async () => {
     const asked: number[] = []
     const getPage = async (number: number) => {
       asked.push(number)
@@ -73,9 +70,9 @@ test.each([
   [1, true],
   [4, true],
   [5, false],
-])('a paper of %i pages is read whole: %s', (paginas, whole) => expect(isReadWhole({ paginas })).toBe(whole))
+])('a document of %i pages is read whole: %s', (paginas, whole) => expect(isReadWhole({ paginas })).toBe(whole))
 
-test('a paper of many megabytes is not read at all', async () => {
+test('a document of many megabytes is not read for text', async () => {
   const paper = { documentoId: 'x', tipo: 'guia', paginas: 1, bytes: 40_000_000 } as const
   await expect(readText(paper, new AbortController().signal)).rejects.toThrow(RangeError)
 })

@@ -13,7 +13,7 @@ const row = (fields: Partial<Guia> = {}): Guia => ({
 })
 
 describe('a guide just made, among the issued ones', () => {
-  test('a guide just made is found by exactly its number, whatever its id there', () => {
+  test('a guide just created is found in the list by exactly its number, whatever its id there', () => {
     const rows = [row({ id: 7, numeroGuia: '2026/0001234' }), row({ id: 500_001 }), row({ id: 1, numeroGuia: null })]
     expect(findCreated(known, rows)).toMatchObject({ guia: { id: 500_001 } })
   })
@@ -30,10 +30,10 @@ describe('a guide just made, among the issued ones', () => {
       [row({ dataVencimento: '2026-11-27' })],
       { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-11-27' }] },
     ],
-  ])('no issued guide is the one just made: %s', (_what, rows, doubt) =>
+  ])('a guide just created is not found in the list: %s', (_what, rows, doubt) =>
     expect(findCreated(known, rows)).toEqual({ doubt }),
   )
-  test('a guide just made without a number cannot be found among the issued ones', () => {
+  test('a guide just created without a number cannot be found in the list', () => {
     expect(findCreated({ ...known, numeroGuia: '' }, [row({ numeroGuia: '' })])).toEqual({
       doubt: { kind: 'noNumber' },
     })
@@ -42,13 +42,13 @@ describe('a guide just made, among the issued ones', () => {
 
 describe('the detail of a guide', () => {
   const detail = { numGuia: '2026/000123', valorTotal: 738.72, dataVencimento: '2026-11-30', itens: [] }
-  test('a detail that agrees is shown; the signs of its number and its missing values are no difference', () => {
+  test('a guide’s matching detail is shown, and other signs or missing values are no difference', () => {
     expect(doubtOf(known, detail)).toBeNull()
     expect(doubtOf(known, { ...detail, numGuia: '2026000123' })).toBeNull()
     expect(doubtOf(known, { itens: [] })).toBeNull()
     expect(doubtOf({ numeroGuia: '', total: null, vencimento: null }, detail)).toBeNull()
   })
-  test('a detail of another guide names everything that differs', () => {
+  test('a guide’s foreign detail names everything that differs', () => {
     const other = { numGuia: '2026/000124', valorTotal: 12, dataVencimento: '2026-12-10', itens: [] }
     expect(doubtOf(known, other)).toEqual({
       kind: 'differs',
@@ -75,7 +75,7 @@ describe('a due date moved to a working day', () => {
     ['the Monday', '2026-11-30'],
     ['the Wednesday after two holidays', '2026-12-02'],
     ['five days on', '2026-12-03'],
-  ])('a due date moved to a working day: %s is the same guide, and the date that holds', (_what, moved) => {
+  ])('a due date moved to a working day is accepted as the guide’s: %s', (_what, moved) => {
     expect(movedVencimento(asked, told(moved))).toBe(moved)
     expect(doubtOf(asked, told(moved))).toBeNull()
     expect(findCreated(asked, [row({ dataVencimento: moved })])).toHaveProperty('guia')
@@ -88,11 +88,11 @@ describe('a due date moved to a working day', () => {
     ['of a sum that is not told', told('2026-11-30', { valorTotal: null })],
     ['of another number', told('2026-11-30', { numGuia: '2026/000124' })],
     ['of a number that is not told', told('2026-11-30', { numGuia: null })],
-  ])('a due date moved to a working day is not %s', (_what, detail) => {
+  ])('a due date moved to a working day is refused: %s', (_what, detail) => {
     expect(movedVencimento(asked, detail)).toBeNull()
     expect(doubtOf(asked, detail)).toMatchObject({ kind: 'differs' })
   })
-  test('the due date that was asked for does not count as moved', () => {
+  test('a due date equal to the requested one does not count as moved', () => {
     expect(movedVencimento(asked, told('2026-11-28'))).toBeNull()
     expect(movedVencimento({ ...asked, vencimento: null }, told('2026-11-30'))).toBeNull()
   })

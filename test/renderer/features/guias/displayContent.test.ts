@@ -13,7 +13,7 @@ const offered: Pagamento = {
   paperBecause: null,
 }
 
-test('the second display shows a guide with all that pays it, in whole centavos', () => {
+test('the second display gets a guide’s payment data, in whole centavos', () => {
   expect(guiaToShow('2026010000001', guia, { pagamento: offered, pix: { code: '000201', fromPaper: true } })).toEqual({
     tipo: 'guia',
     numero: '2026010000001',
@@ -24,7 +24,7 @@ test('the second display shows a guide with all that pays it, in whole centavos'
   })
 })
 
-test('a guide in doubt shows its number alone; a line that is not offered shows nothing', () => {
+test('the second display gets only the number of a doubtful guide, and nothing of a withheld line', () => {
   const nothing = { tipo: 'guia', numero: '7', total: null, vencimento: null, linha: null, pix: null }
   expect(guiaToShow('7', undefined, { pagamento: null, pix: null })).toEqual(nothing)
   expect(guiaToShow('7', guia, { pagamento: { offers: false, reason: 'valor' }, pix: null })).toMatchObject({
@@ -33,7 +33,7 @@ test('a guide in doubt shows its number alone; a line that is not offered shows 
   })
 })
 
-test('a value that main would not take is left out, and the rest is shown all the same', () => {
+test('the second display gets no value that main would refuse, and all the others', () => {
   const told = { pagamento: null, pix: null }
   expect(guiaToShow('7'.repeat(41), guia, told)).toMatchObject({ numero: null, total: 18_745 })
   expect(guiaToShow('', guia, told)).toMatchObject({ numero: null })

@@ -14,13 +14,13 @@ describe('filters', () => {
     ['1,234', null],
     ['oitenta', null],
     ['', null],
-  ] as const)('an amount typed as «%s» is %s', (text, value) => expect(readReais(text)).toBe(value))
+  ] as const)('the guide filter reads the amount «%s» as %s', (text, value) => expect(readReais(text)).toBe(value))
 
-  test('the filters: nothing typed asks for the first fifteen', () => {
+  test('the guide filter without input requests the first fifteen', () => {
     expect(guiasRequest(initialFilter, 0)).toEqual({ page: 0, size: 15 })
   })
 
-  test('every filter under the name the backend knows', () => {
+  test('the guide filter is sent under the names that the backend knows', () => {
     const filter = {
       numeroGuia: ' 2026 ',
       status: 0,
@@ -46,7 +46,7 @@ describe('filters', () => {
     })
   })
 
-  test('a mistake is shown at its field', () => {
+  test('the guide filter shows a mistake at its field', () => {
     const filter = {
       ...initialFilter,
       emissaoStart: '31/02/2026',

@@ -11,12 +11,12 @@ describe('a paper is the guide’s own', () => {
     ['20260070000488', paper('2026.00.7000048-8')],
     ['2026.00.7000048-8', paper('2026 00 7000048 8')],
     ['ga-1/26', paper('GA 1 26')],
-  ])('a PDF is the guide’s own where it has the number %s, whatever its signs: %s', (numero, text) =>
+  ])('a PDF belongs to the guide where it has the number %s in any spelling: %s', (numero, text) =>
     expect(paperOf(text, numero, null)).toBe('own'),
   )
 })
 
-test('a paper with another number is another’s', () => {
+test('a PDF with another number belongs to another guide', () => {
   expect(paperOf(paper('2026.00.9999999-9'), '2026.00.7000048-8', null)).toBe('other')
   expect(paperOf(paper('2026.00.9999999-9'), '2026.00.7000048-8', line)).toBe('other')
 })
@@ -26,6 +26,4 @@ test.each([
   ['a drawing with some signs', 'R$ 1 2', '7'],
   ['no digits', 'Prefeitura Municipal', '7'],
   ['no number known', paper('7'), ''],
-])('a PDF is not judged to be the guide’s own where there is %s', (_what, text, numero) =>
-  expect(paperOf(text, numero, null)).toBe('unread'),
-)
+])('a PDF is not judged where there is %s', (_what, text, numero) => expect(paperOf(text, numero, null)).toBe('unread'))

@@ -6,7 +6,7 @@ import { guiaLinha } from '../../../sandbox/data/linhaDigitavel.ts'
 const ROW = '816200000122345612342021612150000000012345678903'
 
 describe('pagamentoDe', () => {
-  test('a line whose digits and value agree is offered: four blocks, 48 digits to copy, 44 for the bars', () => {
+  test('a payment line with matching digits and value is offered in four blocks, to copy and as bars', () => {
     expect(pagamentoOf(ROW, 1234.56, [])).toEqual({
       offers: true,
       blocks: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
@@ -18,7 +18,7 @@ describe('pagamentoDe', () => {
   })
 
   test.each(['81620000012345612342026121500000001234567890', '8162 0000 0123 4561 2342 0261 2150 0000 0012 3456 7890'])(
-    'the digits of the bars in its place are the same line: %s',
+    'a payment line sent as its bar digits is offered as the same line: %s',
     (bars) => {
       expect(pagamentoOf(bars, 1234.56, [])).toEqual(pagamentoOf(ROW, 1234.56, []))
       expect(pagamentoOf(bars, 1234.56, [ROW])).toMatchObject({ offers: true, copy: ROW, paperBecause: null })
@@ -26,11 +26,11 @@ describe('pagamentoDe', () => {
     },
   )
 
-  test('a line of another value is offered in no form', () => {
+  test('a payment line of another value is not offered', () => {
     expect(pagamentoOf(ROW, 1234.57, [])).toEqual({ offers: false, reason: 'valor' })
   })
 
-  test('any single wrong digit is offered in no form', () => {
+  test('a payment line with any wrong digit is not offered', () => {
     for (let position = 0; position < ROW.length; position += 1) {
       const other = String((Number(ROW[position]) + 1) % 10)
       const wrong = ROW.slice(0, position) + other + ROW.slice(position + 1)
@@ -38,11 +38,11 @@ describe('pagamentoDe', () => {
     }
   })
 
-  test.each([null, undefined, ''])('a guide without a line (%s) says so', (row) => {
+  test.each([null, undefined, ''])('a guide without a payment line (%s) states that', (row) => {
     expect(pagamentoOf(row, 10, [])).toEqual({ offers: false, reason: 'ausente' })
   })
 
-  test('a line that states a reference is offered, and owns up that its value was not compared', () => {
+  test('a payment line with a reference is offered with the note that its value was not compared', () => {
     const reference = '817000000122345612342021612150000000012345678903'
     expect(pagamentoOf(reference, 99, [])).toMatchObject({ offers: true, valueVerified: false })
   })
@@ -54,7 +54,7 @@ describe('with the lines read on the paper', () => {
   const OTHER_VALUE = guiaLinha(123_556, '2026-11-20', '2026010000021')
   const WRONG_DIGIT = `${ROW.slice(0, -1)}4`
 
-  test('the same line is offered as ever, also beside others', () => {
+  test('a payment line found on the PDF too is offered as usual, also beside others', () => {
     expect(pagamentoOf(ROW, 1234.56, [ROW])).toEqual(pagamentoOf(ROW, 1234.56, []))
     expect(pagamentoOf(ROW, 1234.56, [OTHER, ROW])).toEqual(pagamentoOf(ROW, 1234.56, []))
   })
@@ -63,19 +63,19 @@ describe('with the lines read on the paper', () => {
     ['with a wrong digit', WRONG_DIGIT, 'difere'],
     ['of another value', OTHER_VALUE, 'difere'],
     ['that did not come', undefined, 'ausente'],
-  ])('the line read on the PDF is offered in place of a line %s', (_what, told, paperBecause) => {
+  ])('a payment line read on the PDF is offered in place of one %s', (_what, told, paperBecause) => {
     expect(pagamentoOf(told, 1234.56, [OTHER])).toMatchObject({ offers: true, copy: OTHER, paperBecause })
   })
-  test('the line of the guide’s value is taken among several on the PDF', () => {
+  test('a payment line of the guide’s value is chosen among several on the PDF', () => {
     expect(pagamentoOf(ROW, 1235.56, [OTHER, OTHER_VALUE])).toMatchObject({ offers: true, copy: OTHER_VALUE })
   })
-  test('no line is offered where the PDF has none of the guide’s value, or several', () => {
+  test('no payment line is offered where the PDF has none of the guide’s value, or several', () => {
     expect(pagamentoOf(ROW, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'papel' })
     const third = guiaLinha(123_456, '2026-11-20', '2026010000022')
     expect(pagamentoOf(ROW, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'papel' })
     expect(pagamentoOf(null, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'ausente' })
   })
-  test('a line of another value stays refused when the paper has the same', () => {
+  test('a payment line of another value stays refused even if the PDF has it too', () => {
     expect(pagamentoOf(OTHER_VALUE, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'valor' })
   })
 })

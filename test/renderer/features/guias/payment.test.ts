@@ -13,18 +13,18 @@ const failed = (errorUpdateCount: number, esperaSegundos?: number) => ({
   }),
 })
 
-test('an unpaid guide is asked for again after an interval, and so is one whose state is not said', () => {
+test('an unpaid guide, or one of unknown state, is queried again after an interval', () => {
   expect(askAgainAfter(unpaid)).toBe(INTERVAL_MS)
   expect(askAgainAfter({ ...unpaid, data: 'desconhecida' })).toBe(INTERVAL_MS)
 })
-test('three guides that are watched together are asked for no more often than one', () => {
+test('three watched guides are queried no more often than one', () => {
   expect(askAgainAfter(unpaid, 3)).toBe(3 * INTERVAL_MS)
 })
-test('a guide that was paid or cancelled is never asked for again', () => {
+test('a paid or cancelled guide is not queried again', () => {
   expect(askAgainAfter({ ...unpaid, data: 'paga' })).toBe(false)
   expect(askAgainAfter({ ...unpaid, data: 'cancelada' })).toBe(false)
 })
-test('the third failure ends the watch; before that a system that asks to wait is given its time', () => {
+test('a guide’s watch ends at the third failure, and respects a backend that asks to wait', () => {
   expect([failed(1), failed(2), failed(3)].map((state) => askAgainAfter(state))).toEqual([
     INTERVAL_MS,
     INTERVAL_MS,

@@ -29,9 +29,7 @@ describe('the Pix of a guide', () => {
     ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
     ['of the paper alone', null, paper(`Pix ${OURS}`), read],
     ['of the paper alone, where the backend sent blanks', '', paper(OURS), read],
-  ])('the Pix of a guide is shown: one %s', (_what, sent, on, shown) =>
-    expect(pixOf(sent, 187.45, line, on)).toEqual(shown),
-  )
+  ])('a guide’s Pix is shown: one %s', (_what, sent, on, shown) => expect(pixOf(sent, 187.45, line, on)).toEqual(shown))
 
   test.each([
     ['nobody has one', null, paper('Guia nº 21')],
@@ -45,15 +43,15 @@ describe('the Pix of a guide', () => {
     ['the backend’s states another sum', of(187.44), paper('')],
     ['the backend’s has a wrong checksum', `${OURS.slice(0, -1)}Z`, paper('')],
     ['the backend sent an address', 'https://portal.example.invalid', paper('')],
-  ])('the Pix of a guide is not shown where %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
+  ])('a guide’s Pix is not shown where %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
 
-  test('a Pix of the guide’s own sum, to the centavo, is shown', () => {
+  test('a guide’s Pix with exactly the guide’s sum is shown', () => {
     expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
     expect(pixOf(of(0.1), 0.1, line, paper(''))).toEqual({ code: of(0.1), fromPaper: false })
     expect(pixOf(of(187.45), null, line, paper(''))).toBeNull()
   })
 
-  test('sent beside a line that the paper contradicts it is shown only where the paper has it too', () => {
+  test('a guide’s Pix beside a contradicted payment line is shown only where the PDF has it too', () => {
     const another: Pagamento = { ...line, paperBecause: 'difere' }
     expect(pixOf(OURS, 187.45, another, paper('Guia nº 21'))).toBeNull()
     expect(pixOf(OURS, 187.45, another, paper(OURS, { of: 'unread' }))).toBeNull()
@@ -66,7 +64,7 @@ describe('the Pix of a guide', () => {
     ['digitos', told],
     ['valor', null],
     ['papel', null],
-  ] as const)('the Pix of a guide is shown beside a line refused for "%s"', (reason, shown) => {
+  ] as const)('a guide’s Pix is shown beside a payment line refused for "%s"', (reason, shown) => {
     expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
   })
 })

@@ -12,7 +12,7 @@ const guia = (id: number, fields: Partial<Guia> = {}): Guia => ({
 })
 
 describe('ticked guides', () => {
-  test('ticked guides are kept in the order they were ticked, each once', () => {
+  test('ticked guides keep the order of ticking, each once', () => {
     const ticked = [guia(3), guia(1), guia(2)].reduce(toggleGuia, [] as readonly Guia[])
     expect(ticked.map(({ id }) => id)).toEqual([3, 1, 2])
     // Told apart by id: the list may have been fetched again since.
@@ -20,14 +20,14 @@ describe('ticked guides', () => {
   })
 })
 
-test('a range adds to what is ticked, none of them twice', () => {
+test('a range of ticks adds guides to the ticked ones, none twice', () => {
   const ticked = withGuias([guia(2)], [guia(1), guia(2, { valorTotal: 9 }), guia(3)])
   expect(ticked.map(({ id }) => id)).toEqual([2, 1, 3])
 })
 
 describe('a guide of a lot', () => {
   const label = (fields: Partial<Guia>) => toBatch(guia(7, fields), TODAY).label
-  test('a guide of a lot is called by its number', () => {
+  test('a guide in a batch is named by its number', () => {
     expect(toBatch(guia(7), TODAY)).toMatchObject({ id: '7', label: 'Guia 20267' })
     expect(label({ numeroGuia: null })).toBe('Guia sem número')
   })
@@ -36,5 +36,7 @@ describe('a guide of a lot', () => {
     [{ statusCodigo: 0 }, 'Guia 20267 (não processada)'],
     [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
     [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
-  ])('a guide that no bank takes says so: %j', (fields, expected) => expect(label(fields)).toBe(expected))
+  ])('a guide in a batch that banks no longer accept states that: %j', (fields, expected) =>
+    expect(label(fields)).toBe(expected),
+  )
 })

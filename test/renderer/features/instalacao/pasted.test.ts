@@ -13,12 +13,12 @@ test.each([
   ['https://ipê.sp.gov.br', 'xn--ip-fja.sp.gov.br'],
   ['localhost', 'localhost'],
   ['12345', '12345'],
-])('the domain of «%s» is %s', (written, domain) => {
+])('the domain typed as «%s» is %s', (written, domain) => {
   expect(domainIn(written)).toBe(domain)
 })
 
 test.each(['', '   ', 'serra do ipê', 'Portal: https://serra.example', 'https://', 'https:///', '?x', 'serra_do.ipe'])(
-  'no domain is read out of «%s»',
+  'no domain is read from «%s»',
   (written) => {
     expect(domainIn(written)).toBeNull()
   },
@@ -43,6 +43,6 @@ test.each([
   'https://a:b@api.gov.br',
   'o sistema',
   'https://',
-])('no address is read out of «%s»', (written) => {
+])('no address is read from «%s»', (written) => {
   expect(addressIn(written)).toBeNull()
 })

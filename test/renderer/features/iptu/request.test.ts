@@ -14,14 +14,14 @@ const parcela: Parcela = { numero: 2, vencimento: '2026-03-10', valor: 246.24, s
 const imovel: Imovel = { inscricao: '01.02.045', exercicio: 2026, endereco: null, parcelas: [parcela], resto: {} }
 
 describe('a paper of what was found', () => {
-  test('a paper of what was found is asked by registration, year and instalment', () => {
+  test('an IPTU document of a found property is requested by registration, year and instalment', () => {
     expect(carneOf(imovel)).toEqual({ operacao: 'iptu.carne', input: { inscricao: '01.02.045', exercicio: 2026 } })
     expect(boletoOf(imovel, parcela)).toEqual({
       operacao: 'iptu.boleto',
       input: { inscricao: '01.02.045', exercicio: 2026, parcela: 2 },
     })
   })
-  test('a paper of what was found is not offered where the answer did not say enough, or there is nothing to pay', () => {
+  test('an IPTU document is not offered where the answer lacks data, or nothing is owed', () => {
     expect(carneOf({ ...imovel, exercicio: null })).toBeNull()
     expect(boletoOf({ ...imovel, exercicio: null }, parcela)).toBeNull()
     expect(boletoOf(imovel, { ...parcela, numero: null })).toBeNull()
@@ -31,7 +31,7 @@ describe('a paper of what was found', () => {
 
 describe('a paper of what was typed', () => {
   const empty = { inscricao: '', exercicio: '', parcela: '' }
-  test('a paper of what was typed says what each verb still needs, in the order of the form', () => {
+  test('an IPTU document by typed data lists what each action still needs, in the form’s order', () => {
     expect(missing(empty, 'consultar')).toEqual(['inscricao'])
     expect(missing(empty, 'carne')).toEqual(['inscricao', 'exercicio'])
     expect(missing(empty, 'boleto')).toEqual(['inscricao', 'exercicio', 'parcela'])
@@ -39,7 +39,7 @@ describe('a paper of what was typed', () => {
     expect(missing({ inscricao: '7', exercicio: '3026', parcela: '' }, 'carne')).toEqual(['exercicio'])
     expect(missing({ inscricao: '7', exercicio: '2026', parcela: '0' }, 'boleto')).toEqual([])
   })
-  test('a paper of what was typed is asked as typed', () => {
+  test('an IPTU document by typed data is requested as typed', () => {
     const typed = { inscricao: ' 01.02 ', exercicio: '2025', parcela: '09' }
     expect(typedPaper(typed, 'carne')).toEqual({
       operacao: 'iptu.carne',
@@ -49,13 +49,13 @@ describe('a paper of what was typed', () => {
   })
 })
 
-test('a paper is called by its year and instalment; the registration, which leads to an owner, stays out', () => {
+test('an IPTU document’s file name has year and instalment, without the registration', () => {
   const papers = [carneOf(imovel), boletoOf(imovel, parcela)].filter((paper) => paper !== null)
   expect(papers.map(labelOf)).toEqual(['Carnê de IPTU 2026', 'Boleto de IPTU 2026, parcela 2'])
   expect(papers.map(numeroOf)).toEqual(['2026', '2026-2'])
 })
 
-test('an IPTU paper asked for twice is two requests', () => {
+test('an IPTU document requested twice makes two requests', () => {
   const carne = typedPaper({ inscricao: '7', exercicio: '2026', parcela: '' }, 'carne')
   expect(ask(carne, true)).toMatchObject({ paper: carne, print: true })
   expect(ask(carne, true).key).not.toBe(ask(carne, true).key)

@@ -21,11 +21,11 @@ test.each([
   ['Windows-1252', latin],
 ])('the bytes of a pasted file are decoded: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
 
-test('decode reads signs that Windows-1252 has and Latin-1 lacks', () => {
+test('the bytes of Windows-1252 that Latin-1 lacks are decoded', () => {
   expect(decodeText(Uint8Array.of(0x93, 0xe7, 0x94, 0x96))).toBe('“ç”–')
 })
 
-test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('the text %j is read from a file', (bytes) => {
+test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('the pasted file with the text %j is read', (bytes) => {
   expect(typeof decodeText(Uint8Array.from(bytes))).toBe('string')
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], true],
   ['a text that begins alike', Array.from(new TextEncoder().encode('PKs;CPF')), false],
   ['nothing', [], false],
-])('a spreadsheet program’s own file is told from a text: %s', (_what, bytes, is) => {
+])('a spreadsheet program’s own file is recognised: %s', (_what, bytes, is) => {
   expect(isWorkbook(Uint8Array.from(bytes))).toBe(is)
 })

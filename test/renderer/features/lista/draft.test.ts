@@ -20,7 +20,7 @@ import {
 const draft = readDraft('529.982.247-25\n529\n1234567890\n52998224725\n01.02;2026')
 const numbersOf = ({ linhas }: typeof draft) => linhas.map(({ numero }) => numero)
 
-test('a draft counts its mistakes, its repetitions and its documents', () => {
+test('a list draft counts its mistakes, repetitions and documents', () => {
   const { wrong, zeros, repeated, items } = summaryOf(draft)
   expect([wrong, zeros, [...repeated]]).toEqual([2, 1, [[4, 1]]])
   expect(items.map(({ numero }) => numero)).toEqual([1, 5])
@@ -28,7 +28,7 @@ test('a draft counts its mistakes, its repetitions and its documents', () => {
   expect(summaryOf(emptyDraft).items).toEqual([])
 })
 
-test('a row is corrected, the others stay the same objects', () => {
+test('a list draft’s corrected row changes, and the others stay the same objects', () => {
   const campos = { tipo: 'certidao', documento: '111.444.777-35', inscricao: '', exercicio: '', parcela: '' } as const
   const fixed = withRow(draft, 1, campos)
   expect(summaryOf(fixed).wrong).toBe(1)
@@ -37,12 +37,12 @@ test('a row is corrected, the others stay the same objects', () => {
   expect(withRow(draft, 99, campos)).toBe(draft)
 })
 
-test('rows are removed, one or all that are wrong, and keep their numbers', () => {
+test('a list draft’s rows are removed, one or all wrong ones, and keep their numbers', () => {
   expect(numbersOf(withoutRow(draft, 1))).toEqual([1, 3, 4, 5])
   expect(numbersOf(withoutWrong(draft))).toEqual([1, 4, 5])
 })
 
-test('rows that were removed come back, corrected as they were', () => {
+test('a list draft’s removed rows return, corrected as they were', () => {
   const campos = { tipo: 'certidao', documento: '111.444.777-35', inscricao: '', exercicio: '', parcela: '' } as const
   const fixed = withoutRow(withoutRow(withRow(draft, 1, campos), 1), 0)
   expect([...fixed.removidas]).toEqual([2, 1])
@@ -51,7 +51,7 @@ test('rows that were removed come back, corrected as they were', () => {
   expect(whole.linhas[1]?.leitura).toMatchObject({ item: { documento: '11144477735' } })
 })
 
-test('a person says what the whole list is, and corrections stay', () => {
+test('a list draft’s kind is chosen by the person, and corrections stay', () => {
   const properties = readDraft(`Inscrição;Ano;CPF\n01;2026;52998224725\n02;2026;529`)
   expect(summaryOf(properties).items.map(({ item }) => item.tipo)).toEqual(['carne', 'carne'])
   const people = withChoices(properties, { papeis: 'certidao' })
@@ -64,7 +64,7 @@ test('a person says what the whole list is, and corrections stay', () => {
   ])
 })
 
-test('names of a list go with their rows and sort them as a directory does; rows without one stay behind', () => {
+test('a list draft’s names stay with their rows and sort them; rows without a name come last', () => {
   const { items } = summaryOf(readDraft('Nome;CPF\n;52998224725\nÉrica;11144477735\nZeca;28001238938\nana;98765432100'))
   expect(byName(items).map(({ nome, numero }) => [nome, numero])).toEqual([
     ['ana', 5],
@@ -74,7 +74,7 @@ test('names of a list go with their rows and sort them as a directory does; rows
   ])
 })
 
-test('zeros come back where the check digits ask for them', () => {
+test('a list draft’s dropped zeros are restored where the check digits match', () => {
   const whole = withZeros(draft)
   expect(whole.linhas[2]?.leitura).toEqual({ item: { tipo: 'certidao', documento: '01234567890', pessoa: 'PF' } })
   expect(whole.linhas[1]).toBe(draft.linhas[1])
@@ -84,12 +84,12 @@ test.each([
   [0, 2],
   [2, 4],
   [4, 2],
-])('the next even number after place %i is at %i, round the end', (from, at) => {
+])('the next even number after place %i is at %i, wrapping around', (from, at) => {
   expect(nextWhere([1, 3, 2, 5, 4], from, (value) => value % 2 === 0)).toBe(at)
   expect(nextWhere([1], 0, (value) => value > 1)).toBe(-1)
 })
 
-test('a document or property that the city refuses marks each of its rows, and these are removed together and come back', () => {
+test('a list draft marks each row of a document or property that the city refuses, and can remove and restore them', () => {
   const five = readDraft('52998224725\n11144477735\n52998224725\n01.02;2026\n01.02;2025')
   const questions = questionsOf(summaryOf(five).items)
   expect([...questions.values()]).toEqual([

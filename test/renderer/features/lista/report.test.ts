@@ -15,7 +15,7 @@ const row: LinhaDaLista = {
 }
 const carne: LinhaDaLista['item'] = { tipo: 'carne', inscricao: '01.02.003', exercicio: 2026 }
 
-test('row by row: state, reason, pages and printer; and nobody is named', () => {
+test('a list’s report states row by row state, reason, pages and printer, and names nobody', () => {
   const failed = { ...row, estado: 'falhou' as const, paginas: null, impressora: null }
   const report = reportOf(
     [
@@ -50,7 +50,7 @@ test('row by row: state, reason, pages and printer; and nobody is named', () => 
   expect(JSON.stringify(report)).not.toMatch(/52998224725|529\.982|01\.02\.003/)
 })
 
-test('a cover sheet says whose each paper is, documents masked, in the order of the papers', () => {
+test('a list’s cover sheet names each document’s person, masked, in the order of the documents', () => {
   const { linhas, colunas, notas } = coverOf([
     { ...row, nome: 'Maria' },
     { ...row, numero: 3, item: carne },

@@ -21,7 +21,7 @@ function below(token: Token): Token[] {
 
 const of = (type: string) => tokens.filter(({ token }) => token.type === type)
 
-test('the contents name every page, once', () => {
+test('the manual’s contents name every page, once', () => {
   const files = globSync('*/*.md', { cwd: manual }).map((file) => relative('.', file).replaceAll('\\', '/'))
   expect(
     manualPages()
@@ -41,14 +41,14 @@ test('every screen has its manual page', () => {
   ])
 })
 
-test('words in bold are the screen’s own words', () => {
+test('the manual’s bold words are the screen’s own', () => {
   const said = new Set(sentences.map(({ text }) => text))
   const bold = of('strong').map(({ page, token }) => ({ page: page.path, text: (token as { text: string }).text }))
   expect(bold.length).toBeGreaterThan(20)
   expect(bold.filter(({ text }) => !said.has(text))).toEqual([])
 })
 
-test('a key that is named is one', () => {
+test('the manual’s named keys exist', () => {
   const known = new Set([
     ...sentences.flatMap(({ text }) => [text, ...text.split(' ')]),
     ...Object.values(houseKeys),
@@ -61,20 +61,20 @@ test('a key that is named is one', () => {
   expect(keys.filter(({ token }) => !known.has(token.raw.slice(1, -1))).map(({ token }) => token.raw)).toEqual([])
 })
 
-test('the page of news begins with the version of the program', () => {
+test('the manual’s news begin with the program’s version', () => {
   const { version } = JSON.parse(readFileSync(join(manual, '../../package.json'), 'utf8')) as { version: string }
   const page = manualPages().find(({ path }) => path === 'atendente/novidades')
   const [first] = page?.tokens.filter(({ type }) => type === 'heading') ?? []
   expect((first as { text: string }).text).toBe(`Versão ${version.split('.').slice(0, 2).join('.')}`)
 })
 
-test('every code of the log is explained', () => {
+test('the manual explains every log code', () => {
   const page = manualPages().find(({ path }) => path === 'tecnico/log')
   const wanted = Object.values(logEvents).map(([code, says]) => `| ${code} | ${says} |`)
   expect(wanted.filter((row) => !page?.words.includes(row))).toEqual([])
 })
 
-test('links lead to pages, pictures are there', () => {
+test('the manual’s links and pictures exist', () => {
   const links = of('link').map(({ page, token }) => ({ page, href: (token as { href: string }).href }))
   expect(links.filter(({ page, href }) => !pageAt(href, page))).toEqual([])
   const pictures = of('image').map(({ token }) => token as { href: string; text: string })
@@ -84,7 +84,7 @@ test('links lead to pages, pictures are there', () => {
   expect(pictureAt('../imagens/nenhuma.png')).toBeUndefined()
 })
 
-test('no manual page holds anything that the window would not draw', () => {
+test('the manual holds nothing that the window would not draw', () => {
   const drawn = 'heading paragraph text code list list_item table strong em codespan image link space'.split(' ')
   expect(tokens.filter(({ token }) => token.type !== undefined && !drawn.includes(token.type))).toEqual([])
 })

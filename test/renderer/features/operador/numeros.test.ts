@@ -31,9 +31,9 @@ describe('a period is read', () => {
     ['13/2026', null],
     ['', null],
     ['2026', null],
-  ])('a period is read: %j as %j', (typed, periodo) => expect(readPeriod(typed)).toBe(periodo))
+  ])('a period of numbers typed as %j is read as %j', (typed, periodo) => expect(readPeriod(typed)).toBe(periodo))
 
-  test.each(['2026-11-20', '2026-11'])('a period is read: %s as it is written', (periodo) => {
+  test.each(['2026-11-20', '2026-11'])('a period of numbers %s is read as it is written', (periodo) => {
     expect(readPeriod(formatPeriod(periodo))).toBe(periodo)
   })
 })
@@ -45,11 +45,11 @@ test.each([
   ['2026-01', -1, '2025-12'],
   ['2026-02', 1, '2026-03'],
   ['2026-03', -1, '2026-02'],
-] as const)('the period %s, %i further, is %s', (periodo, step, beside) => {
+] as const)('the period of numbers %s, moved by %i, is %s', (periodo, step, beside) => {
   expect(besidePeriod(periodo, step)).toBe(beside)
 })
 
-test('hours go from the first with somebody to the last, those in between too, each with a bar against the greatest', () => {
+test('the numbers’ hours range from the first busy one to the last, each with a bar against the largest', () => {
   const hours = tableOf('Por hora')
   expect(hours?.rows).toEqual([
     { name: '9h', values: [800] },
@@ -59,7 +59,7 @@ test('hours go from the first with somebody to the last, those in between too, e
   expect(hours && barsOf(hours)).toEqual([1, 0, 0.5])
 })
 
-test('tables with nothing in them are left out, and a kiosk’s line where there is no kiosk', () => {
+test('the numbers leave out empty tables, and a kiosk’s row without a kiosk', () => {
   expect(tables().map(({ title }) => title)).toEqual([
     'Totais',
     'Por hora',
@@ -74,7 +74,7 @@ test('tables with nothing in them are left out, and a kiosk’s line where there
   })
 })
 
-test('a spreadsheet gets one row for each value, in figures that it can sum, and what is not known is empty', () => {
+test('the numbers’ spreadsheet has one row for each value, in numeric form, empty if unknown', () => {
   const { linhas, barras, notas } = reportOf('11/2026', ['Uma frase. Outra.'], tables({ danos: 2 }))
   expect(notas).toEqual(['11/2026', 'Uma frase.', 'Outra.'])
   expect(linhas).toContainEqual(['11/2026', 'Totais', 'Atendimentos', 'Valor', '1200'])

@@ -8,11 +8,11 @@ import {
 import { filterErrors } from '../../../../renderer/ui/filters.ts'
 import { group, pagamento } from './factory.ts'
 
-test('no payment is filtered out to begin with', () => {
+test('the payment filter starts empty', () => {
   expect(pagamentosRequest(initialFilter)).toEqual({})
 })
 
-test('the payments’ request has every filter under the name and in the form the backend knows', () => {
+test('the payment filter is sent under the names and in the form that the backend knows', () => {
   const filter = {
     tributo: 7,
     conta: 8,
@@ -35,21 +35,21 @@ test('the payments’ request has every filter under the name and in the form th
 
 describe('the year and the dates stand for the same thing', () => {
   const { change } = filterRules
-  test('choosing a year clears the dates', () => {
+  test('the payment filter’s year clears its dates', () => {
     const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
     expect(change?.(before, { year: 2025 })).toEqual({ ...initialFilter, year: 2025, periodoIni: '01/2026' })
   })
-  test('typing a date lets go of the year', () => {
+  test('the payment filter’s date clears its year', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
   })
-  test('any other change of the filter leaves the dates alone', () => {
+  test('the payment filter’s other changes leave the dates alone', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
   })
 })
 
-test('the day of payment and the due date are two ranges', () => {
+test('the payment filter has separate ranges for payment day and due date', () => {
   const filter = { pagInicio: '31/02/2026', periodoIni: '02/2026', periodoFim: '01/2026' }
   expect(Object.fromEntries(filterErrors(filterRules, { ...initialFilter, ...filter }))).toEqual({
     pagInicio: 'Use dd/mm/aaaa.',
@@ -57,7 +57,7 @@ test('the day of payment and the due date are two ranges', () => {
   })
 })
 
-test('the shortcut offers the last years and every year that was paid in, newest first', () => {
+test('the payment filter’s year shortcut offers the last years and every year with a payment, newest first', () => {
   const paid = [pagamento(1, { dataPagamento: '2014-05-02' }), pagamento(2, { dataPagamento: null })]
   expect(filterYears('2026-11-20', [group(1, paid)])).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2014])
 })

@@ -3,7 +3,7 @@ import { buildList, tickedPagamentos } from '../../../../renderer/features/pagam
 import { group, pagamento } from './factory.ts'
 
 describe('montarLista', () => {
-  test('a group without payments is not shown, and every payment may be ticked', () => {
+  test('the payment list hides a group without payments, and lets every payment be ticked', () => {
     const { groups, count } = buildList([group(1, []), group(2, [pagamento(1), pagamento(2)])])
     expect(groups.map(({ index }) => index)).toEqual([0])
     expect(groups[0]?.items.map(({ group: from, selectable }) => [from, selectable])).toEqual([
@@ -13,7 +13,7 @@ describe('montarLista', () => {
     expect(count).toBe(2)
   })
 
-  test('a backend total that is one centavo off is told; an equal or an absent one is not', () => {
+  test('the payment list reports a backend total that is one centavo off, and not an equal or missing one', () => {
     const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
     const list = buildList([
       group(1, paid, { totalPagamentos: 0.3 }),
@@ -25,7 +25,7 @@ describe('montarLista', () => {
     expect(list.total).toBe(90)
   })
 
-  test('montarLista under a filter, or with payments that could not be read, the total is theirs and nothing is compared', () => {
+  test('the payment list compares no total under a filter, or with unreadable payments', () => {
     const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
     const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
     expect([listed?.total, listed?.mismatchedSum]).toEqual([30, null])
@@ -38,24 +38,24 @@ describe('pagamentosMarcados', () => {
     group(2, [pagamento(3), pagamento(2, { numGuia: '99', valorTotal: 5.5 })]),
   ])
 
-  test('pagamentosMarcados sums nothing where nothing is ticked', () => {
+  test('ticked payments sum to nothing where none is ticked', () => {
     expect(tickedPagamentos(list, new Set())).toEqual({ withRecibo: [], count: 0, total: 0, hidden: 0 })
   })
 
-  test('a debt paid twice is two payments, both in the sum, and one receipt', () => {
+  test('a debt paid twice is two payments, both in the sum, with one receipt', () => {
     const { withRecibo, count, total } = tickedPagamentos(list, new Set([2]))
     expect(withRecibo.map(({ id }) => id)).toEqual([2])
     expect([count, total]).toEqual([2, 1100])
   })
 
-  test('receipts come in the order of the screen; what the filter hides stays out and is counted', () => {
+  test('receipts are printed in the screen’s order, and those hidden by the filter are only counted', () => {
     const { withRecibo, hidden } = tickedPagamentos(list, new Set([3, 9, 2, 1]))
     expect(withRecibo.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(hidden).toBe(1)
   })
 })
 
-test('10,000 payments in 500 groups: all that are ticked are added up, each looked at once', () => {
+test('10,000 ticked payments in 500 groups are added up, each looked at once', () => {
   const groups = Array.from({ length: 500 }, (_, g) =>
     group(
       g,

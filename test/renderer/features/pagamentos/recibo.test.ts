@@ -29,7 +29,7 @@ describe('how a receipt stands, and what the keys do about it', () => {
   })
 })
 
-test('a 404 is said in words, with what the backend said; another failure by its usual sentence', () => {
+test('a receipt’s 404 is explained with the backend’s text, and another failure by its usual sentence', () => {
   expect(comprovanteFalha(falha('backend.naoEncontrado'))).toContain('sem lançamento de taxa vinculado')
   const withOthers = comprovanteFalha(falha('backend.naoEncontrado', 'Nada <aqui>.'))
   expect(withOthers).toContain('sem lançamento de taxa vinculado')
@@ -45,4 +45,6 @@ test.each([
   ['01/2026', '-', 'desde 01/2026'],
   ['-', '31/12/2026', 'até 31/12/2026'],
   ['01/2026', '12/2026', 'de 01/2026 a 12/2026'],
-])('period %s to %s: %s', (start, end, sentence) => expect(extratoPeriod(start, end)).toBe(sentence))
+])('a payment period from %s to %s is shown as %s', (start, end, sentence) =>
+  expect(extratoPeriod(start, end)).toBe(sentence),
+)

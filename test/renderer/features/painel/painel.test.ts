@@ -3,7 +3,7 @@ import { atividadeKind } from '../../../../renderer/features/painel/atividadeKin
 import { summaryFigures } from '../../../../renderer/features/painel/figures.ts'
 
 describe('recent activity', () => {
-  test('each of the four kinds has its own icon and word', () => {
+  test('a recent activity of each of the four kinds has its own icon and word', () => {
     const kinds = ['PAGAMENTO', 'CERTIDAO', 'DEBITO', 'CADASTRO'].map(atividadeKind)
     expect(kinds.map(({ word }) => word)).toEqual(['Pagamento', 'Certidão', 'Débito', 'Cadastro'])
     expect(new Set(kinds.map(({ icon }) => icon)).size).toBe(4)
@@ -15,7 +15,7 @@ describe('recent activity', () => {
     ['', 'Outra'],
     [null, 'Outra'],
     [undefined, 'Outra'],
-  ] as const)('recent activity: %s, which nobody promised, is said as «%s»', ([kind, word]) => {
+  ] as const)('a recent activity of the unknown kind %s is shown as «%s»', ([kind, word]) => {
     expect(atividadeKind(kind)).toEqual({ icon: 'clock', word })
   })
 })
@@ -41,13 +41,13 @@ describe('summary', () => {
     ])
   })
 
-  test('overdue debts alone call attention', () => {
+  test('the panel’s summary highlights overdue debts alone', () => {
     const warnings = (debitosVencidos: number) => summaryFigures({ debitosVencidos })?.map(({ warning }) => !!warning)
     expect(warnings(1)).toEqual([false, true, false, false])
     expect(warnings(0)).toEqual([false, false, false, false])
   })
 
-  test('a field left out is said to be missing, never shown as zero', () => {
+  test('the panel’s summary reports a missing field as missing, never as zero', () => {
     const nothing = 'não informado'
     expect(figures({ certidoesAtivas: 1 })).toEqual([nothing, nothing, '1', 'nenhum informado'])
     expect(figures({ totalDebitos: 0, ultimoPagamento: '2026-10-09' })).toEqual([
@@ -59,7 +59,7 @@ describe('summary', () => {
     expect(figures({ totalDebitos: null, valorUltimoPagamento: 12.5 })?.[3]).toBe('R$ 12,50')
   })
 
-  test('summary: none of its fields means there is no summary', () => {
+  test('the panel’s summary is left out without any of its fields', () => {
     expect(summaryFigures({})).toBeNull()
     expect(summaryFigures({ totalDebitos: null, ultimoPagamento: '' })).toBeNull()
   })

@@ -14,7 +14,7 @@ const channel = { tipo: 'EMAIL', valor: 'm*****@exemplo.invalid' }
 const drawing = (progress: Progress, checked = true) =>
   steps.map((step) => ({ done: '✓', current: '●', future: '·' })[stepSituacao(step, progress, checked)]).join('')
 
-test('the step indicator says done, current or to come', () => {
+test('the first access step indicator states done, current or to come', () => {
   expect(drawing({ step: 'request' }, false)).toBe('●····')
   expect(drawing({ step: 'request' })).toBe('✓●···')
   expect(drawing({ step: 'channel', sent: null })).toBe('✓✓●··')
@@ -24,7 +24,7 @@ test('the step indicator says done, current or to come', () => {
 })
 
 describe('the way back', () => {
-  test('the way back goes a step back, but never asks for access again by itself', () => {
+  test('the first access back step goes one step back, and never requests access again by itself', () => {
     expect(previous({ step: 'password', channel, code: '123456' })).toEqual({ step: 'code', channel })
     expect(previous({ step: 'code', channel })).toEqual({ step: 'channel', sent: channel })
     expect(previous({ step: 'channel', sent: channel })).toBeNull()
@@ -32,7 +32,7 @@ describe('the way back', () => {
   })
 })
 
-test('the two passwords must be there and be the same, to the letter', () => {
+test('the first access passwords must both be there and be equal', () => {
   expect(passwordError('', '')).toBe('missing')
   expect(passwordError('', 'x')).toBe('missing')
   expect(passwordError('Senha1', 'senha1')).toBe('differ')
@@ -45,20 +45,20 @@ test.each([
   ['email', 'e-mail'],
   ['CELULAR', 'celular'],
   ['CAIXA_POSTAL', 'caixa postal'],
-])('the channel %s is called %s', (kind, name) => expect(channelName(kind)).toBe(name))
+])('the first access channel %s is called %s', (kind, name) => expect(channelName(kind)).toBe(name))
 
 describe('the steps there are, by the routes that this municipality answers', () => {
   const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
-  test('first access has all five steps where the municipality answers all routes', () => {
+  test('first access has all five steps where the municipality has all routes', () => {
     expect(plan()).toEqual(steps)
     expect(firstOf(plan())).toEqual({ step: 'request' })
   })
-  test('a step whose route is off is left out, and the code may come with the request alone', () => {
+  test('first access leaves out a step whose route is off, and the code may come with the first request', () => {
     expect(plan('verificar', 'solicitar')).toEqual(['channel', 'code', 'password'])
     expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
     expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])
   })
-  test('the code is still typed where nobody checks it before the password: the last step sends it', () => {
+  test('first access asks for the code even where only the last step sends it', () => {
     expect(plan('validarCodigo')).toEqual(steps)
   })
 })

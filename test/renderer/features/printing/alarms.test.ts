@@ -6,7 +6,7 @@ import { trabalho } from './factory.ts'
 
 describe('what a printer wants', () => {
   const noPaper = { motivo: 'media-empty' as const }
-  test('a printer’s alarm is told once for all the jobs behind it', () => {
+  test('a printer’s alarm is reported once for all the jobs behind it', () => {
     const jobs = [
       trabalho('attention', { ...noPaper, trabalhoId: 'a' }),
       trabalho('attention', { ...noPaper, trabalhoId: 'b' }),
@@ -15,7 +15,7 @@ describe('what a printer wants', () => {
       { reason: 'media-empty', trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }] },
     ])
   })
-  test('an alarm of another reason, printer or question is another alarm', () => {
+  test('a printer’s alarm with another reason, printer or question is another alarm', () => {
     const jobs = [
       trabalho('attention', noPaper),
       trabalho('attention', { motivo: 'offline' }),
@@ -25,10 +25,10 @@ describe('what a printer wants', () => {
     ]
     expect(alarmsOf(jobs).map(({ reason }) => reason)).toEqual([null, null, 'media-empty', 'offline', 'media-empty'])
   })
-  test('nothing but a printer’s need of a person is an alarm', () => {
+  test('a printer’s alarm is raised only where it needs a person', () => {
     expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
   })
-  test('a printer’s alarm is heard when it is new, not when the page comes back to it', () => {
+  test('a printer’s alarm sounds when it is new, not when the page returns to it', () => {
     const alarms = alarmsOf([trabalho('attention', noPaper)])
     expect(hasNew(null, alarms)).toBe(false)
     expect(hasNew(new Set(), alarms)).toBe(true)
@@ -39,12 +39,12 @@ describe('what a printer wants', () => {
 
 describe('what is said aloud', () => {
   const nameOf = () => 'HP-2'
-  test('every change of the printers’ alarms is said aloud once', () => {
+  test('a printer’s alarm change is announced once', () => {
     const said = new Map<string, string>()
     expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
     expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual([])
   })
-  test('a queue of hundreds is a sum, not a litany', () => {
+  test('a long queue is announced as a sum, not job by job', () => {
     const many = Array.from({ length: 300 }, (_, n) =>
       trabalho(n < 2 ? 'attention' : 'waiting', { trabalhoId: `t${n}` }),
     )
@@ -63,4 +63,4 @@ test.each([
   ['1,,2', null],
   ['todas', null],
   ['', null],
-])('pages of a document of four, written «%s»: %s', (text, read) => expect(readPageRange(text, 4)).toBe(read))
+])('the page range of four pages written «%s» is read as %s', (text, read) => expect(readPageRange(text, 4)).toBe(read))

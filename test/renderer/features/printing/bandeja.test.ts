@@ -20,7 +20,7 @@ import {
 import { impressora, trabalho } from './factory.ts'
 
 describe('resumoDaBandeja', () => {
-  test('resumoDaBandeja speaks of the newest job, unless one needs somebody', () => {
+  test('the tray’s summary names the newest job, unless one needs a person', () => {
     expect(bandejaSummary([trabalho('printed'), trabalho('printing')]).highlight?.estado).toBe('printing')
     expect(bandejaSummary([trabalho('attention'), trabalho('printing')])).toMatchObject({
       highlight: { estado: 'attention' },
@@ -29,14 +29,14 @@ describe('resumoDaBandeja', () => {
       questions: 0,
     })
   })
-  test('an empty tray has nothing to say', () => expect(bandejaSummary([]).highlight).toBeNull())
+  test('the tray’s summary is empty without jobs', () => expect(bandejaSummary([]).highlight).toBeNull())
 })
 
 describe('what an attendance would leave behind', () => {
   const at = (estado: EstadoTrabalho, criadoEm: number, documentoId = 'd') =>
     trabalho(estado, { criadoEm, documentoId, trabalhoId: `${estado} ${criadoEm}` })
 
-  test('a paper that has not come out, and a question nobody answered', () => {
+  test('an attendance would leave behind a failed document or an unanswered question', () => {
     for (const estado of ESTADOS_TRABALHO) {
       const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
@@ -45,19 +45,19 @@ describe('what an attendance would leave behind', () => {
       expect(printing, estado).toBe(estado === 'attention')
     }
   })
-  test('a job that another attendance printed before is not this one’s loss', () =>
+  test('a job printed for another attendance does not count as this one’s leftover', () =>
     expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({
       question: false,
       paper: false,
       printing: false,
     }))
-  test('a failed job that was printed again is out', () => {
+  test('a failed job that was printed again does not count as a leftover', () => {
     expect(leftBehind([at('failed', 5), at('printed', 6)], 5).paper).toBe(false)
     expect(leftBehind([at('failed', 5), at('printed', 6, 'another')], 5).paper).toBe(true)
   })
 })
 
-test('the tray shows the newest, those that need somebody before all others', () => {
+test('the tray shows the newest jobs, those that need a person first', () => {
   const many = Array.from({ length: 50 }, (_, n) => trabalho(n === 0 ? 'unknown' : 'printed', { trabalhoId: `t${n}` }))
   const shown = bandejaTrabalhos(many)
   expect(shown).toHaveLength(IN_BANDEJA)
@@ -65,12 +65,12 @@ test('the tray shows the newest, those that need somebody before all others', ()
 })
 
 describe('acoesDoTrabalho', () => {
-  test('a job under way can be cancelled, an ended one cannot', () => {
+  test('a running job can be cancelled, and an ended one cannot', () => {
     for (const state of ESTADOS_TRABALHO) {
       expect(trabalhoActions(trabalho(state)).includes('cancel')).toBe(!isTerminal(state))
     }
   })
-  test('acoesDoTrabalho: nothing that may be on paper is printed again without the question', () => {
+  test('a job that may be on paper is never printed again without a question', () => {
     const offers = ESTADOS_TRABALHO.filter((state) => trabalhoActions(trabalho(state)).includes('printAgain'))
     expect(offers).toEqual(['failed', 'unknown'])
     expect(trabalhoActions(trabalho('unknown'))).toEqual(['out', 'printAgain'])
@@ -80,13 +80,13 @@ describe('acoesDoTrabalho', () => {
       expect(trabalhoActions(trabalho(state))).toEqual(['repeat'])
     expect(trabalhoActions(trabalho('failed', { paginas: 3 }))).toEqual(['printAgain', 'repeat'])
   })
-  test('another printer is offered only while no paper is possible', () => {
+  test('a job can be moved to another printer only while nothing can be on paper', () => {
     const reserva = 'cups-ipp:HP-2'
     expect(trabalhoActions(trabalho('attention', { reserva }))).toEqual(['change', 'cancel'])
     expect(trabalhoActions(trabalho('attention', { reserva, liberado: true }))).toEqual(['change', 'cancel'])
     expect(trabalhoActions(trabalho('failed', { reserva }))).not.toContain('change')
   })
-  test('a job of a past attendance can be answered, not printed: its document is gone', () => {
+  test('a job of a past attendance can be answered, but not printed, because its document is deleted', () => {
     expect(trabalhoActions(trabalho('unknown', { rotulo: '' }))).toEqual(['out', 'notOut'])
     expect(trabalhoActions(trabalho('failed', { rotulo: '' }))).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('sobreTrabalho', () => {
   const tell = (state: EstadoTrabalho, fields: Partial<Trabalho> = {}) =>
     describeTrabalho(trabalho(state, fields), 'HP-Balcão-2')
 
-  test('sobreTrabalho: only a device that said so makes it «impressa»', () => {
+  test('a job is called «impressa» only where the printer reported that', () => {
     for (const state of ESTADOS_TRABALHO) {
       expect(/impress[ao]\b/i.test(tell(state).sentence) && !/impressora/.test(tell(state).sentence)).toBe(
         state === 'printed',
@@ -107,12 +107,12 @@ describe('sobreTrabalho', () => {
     const reduced = { diminuido: true }
     expect(tell('printed', reduced).sentence).toBe('Impressa na HP-Balcão-2, diminuída para caber no papel')
   })
-  test('the folder names the file it saved', () => {
+  test('a job saved in the folder names its file', () => {
     expect(tell('printed', { destino: 'Guia 2026.pdf' }).sentence).toBe('Salva na pasta: Guia 2026.pdf')
   })
-  test('the words of a job agree with a masculine document', () =>
+  test('a job’s words agree with a masculine document', () =>
     expect(tell('sent', { tipo: 'carne' }).sentence).toBe('Enviado à HP-Balcão-2'))
-  test('every reason and every error of a job says what to do', () => {
+  test('a job’s every reason and error states the remedy', () => {
     for (const motivo of MOTIVOS_ATENCAO) expect(tell('attention', { motivo }).remedy).toBeTruthy()
     for (const erro of ERROS_IMPRESSAO)
       expect(tell('failed', { erro })).toMatchObject({ remedy: expect.any(String), tone: 'bad' })
@@ -120,11 +120,11 @@ describe('sobreTrabalho', () => {
   })
 })
 
-test('a printer that is no longer listed goes by its own name', () => {
+test('a printer no longer listed is shown by its own name', () => {
   expect(impressoraName([], 'cups-ipp:HP-Balcão-2')).toBe('HP-Balcão-2')
 })
 
-test('a printer is as the job that waits at it says, before the spooler notices', () => {
+test('a printer’s state follows the job that waits at it, before the spooler notices', () => {
   const noPaper = trabalho('attention', { impressora: 'cups-ipp:a', motivo: 'media-empty' })
   const list = [impressora('a', { estado: 'imprimindo' }), impressora('b')]
   const [a, b] = withTrabalhos(list, [noPaper, trabalho('printing', { impressora: 'cups-ipp:b' })])

@@ -51,20 +51,20 @@ async function run(batch: BatchItem[], means: Partial<BatchMeans> = {}) {
   return { end, steps, states }
 }
 
-test('a batch prints one paper after the other: the next is not fetched before the printer has the last', async () => {
+test('a batch prints one document after the other, and fetches the next only after handing over the last', async () => {
   const { end, steps, states } = await run(items(2))
   expect(steps).toEqual(['1 fetching', '1 delivering', '1 delivered', '2 fetching', '2 delivering', '2 delivered'])
   expect(end).toEqual({ end: 'finished' })
   expect(states.get('2')).toEqual({ phase: 'delivered', trabalho: trabalho('2') })
 })
 
-test('a refusal of one paper leaves the others', async () => {
+test('a batch goes on after one refused document', async () => {
   const { end, states } = await run(items(3, { 2: refuse('backend.naoEncontrado') }))
   expect(end).toEqual({ end: 'finished' })
   expect([...states.values()].map(({ phase }) => phase)).toEqual(['delivered', 'failed', 'delivered'])
 })
 
-test('a paper known not to exist is told again without being asked for', async () => {
+test('a batch reports a document known to be missing without requesting it again', async () => {
   let requests = 0
   const fetch = async () => {
     requests += 1
@@ -77,7 +77,7 @@ test('a paper known not to exist is told again without being asked for', async (
 })
 
 test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'atendimento.encerrado'] as const)(
-  'the rest of a batch is not asked for after %s, which would befall it too',
+  'a batch requests nothing more after %s, which would affect every document',
   async (code) => {
     const { end, states } = await run(items(3, { 2: refuse(code) }))
     expect(end).toEqual({ end: 'interrupted', falha: new FalhaError(code).falha })
@@ -85,7 +85,7 @@ test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'ate
   },
 )
 
-test('the rest of a batch is not asked for after a printer that cannot be reached', async () => {
+test('a batch requests nothing more after an unreachable printer', async () => {
   const { end, states } = await run(items(2), {
     print: async () => {
       throw new FalhaError('impressora.ausente')
@@ -97,7 +97,7 @@ test('the rest of a batch is not asked for after a printer that cannot be reache
 })
 
 describe('cancelling', () => {
-  test('cancelling while a document is fetched gives it up; it waits, it did not fail', async () => {
+  test('a batch cancelled during a fetch gives that up, and the document counts as waiting', async () => {
     const controller = new AbortController()
     const fetch = async (signal: AbortSignal) => {
       controller.abort()
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual(['1 delivered', '2 waiting'])
   })
 
-  test('a paper that arrives after a cancelled batch is not printed', async () => {
+  test('a batch cancelled before a document arrives does not print it', async () => {
     const controller = new AbortController()
     const fetch = async () => {
       controller.abort()
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['1 fetching', '1 waiting'])
   })
 
-  test('cancelling while a document is handed to the printer lets it get there, and tells the truth of it', async () => {
+  test('a batch cancelled during a hand-over completes it, and reports it truthfully', async () => {
     for (const arrives of [true, false]) {
       const controller = new AbortController()
       const { end, states } = await run(items(2), {
@@ -136,7 +136,7 @@ describe('cancelling', () => {
   })
 })
 
-test('a batch can still get all documents but those handed over and those refused for good', () => {
+test('a batch can resume all documents except those handed over and those refused for good', () => {
   const final = codigosDeFalha.filter((code) => !stillMissing({ phase: 'failed', falha: falha(code) }))
   expect(final).toContain('backend.naoEncontrado')
   expect(final).not.toContain('backend.falhou')
@@ -146,7 +146,7 @@ test('a batch can still get all documents but those handed over and those refuse
   expect(stillMissing({ phase: 'delivered', trabalho: trabalho('1') })).toBe(false)
 })
 
-test('the count says how far it has come', async () => {
+test('a batch’s tally states how many documents are done', async () => {
   const batch = items(4, { 2: refuse('backend.naoEncontrado'), 3: refuse('login.expirado') })
   const { states } = await run(batch)
   expect(tallyBatch(batch, states, (delivered) => delivered)).toEqual({
@@ -173,7 +173,7 @@ describe('papers that went to the print queue and did not come out', () => {
     return { end, tally: tallyBatch(batch, states, (one) => ({ ...one, ...later[one.documentoId] })) }
   }
 
-  test('documents that did not come out are told in the end, each reason once: neither stops the others, nor is brought by another run', async () => {
+  test('a batch reports documents that did not come out at the end, each reason once, and does not resend them', async () => {
     const { end, tally } = await lot()
     expect(end).toEqual({ end: 'finished' })
     expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })
@@ -182,7 +182,7 @@ describe('papers that went to the print queue and did not come out', () => {
       ['impressora.opcao', 1],
     ])
   })
-  test('documents that did not come out are not said to be on their way', async () => {
+  test('a batch does not call documents that did not come out on their way', async () => {
     const { tally } = await lot()
     expect(text.finished(tally)).toBe('5 documentos: tudo foi para a impressão. 3 não saíram.')
     expect(text.finished({ ...tally, delivered: 4, notOut: tally.notOut.slice(2) })).toBe(
@@ -198,7 +198,7 @@ describe('papers that went to the print queue and did not come out', () => {
   })
 })
 
-test('ink out of a printer’s reach is the one paper’s: the others are printed', async () => {
+test('a batch goes on after a document with ink beyond the printer’s reach', async () => {
   const { end, states } = await run(items(2), {
     print: async ({ documentoId }) => {
       if (documentoId === '1') throw new FalhaError('impressora.margem')

@@ -4,12 +4,12 @@ import { keyCommand } from '../../../../renderer/ui/groupedList/keys.ts'
 const struck = (key: string, more = {}) =>
   keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 
-test('letter keys of a list work with and without caps lock', () => {
+test('a list’s letter keys work with and without caps lock', () => {
   expect(struck('g')).toEqual({ kind: 'toggleGroup' })
   expect(struck('G')).toEqual({ kind: 'toggleGroup' })
 })
 
-test('Ctrl+A is all; other combinations belong to somebody else', () => {
+test('a list’s Ctrl+A selects all, and other combinations are not the list’s', () => {
   expect(struck('a', { ctrlKey: true })).toEqual({ kind: 'toggleAll' })
   expect(struck('a')).toBeNull()
   expect(struck('l', { ctrlKey: true })).toBeNull()
@@ -17,7 +17,7 @@ test('Ctrl+A is all; other combinations belong to somebody else', () => {
   expect(struck('F10')).toBeNull()
 })
 
-test('keys that move also tick with Shift; the others stay what they are', () => {
+test('a list’s moving keys tick with Shift, and the others are unchanged', () => {
   const shift = { shiftKey: true }
   expect(struck('ArrowDown', shift)).toEqual({ kind: 'extend', steps: 1 })
   expect(struck('ArrowUp', shift)).toEqual({ kind: 'extend', steps: -1 })

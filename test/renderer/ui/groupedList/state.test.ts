@@ -12,36 +12,36 @@ const activeId = ({ rows, active }: ListState) => {
 }
 const below: Action = { kind: 'move', steps: 1 }
 
-test('the keys start at the first item and walk over headings', () => {
+test('a list’s focus starts at the first item and skips headings', () => {
   expect(activeId(apply())).toBe(1)
   expect(activeId(apply(below, below))).toBe(3)
   expect(activeId(apply(below, below, { kind: 'move', steps: -1 }))).toBe(2)
 })
 
-test('the keys stop at the ends of the list', () => {
+test('a list’s focus stops at the ends', () => {
   expect(activeId(apply({ kind: 'move', steps: -1 }))).toBe(1)
   expect(activeId(apply({ kind: 'move', steps: 99 }))).toBe(4)
   expect(activeId(apply({ kind: 'end' }))).toBe(4)
   expect(activeId(apply({ kind: 'end' }, { kind: 'start' }))).toBe(1)
 })
 
-test('marking some items leaves the others, however often it is asked for', () => {
+test('a list’s item ticks leave the others, however often repeated', () => {
   const items = list.groups.flatMap((group) => group.items).filter(({ id }) => id !== 2)
   expect(apply({ kind: 'tick', items }, { kind: 'tick', items }).ticked).toEqual(new Set([1, 3]))
 })
 
-test('G toggles the group of the active row', () => {
+test('a list’s G key toggles the group of the focused row', () => {
   expect(apply({ kind: 'toggleGroup' }).ticked).toEqual(new Set([1, 2]))
   expect(apply({ kind: 'toggleGroup' }, { kind: 'toggleGroup' }).ticked).toEqual(new Set())
   expect(apply({ kind: 'end' }, { kind: 'toggleGroup' }).ticked).toEqual(new Set([3]))
   expect(apply({ kind: 'toggleGroup', index: 1 }).ticked).toEqual(new Set([3]))
 })
 
-test('Space on an item that may not be chosen changes nothing', () => {
+test('a list’s Space on a locked item changes nothing', () => {
   expect(apply({ kind: 'end' }, { kind: 'toggle' }).ticked).toEqual(new Set())
 })
 
-test('collapsing moves to the heading, where Space ticks the whole group; opening returns to its first item', () => {
+test('a list’s collapsed group gets the focus, where Space ticks the whole group; opening returns to its first item', () => {
   const collapsed = apply(below, { kind: 'collapse' })
   expect(activeId(collapsed)).toBe('grupo 0')
   expect(collapsed.rows).toHaveLength(4)
@@ -51,7 +51,7 @@ test('collapsing moves to the heading, where Space ticks the whole group; openin
   expect(activeId(reduce(collapsed, { kind: 'expand' }))).toBe(1)
 })
 
-test('a new answer keeps the ticks and starts at its first item', () => {
+test('a list’s new answer keeps the ticks and focuses its first item', () => {
   const other = listOf([item(3)])
   const after = reduce(apply({ kind: 'toggleAll' }), { kind: 'newList', list: other })
   expect(after.ticked).toEqual(new Set([1, 2, 3]))
@@ -61,32 +61,32 @@ test('a new answer keeps the ticks and starts at its first item', () => {
 const further: Action = { kind: 'extend', steps: 1 }
 const back: Action = { kind: 'extend', steps: -1 }
 
-test('a range ticks all from where it began, over headings and past what may not be chosen', () => {
+test('a list’s tick range includes all from its start, over headings and past locked items', () => {
   expect(apply(further).ticked).toEqual(new Set([1, 2]))
   expect(apply(further, further).ticked).toEqual(new Set([1, 2, 3]))
   expect(apply({ kind: 'extend', steps: Infinity })).toMatchObject({ ticked: new Set([1, 2, 3]), active: 5 })
   expect(apply({ kind: 'end' }, { kind: 'extend', steps: -Infinity }).ticked).toEqual(new Set([1, 2, 3]))
 })
 
-test('a range that shrinks leaves what was ticked before it, and nothing else', () => {
+test('a list’s tick range that shrinks keeps the earlier ticks, and nothing else', () => {
   expect(apply(further, further, back).ticked).toEqual(new Set([1, 2]))
   expect(apply({ kind: 'toggle' }, below, further, back, back).ticked).toEqual(new Set([1, 2]))
   expect(activeId(apply(further, further, back, back, back))).toBe(1)
 })
 
-test('a range of ticks ends with another key, and the next begins at the focused row', () => {
+test('a list’s tick range ends with another key, and the next begins at the focused row', () => {
   expect(apply(further, below, further).ticked).toEqual(new Set([1, 2, 3]))
   expect(apply(further, { kind: 'clear' }, further).ticked).toEqual(new Set([2, 3]))
 })
 
-test('a click with Shift ticks all on the way there', () => {
+test('a list’s click with Shift ticks everything in between', () => {
   const press = (index: number, extend: boolean): Action => ({ kind: 'press', index, extend })
   expect(apply(press(1, false), press(4, true)).ticked).toEqual(new Set([1, 2, 3]))
   expect(apply(press(4, false), press(2, true), press(4, true)).ticked).toEqual(new Set([3]))
   expect(apply(press(1, false), press(1, false)).ticked).toEqual(new Set())
 })
 
-test('an empty list takes every key without harm', () => {
+test('a list without rows accepts every key without an error', () => {
   const actions: Action[] = [
     below,
     { kind: 'end' },

@@ -8,17 +8,17 @@ import {
   palavra,
 } from '../../../../shared/model/leitura/campos.ts'
 
-test('a text that says nothing is none, and a code may come as a number', () => {
+test('an answer’s blank text is read as missing, and a code may be a number', () => {
   expect([palavra(' a '), palavra('  '), palavra(7), palavra([])]).toEqual(['a', null, '7', null])
 })
 
-test('an answer is looked through layer by layer, the nearest to the top first; letters are no values', () => {
+test('an answer is searched layer by layer from the top, and a text’s letters are not values', () => {
   expect([...camadas({ a: 'bc', d: [null, 1] })]).toEqual([[{ a: 'bc', d: [null, 1] }], ['bc', [null, 1]], [null, 1]])
   expect([...camadas('abc')]).toEqual([['abc']])
   expect([...camadas({ a: { b: { c: { d: { e: 1 } } } } })].at(-1)).toEqual([{ e: 1 }])
 })
 
-test('the better name counts before the first field, and a value that cannot be read counts for nothing', () => {
+test('an answer’s better field name counts before the first field, and unreadable values are skipped', () => {
   const record = { Outro_Código: '9', código: null, codigoAntigo: ' ', codigoNovo: '7' }
   expect(campo(record, [/^codigo$/, /codigo/], palavra)).toEqual({ chave: 'Outro_Código', valor: '9' })
   expect(campo(record, [/^codigo/, /codigo/], palavra)).toEqual({ chave: 'codigoNovo', valor: '7' })
@@ -28,7 +28,7 @@ test('the better name counts before the first field, and a value that cannot be 
 test.each([
   ['Nº da Inscrição-Imobiliária', 'ndainscricaoimobiliaria'],
   ['DATA_VENCIMENTO 2', 'datavencimento2'],
-])('the field %s is told by %s', (nome, curto) => expect(nua(nome)).toBe(curto))
+])('an answer’s field %s is compared as %s', (nome, curto) => expect(nua(nome)).toBe(curto))
 
 test.each([
   [{}, true, false],
@@ -37,6 +37,6 @@ test.each([
   [[{}, null], false, false],
   ['x', false, false],
   [null, false, false],
-])('the value %j is a record: %s, a list of records: %s', (valor, record, list) => {
+])('an answer’s value %j is a record: %s, a list of records: %s', (valor, record, list) => {
   expect([isFieldRecord(valor), isFieldRecordList(valor)]).toEqual([record, list])
 })

@@ -23,7 +23,7 @@ describe('of the amounts of an instalment the one to pay is told', () => {
     [{ valor: null, valorTotal: '' }, null],
     [{ totalQuitado: true }, null],
     [{ valor: 0 }, 0],
-  ])('the amount to pay of an instalment: %j is %s', (registro, reais) =>
+  ])('an instalment’s amount to pay in %j is %s', (registro, reais) =>
     expect(valorAPagar(registro as Record<string, unknown>)).toBe(reais),
   )
 
@@ -45,7 +45,7 @@ describe('of the amounts of an instalment the one to pay is told', () => {
     { valorDesconto: 10 },
     { valorCotaUnica: 900, valorCotaNormal: 100 },
     { valorParcela: 100, valorTotal: 90, desconto: 20 },
-  ])('the amount to pay of an instalment cannot be told: %j', (registro) => {
+  ])('an instalment’s amount to pay is unknown in %j', (registro) => {
     expect(valorAPagar(registro as Record<string, unknown>)).toBeUndefined()
   })
 })

@@ -12,11 +12,11 @@ const ROWS = [
   ['conferir', false],
 ] as const
 
-it.each(ROWS)('a row that is %s still has something to come: %s', (estado, open) => {
+it.each(ROWS)('a list’s row that is %s is still unfinished: %s', (estado, open) => {
   expect(isOpenRow(estado)).toBe(open)
 })
 
-it('a list that was begun before the program was ended is read by the words in which it was kept', () => {
+it('a stored list of an earlier start is read by its stored state names', () => {
   expect(ESTADOS_DA_LINHA).toEqual(ROWS.map(([estado]) => estado))
   expect(ESTADOS_DA_LISTA).toEqual(['andando', 'parando', 'pausada', 'terminada', 'trancada'])
 })

@@ -49,9 +49,9 @@ describe('what parts the cells of a row', () => {
         ['c', 'd'],
       ],
     ],
-  ])('the separator of a text’s cells is found: %s', (_what, text, cells) => expect(cellsOf(text)).toEqual(cells))
+  ])('a pasted table’s cell separator is detected: %s', (_what, text, cells) => expect(cellsOf(text)).toEqual(cells))
 
-  test('the separator of cells is told by the first rows, before any notes at the end', () => {
+  test('a pasted table’s cell separator is detected by its first rows, before any notes at the end', () => {
     expect(cellsOf(`${'a,b\n'.repeat(20)}${'nota; fim\n'.repeat(40)}`)[0]).toEqual(['a', 'b'])
     expect(cellsOf(`${'Feira de maio\n'.repeat(10)}${'a,b\n'.repeat(10)}`).at(-1)).toEqual(['a', 'b'])
   })
@@ -62,7 +62,7 @@ describe('a cell', () => {
     ['loses the blanks around it', ' a ; b ', ['a', 'b']],
     ['may be quoted, behind the mark that spreadsheets put in front', '\ufeff"a";"b;c"', ['a', 'b;c']],
     ['may be empty beside another', ';b', ['', 'b']],
-  ])('a cell %s', (_how, text, cells) => expect(cellsOf(text)).toEqual([cells]))
+  ])('a pasted table’s cell %s', (_how, text, cells) => expect(cellsOf(text)).toEqual([cells]))
 })
 
 describe('the limits', () => {
@@ -74,36 +74,36 @@ describe('the limits', () => {
     ['40 cells', 'x;'.repeat(39), false],
     ['41 cells', `${'x;'.repeat(40)}x`, true],
     ['blanks without end around a number', `${' '.repeat(500)}1`, false],
-  ])('a row of %s is too long: %s', (_of, row, longa) => {
+  ])('a pasted table’s row of %s is too long: %s', (_of, row, longa) => {
     expect(long(`a;b\n${row}x`.replace(/xx$/, 'x')).map((one) => [one.numero, one.longa])).toEqual([
       [1, false],
       [2, longa],
     ])
   })
 
-  test('a text of four million letters is read, and what is behind them is not', () => {
+  test('a pasted table is read up to four million letters', () => {
     expect(readCells(' '.repeat(4_194_304))).toMatchObject({ linhas: [], cortado: false, total: 1, vazias: 1 })
     expect(readCells(`${' '.repeat(4_194_304)}x`)).toMatchObject({ linhas: [], cortado: true, total: 1 })
   })
 
-  test('ten thousand rows are kept, and ten for titles and headings; the others are counted', () => {
+  test('a pasted table keeps ten thousand rows and ten for headings, and counts the others', () => {
     const most = readCells('x\n'.repeat(10_010))
     expect([most.linhas.length, most.cortado, most.alem]).toEqual([10_010, false, 0])
     const more = readCells('x\n'.repeat(10_012))
     expect([more.linhas.length, more.cortado, more.alem, more.total]).toEqual([10_010, true, 2, 10_012])
   })
 
-  test('empty rows count for nothing, however many', () => {
+  test('a pasted table’s empty rows do not count, however many', () => {
     expect(readCells(`x${'\n'.repeat(30_000)}`)).toMatchObject({ cortado: false, total: 30_000, vazias: 29_999 })
     expect(readCells(`x${'\n'.repeat(30_000)}y`)).toMatchObject({ linhas: [{ numero: 1 }, { numero: 30_001 }] })
   })
 
-  test('rows behind a hundred thousand lines are counted, and not read', () => {
+  test('a pasted table’s rows beyond a hundred thousand lines are counted, and not read', () => {
     const { linhas, cortado, total, vazias, alem } = readCells(`a${'\n'.repeat(100_000)}b\nc`)
     expect([linhas.length, cortado, total, vazias, alem]).toEqual([1, true, 100_002, 99_999, 2])
   })
 
-  test('a row that the limit of the text cuts in two is none of it', () => {
+  test('a pasted table’s row cut by the length limit is left out', () => {
     const { linhas, alem } = readCells(`${' '.repeat(4_194_290)}a\n52998224725\n1`)
     expect(linhas.map(({ celulas }) => celulas)).toEqual([['a'], ['52998224725']])
     expect(alem).toBe(1)

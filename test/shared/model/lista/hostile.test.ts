@@ -9,7 +9,7 @@ const PADARIA = '12ABC34501DE35'
 describe('what nobody sends in good faith', () => {
   const wrong = (row: LinhaLida | undefined) => row && 'problema' in row.leitura && row.leitura.problema.motivo
 
-  test('more rows than a list has are left out, and that is said', () => {
+  test('a hostile list’s rows beyond the limit are left out, and that is reported', () => {
     const exactly = readLista(`${MARIA}\n`.repeat(MOST_ROWS))
     expect([exactly.linhas.length, exactly.cortado]).toEqual([MOST_ROWS, false])
     const headed = readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS)}`)
@@ -19,30 +19,30 @@ describe('what nobody sends in good faith', () => {
     expect(readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS + 1)}`).cortado).toBe(true)
   })
 
-  test('a row that is too long is none, and the others stay', () => {
+  test('a hostile list’s row that is too long is marked, and the others stay', () => {
     const { linhas } = readLista(`${MARIA};${'x'.repeat(MOST_OF_ROW)}\n${PADARIA}\n${';'.repeat(50)}1`)
     expect(linhas.map(wrong)).toEqual(['longa', false, 'longa'])
     expect(JSON.stringify(linhas)).not.toContain('xx')
   })
 
-  test('a text without an end is cut', () => {
+  test('a hostile list’s endless text is cut', () => {
     const read = readCells('1;'.repeat(MOST_TEXT))
     expect(read.cortado).toBe(true)
     expect(read.linhas.map(({ longa }) => longa)).toEqual([true])
   })
 
-  test('a quote that never ends takes no other row with it', () => {
+  test('a hostile list’s unclosed quote swallows no other row', () => {
     const { linhas } = readLista(`${MARIA}\n"${PADARIA}\n${`${MARIA}\n`.repeat(50)}`)
     expect(linhas.map(wrong)).toEqual([false, 'documento', ...Array(50).fill(false)])
   })
 
-  test('a character that turns or hides letters is taken out of a registration', () => {
+  test('a hostile list’s misleading character is removed from a registration', () => {
     expect(readLista('01\u202e.02\u0000;2026').linhas.map(({ leitura }) => leitura)).toEqual([
       { item: { tipo: 'carne', inscricao: '01.02', exercicio: 2026 } },
     ])
   })
 
-  test('bytes that are no text make no row of ours', () => {
+  test('a hostile list’s bytes that are no text yield no row', () => {
     const noise = Array.from({ length: 2000 }, (_none, at) => String.fromCharCode((at * 7919) % 0xffff)).join('')
     expect(readLista(noise).linhas.every((row) => 'problema' in row.leitura)).toBe(true)
   })

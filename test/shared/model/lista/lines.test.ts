@@ -14,17 +14,15 @@ describe('headings', () => {
     ['of a plan are not those of a year', 'Plano;Inscrição;Ano\n7;01;2026', [carne]],
     ['of a dock are not those of a document', 'Doca;Inscrição;Ano\n7;01;2026', [carne]],
     ['in capitals, with signs', 'Nº DA INSCRIÇÃO;CPF/CNPJ\n;529.982.247-25', [maria]],
-  ])('headings are recognised: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
+  ])('a list’s headings are recognised: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
 
   test.each([
     ['a label before a number', 'CPF: 529.982.247-25', [maria]],
     ['a property and its year', '01;2026', [carne]],
-  ])('headings are none where the first row is already one: %s', (_what, text, read) =>
-    expect(readings(text)).toEqual(read),
-  )
+  ])('a list’s first row is not taken for headings: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
 
   test.each(['Data de inscrição;Ano', 'Inscrição municipal;Ano', 'Nome;Ano'])(
-    'headings: "%s" name no field of ours',
+    'a list’s headings "%s" name no known field',
     (row) =>
       expect(readings(`${row}\n01;2026`)).toEqual([expect.objectContaining({ problema: expect.anything() }), carne]),
   )
@@ -43,10 +41,10 @@ describe('a row', () => {
     expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }),
   )
 
-  test('a row that is too long says just that', () => {
+  test('a list’s row that is too long reports only that', () => {
     expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
   })
-  test('a row behind the end of the read part is reported', () => {
+  test('a list’s row beyond the read part is reported', () => {
     expect(readLista(`${' '.repeat(4_194_304)}${MARIA}`)).toMatchObject({
       linhas: [],
       cortado: true,
@@ -78,7 +76,7 @@ describe('a property’s row, corrected by hand', () => {
     ['blanks for a year', { exercicio: '  ' }, { problema: { motivo: 'falta', campo: 'exercicio' } }],
     ['a digit too many in front', { exercicio: '12026' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
     ['a digit too many behind', { exercicio: '20261' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
-  ])('a property’s row, corrected by hand: %s', (_what, campos, leitura) => expect(read(campos)).toEqual(leitura))
+  ])('a property’s row is corrected by hand: %s', (_what, campos, leitura) => expect(read(campos)).toEqual(leitura))
 })
 
 describe('zeros that a spreadsheet dropped', () => {
@@ -95,7 +93,7 @@ describe('zeros that a spreadsheet dropped', () => {
     // Letters make the cell a text, of which a spreadsheet drops nothing.
     ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],
     ['before digits that end in letters', withCnpjDigits('0012345600AB').slice(2), null],
-  ])('zeros that a spreadsheet dropped: %s', (_whose, documento, completo) => {
+  ])('a document’s zeros dropped by a spreadsheet are restored: %s', (_whose, documento, completo) => {
     expect(readCampos({ ...vazios, documento })).toMatchObject({ problema: { completo } })
   })
 })

@@ -34,7 +34,7 @@ describe('what people paste', () => {
     expect(readLista('CPF;Nome')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
   })
 
-  test('rows keep the number that a spreadsheet gives them', () => {
+  test('a list’s rows keep their spreadsheet row numbers', () => {
     const { linhas } = readLista(`CPF\n\n${MARIA}\n\n${PADARIA}`)
     expect(linhas.map(({ numero }) => numero)).toEqual([3, 5])
   })
@@ -51,7 +51,7 @@ describe('what is wrong is said of its row', () => {
     ['1.0030007542E10', 'expoente'],
     ['1234571579 0', 'foraDoLugar'],
     ['A52998224725', 'letraAntes'],
-  ])('a row with the document %j says what is wrong with it', (text, situacao) => {
+  ])('a list’s row with the document %j reports what is wrong with it', (text, situacao) => {
     const [row] = readLista(`CPF;Nome\n${text};x`).linhas
     expect(row?.leitura).toMatchObject({
       problema: { motivo: 'documento', campo: 'documento', leitura: { situacao } },
@@ -66,15 +66,15 @@ describe('what is wrong is said of its row', () => {
     ['inscricao;ano;parcela\n01;3026;1', { motivo: 'invalido', campo: 'exercicio' }],
     ['inscricao;ano;parcela\n01;2026;100', { motivo: 'invalido', campo: 'parcela' }],
     ['inscricao;ano;parcela\n01;2026;única', { motivo: 'invalido', campo: 'parcela' }],
-  ])('a mistake is told of its row: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
+  ])('a list’s row reports its own mistake: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
 
-  test('zeros that a spreadsheet dropped are offered only where the check digits say so', () => {
+  test('a document’s dropped zeros are offered only where the check digits match', () => {
     const [row, other] = readLista('1234567890\n1234567891').linhas
     expect(row?.leitura).toMatchObject({ problema: { completo: '01234567890' } })
     expect(other?.leitura).toMatchObject({ problema: { completo: null } })
   })
 
-  test('a corrected row is read again', () => {
+  test('a list’s corrected row is read again', () => {
     const campos = { tipo: 'certidao', documento: '529', inscricao: '', exercicio: '', parcela: '' } as const
     expect(readCampos(campos)).toHaveProperty('problema')
     expect(readCampos({ ...campos, documento: '529.982.247-25' })).toEqual({ item: maria })
@@ -82,7 +82,7 @@ describe('what is wrong is said of its row', () => {
 })
 
 describe('rows that ask for the same', () => {
-  test('name the first of them, however it was written', () => {
+  test('a list’s repeated rows name the first of them, in whatever spelling', () => {
     const { linhas } = readLista(`${MARIA}\n${PADARIA}\n529.982.247-25\n01;2026\n01;2026;1\n01;2026;01\n${MARIA}`)
     expect([...repeatedRows(linhas)]).toEqual([
       [3, 1],
@@ -91,7 +91,7 @@ describe('rows that ask for the same', () => {
     ])
   })
 
-  test('rows with a mistake repeat nothing', () => {
+  test('a list’s rows with a mistake count as no repetition', () => {
     expect(repeatedRows(readLista('529\n529').linhas).size).toBe(0)
   })
 })

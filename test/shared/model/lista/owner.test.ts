@@ -33,23 +33,23 @@ describe('quotes', () => {
     ['behind blanks', `CPF;Nome\n${MARIA}; "Bom" Preço\n${JOAO}; "João"\n${ANA};Antônia`],
     ['doubled by one alone', `CPF;Nome\n${MARIA};"A ""B" C"\n${JOAO};João\n${ANA};Antônia`],
     ['around cells of two lines', `CPF;Nome\n${MARIA};"Rua A\nfundos"\n${JOAO};João\n${ANA};"Bom" X`],
-  ])('quotes: %s lose no row', (_where, text) => {
+  ])('a list’s stray quotes %s lose no row', (_where, text) => {
     expect(read(text)).toEqual([MARIA, JOAO, ANA])
     countOf(text)
   })
 
-  test('rows between two stray quotes are shown one by one, to be confirmed', () => {
+  test('a list’s rows between two stray quotes are shown one by one for confirmation', () => {
     const text = `CPF;Nome\n${MARIA};"Bom Preço\n${JOAO};João\n${ANA};TV 5"\n${PADARIA};Padaria`
     expect(read(text)).toEqual(['aspas', 'aspas', 'aspas', PADARIA])
     expect(readLista(text).linhas.map(({ campos }) => campos.documento)).toEqual([MARIA, JOAO, ANA, PADARIA])
     expect(countOf(text)).toEqual([5, 4, 0, 1, 0])
   })
 
-  test('notes of several lines in a cell with other people’s numbers make nobody a certificate', () => {
+  test('a list’s multi-line notes with other people’s numbers yield no certificate', () => {
     expect(read(`CPF;Sócios\n${MARIA};"${JOAO}\n${ANA}"\n${PADARIA};`)).toEqual(['aspas', 'aspas', PADARIA])
   })
 
-  test('a row whose quote may hide a separator is confirmed by a person', () => {
+  test('a list’s row whose quote may hide a separator needs a person’s confirmation', () => {
     expect(read(`Nome;Outro;CPF\n"A;${JOAO};B" C;${MARIA}\nx;y;${ANA}`)).toEqual(['aspas', ANA])
     expect(read(`Nome;CPF\n"A;${JOAO}\nx;${ANA}`)).toEqual(['aspas', ANA])
   })
@@ -80,20 +80,20 @@ describe('a text as it comes', () => {
     ['CPF and CNPJ in columns of their own', `CPF;CNPJ\n;${PADARIA}\n${MARIA};`],
     ['two columns that say the same', `CPF;CPF/CNPJ\n${MARIA};${MARIA}`],
     ['an empty column beside', `CPF;CPF do contribuinte\n;${MARIA}`],
-  ])('a text as it comes: %s', (_what, text) => {
+  ])('a list’s text is read in the form it comes: %s', (_what, text) => {
     expect(read(text).at(-1)).toBe(MARIA)
     expect(asked(text)).toEqual([])
     countOf(text)
   })
 
-  test('rows above the headings, headings, empty rows and rows add up to the text', () => {
+  test('a list’s skipped rows, headings, empty rows and rows add up to the text', () => {
     expect(countOf(`sep=;\nRelação\n\nNome;CPF\nMaria;${MARIA}\n\nTotal;1\n`)).toEqual([7, 2, 2, 1, 2])
     expect(countOf(`\n\n${MARIA}\r\n\r\n`)).toEqual([4, 1, 0, 0, 3])
     expect(countOf('')).toEqual([0, 0, 0, 0, 0])
     expect(countOf(`${MARIA}\n`.repeat(10_500))).toEqual([10_500, 10_000, 0, 0, 0])
   })
 
-  test('a row above the headings that is already somebody’s stays a row', () => {
+  test('a list’s row above the headings that already has a document stays a row', () => {
     expect(read(`${MARIA};x\nCPF;Nome\n${JOAO};y`)).toEqual([MARIA, 'documento', JOAO])
   })
 })
@@ -113,7 +113,7 @@ describe('columns', () => {
     ['the tax’s year, not the building’s', 'Inscrição;Ano de construção;Exercício\n01;1987;2026', '01 2026'],
     ['the registration of today', 'Inscrição anterior;Inscrição imobiliária;Ano\n99;01;2026', '01 2026'],
     ['a year with a fraction', 'Inscrição;Ano;Parcela\n01;2026.0;3.0', '01 2026 3'],
-  ])('columns by their headings are those of %s', (_which, text, row) => {
+  ])('a list’s columns are chosen by their headings: %s', (_which, text, row) => {
     expect(read(text)).toEqual([row])
     expect(asked(text)).toEqual([])
   })
@@ -133,9 +133,9 @@ describe('columns', () => {
     ['an instalment that is more', 'Inscrição;Ano;Parcela mínima\n01;2026;3', ['parcela']],
     ['two years', 'Inscrição;Ano;Exercício\n01;2025;2026', ['exercicio']],
     ['a third cell among more', '01;2026;10;85,00', ['parcela']],
-  ])('columns are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
+  ])('a list’s ambiguous columns are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
 
-  test('a column that a person chose holds the document', () => {
+  test('a list’s column chosen by the person holds the document', () => {
     const text = `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`
     expect(read(text)).toEqual(['documento'])
     expect(read(text, { colunas: { documento: 1 } })).toEqual([MARIA])
@@ -146,7 +146,7 @@ describe('columns', () => {
     ])
   })
 
-  test('columns: no person’s document is in a row while it is asked whose', () => {
+  test('a list’s rows show no document while the column is being asked about', () => {
     const { linhas } = readLista(`CPF;CPF do contribuinte\n${JOAO};${MARIA}`)
     expect(JSON.stringify(linhas)).not.toMatch(/\d{11}/)
   })
@@ -155,23 +155,23 @@ describe('columns', () => {
 describe('certificates or booklets', () => {
   const properties = `Inscrição;Exercício;Proprietário;CPF\n01.02;2026;Maria;${MARIA}\n01.03;2026;João;${JOAO}`
 
-  test('properties with their owner’s document are asked about, and booklets proposed', () => {
+  test('a list of properties with their owners’ documents asks for the kind, and proposes booklets', () => {
     expect(asked(properties)).toEqual(['papeis'])
     expect(read(properties)).toEqual(['01.02 2026', '01.03 2026'])
     expect(read(properties, { papeis: 'certidao' })).toEqual([MARIA, JOAO])
     expect(asked(properties, { papeis: 'iptu' })).toEqual([])
   })
 
-  test('people with a registration and no year are asked about as well', () => {
+  test('a list of people with a registration but no year asks for the kind as well', () => {
     expect(asked(`CPF;Inscrição\n${MARIA};01`)).toEqual(['papeis'])
   })
 
-  test('a number that is somebody’s document beside a year is asked about', () => {
+  test('a list with somebody’s document beside a year asks for the kind', () => {
     expect(asked(`${MARIA};1985`)).toEqual(['papeis'])
     expect(read(`${MARIA};1985`, { papeis: 'certidao' })).toEqual([MARIA])
   })
 
-  test('the clerk is asked whose documents only where certificates are wanted', () => {
+  test('a list asks whose documents to use only where certificates are wanted', () => {
     const text = `Inscrição;Ano;CPF do proprietário;CPF do contribuinte\n01;2026;${JOAO};${MARIA}`
     expect(asked(text)).toEqual(['papeis'])
     expect(asked(text, { papeis: 'certidao' })).toEqual(['documento'])
@@ -180,20 +180,20 @@ describe('certificates or booklets', () => {
 
 describe('a registration that a spreadsheet spoilt', () => {
   test.each(['1,02003E+11', '1.02003E+11', '1.02003E11', '102003000400.0', '102003000400,00'])(
-    'a registration that a spreadsheet spoilt: %s is told',
+    'a registration spoilt by a spreadsheet is reported: %s',
     (text) => {
       expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual(['invalido'])
     },
   )
   test.each(['01.02', '12345.01', '12E10', '1234-0'])(
-    'a registration that a spreadsheet spoilt: %s is none of that',
+    'a registration not spoilt by a spreadsheet is accepted: %s',
     (text) => {
       expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual([`${text} 2026`])
     },
   )
 })
 
-test('names are kept, without signs that could deceive', () => {
+test('a list’s names are kept, without misleading characters', () => {
   const names = (text: string) => readLista(text).linhas.map(({ nome }) => nome)
   expect(names(`Nome;CPF\nMaria\u202e da Silva;${MARIA}`)).toEqual(['Maria da Silva'])
   expect(names(`Razão social;Nome fantasia;CNPJ\nPadaria Ltda;Pão;${PADARIA}`)).toEqual(['Padaria Ltda'])

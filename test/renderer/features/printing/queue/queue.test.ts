@@ -35,7 +35,7 @@ describe('lanes', () => {
       ['cups-ipp:sumida', undefined],
     ])
   })
-  test('first what needs somebody, then what is to come in its order, then what is over, the latest first', () => {
+  test('the queue lists jobs that need a person, then waiting ones in order, then ended ones, newest first', () => {
     const queue = build([
       onHp('printed', 'velha'),
       onHp('sent', 'nova'),
@@ -70,23 +70,23 @@ describe('filters', () => {
     [{ text: 'nada' }, []],
     // A printer asked for by name is shown, whatever it has.
     [{ impressora: EPSON.id }, [[EPSON.id, ['p']]]],
-  ])('the filters of the queue show the jobs that they ask for: %j', (filter, expected) => {
+  ])('the queue’s filter shows the matching jobs: %j', (filter, expected) => {
     expect(idsOf(build(all, filter))).toEqual(expected)
     expect(filtering({ ...noFilter, ...filter })).toBe(true)
   })
-  test('counts of a lane are of the whole lane, not of the rows in sight', () => {
+  test('the queue’s counts are of the whole lane, not of the visible rows', () => {
     expect(build(all, { situacao: 'falhas' }).groups[0]).toMatchObject({ underWay: 1, attention: 1, ready: 1 })
   })
-  test('the filters of the queue may be none', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
+  test('the queue’s filter may be empty', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
 })
 
-test('only jobs under way are cancelled, and those that may leave a sheet are counted', () => {
+test('the queue cancels only running jobs, and counts those that may leave a sheet', () => {
   const target = cancellable([onHp('waiting', 'a'), onHp('printing', 'b', { liberado: true }), onHp('printed', 'c')])
   expect(target.trabalhos.every(({ estado }) => !isTerminal(estado))).toBe(true)
   expect(target).toMatchObject({ trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }], withSheet: 1 })
 })
 
-test('only jobs that left no paper are printed again in one go: never an unknown one, never a printed one', () => {
+test('the queue reprints only jobs without paper in bulk: no unknown one, no printed one', () => {
   const all = [
     onHp('failed', 'f'),
     onHp('failed', 'semDocumento', { rotulo: '' }),
@@ -99,7 +99,7 @@ test('only jobs that left no paper are printed again in one go: never an unknown
 })
 
 describe('a queue that changes under the hand', () => {
-  test('the keys stay on their job when others come before it', () => {
+  test('the queue’s focus stays on its job when others come before it', () => {
     const before = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
     const inB = reduce(before, { kind: 'move', steps: 1 })
     const after = reduce(inB, {
@@ -108,7 +108,7 @@ describe('a queue that changes under the hand', () => {
     })
     expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
   })
-  test('ticks and collapsed lanes outlive a change of the queue', () => {
+  test('the queue’s ticks and collapsed lanes survive a change of its jobs', () => {
     let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
     state = reduce(state, { kind: 'toggle' })
     state = reduce(state, { kind: 'collapse' })
@@ -117,7 +117,7 @@ describe('a queue that changes under the hand', () => {
     expect([...state.ticked]).toEqual([numberOf('a')])
     expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
   })
-  test('a job that is gone leaves the keys where they were; an empty lane can be reached', () => {
+  test('the queue’s focus stays in place when its job is gone, and an empty lane can be reached', () => {
     const only = initialState(build([onHp('waiting', 'a')]))
     const empty = reduce(only, { kind: 'refresh', list: build([]) })
     expect(empty.rows[empty.active]).toMatchObject({ kind: 'group', id: EPSON.id })
@@ -126,6 +126,6 @@ describe('a queue that changes under the hand', () => {
   })
 })
 
-test('a kind that is no paper of the municipality has a name too', () => {
+test('a document kind that is not the municipality’s has a name too', () => {
   expect([kindName('carne'), kindName('teste')]).toEqual(['Carnê', 'Página de teste'])
 })

@@ -27,27 +27,27 @@ const full: RegraDeImpressao = {
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1)
 
 describe('the form of a rule', () => {
-  test('the form of a rule gives back what it was given', () => {
+  test('the print rule form returns the rule it was given', () => {
     expect(fromForm(toForm(full))).toEqual(full)
     expect(fromForm(toForm({ impressora: 'cups-ipp:HP' }))).toEqual({ impressora: 'cups-ipp:HP' })
   })
-  test('the form of a rule refuses a rule without a printer, and copies that are none', () => {
+  test('the print rule form refuses a rule without a printer, and a wrong number of copies', () => {
     expect(fromForm(toForm(undefined))).toBeNull()
     for (const copias of ['', '0', '-1', '1,5', 'duas', '100']) expect(fromForm({ ...toForm(full), copias })).toBeNull()
   })
-  test('a printer is no fallback for itself, and blanks between commas are no stations', () => {
+  test('the print rule form allows no printer as its own fallback, and ignores blanks between commas', () => {
     const fields = { ...toForm(full), reserva: 'cups-ipp:HP', postos: ' , Guichê 3 ,,' }
     expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
     expect(fromForm(fields)).not.toHaveProperty('reserva')
   })
-  test('a printer does not share lists with itself', () => {
+  test('the print rule form lets no printer share lists with itself', () => {
     const fields = { ...toForm(full), impressora: 'cups-ipp:HP-2' }
     expect(fromForm(fields)).not.toHaveProperty('dividirCom')
     expect(fromForm({ ...fields, dividirCom: ['cups-ipp:HP-2', 'cups-ipp:HP'] })).toMatchObject({
       dividirCom: ['cups-ipp:HP'],
     })
   })
-  test('pages are made smaller only by a printer whose reach is known, and where that is ticked', () => {
+  test('the print rule form allows shrinking only for a printer with known margins, where it is ticked', () => {
     const fields = { ...toForm({ impressora: 'winspool:HP' }), ajustar: true }
     expect(fromForm(fields)).toEqual({ impressora: 'winspool:HP', ajustar: true })
     expect(fromForm({ ...fields, impressora: 'cups-ipp:HP' })).toEqual({ impressora: 'cups-ipp:HP' })
@@ -56,18 +56,18 @@ describe('the form of a rule', () => {
     expect(fromForm(toForm(regra))).toEqual(regra)
     expect(regraEffect(regra, nameOf)).toBe('HP · diminui para caber')
   })
-  test('ticks in the form of a rule keep the order of the list', () => {
+  test('the print rule form’s ticks keep the order of the list', () => {
     expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
     expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])
   })
 })
 
-test('a rule moved up or down keeps its neighbours in order', () => {
+test('a print rule moved up or down keeps its neighbours in order', () => {
   expect(move(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
   expect(move(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
-test('a printing rule is described in words', () => {
+test('a print rule is described in words', () => {
   expect(regraName(full)).toBe('Guia, Boleto (Guichê 3, Guichê 4, balcão)')
   expect(regraName({ impressora: 'x' })).toBe('Todos os documentos')
   expect(regraEffect(full, nameOf)).toBe(
@@ -76,7 +76,7 @@ test('a printing rule is described in words', () => {
   expect(bandejaName('fabricante-x')).toBe('fabricante-x')
 })
 
-test('every notice says what to do; a spool that keeps documents names file and line', () => {
+test('every print notice states the remedy, and a spool that keeps documents names file and line', () => {
   for (const kind of TIPOS_DE_AVISO) {
     expect(printNoticeText[kind].title(2, { tipo: kind })).toMatch(/\.$/)
     expect(printNoticeText[kind].explanation).toBeTruthy()
@@ -99,4 +99,4 @@ test.each([
   ['na_legal_8.5x14in', 'Ofício americano 215,9 × 355,6 mm'],
   ['custom_76.2x127mm_76.2x127mm', '76,2 × 127 mm'],
   ['papel', 'papel'],
-])('the paper %s is called %s', (papel, name) => expect(papelName(papel)).toBe(name))
+])('the paper size %s is called %s', (papel, name) => expect(papelName(papel)).toBe(name))
