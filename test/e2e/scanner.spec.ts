@@ -286,6 +286,8 @@ withImpressoras(
     const balcao = await openWith()
     await issueCertidao(balcao, people.withOverdue)
     const open = await openBandeja(balcao)
+    // Before that, nothing is asked: no sheet can have come out.
+    await expect(open.getByRole('listitem')).toContainText('Imprimindo')
     await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
     await expect(balcao.screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })).toBeVisible()
     await untouched(balcao, sandbox)
