@@ -179,7 +179,7 @@ export const parts: readonly Part[] = [
   {
     name: 'o totem e quem o vigia',
     tests: specs(
-      'macaco totem totemEntrada totemEquipe totemAvaliacao totemGuiaPaga totemIdiomas totemLeitura totemServicos totemVidro vigia',
+      'macaco portal totem totemEntrada totemEquipe totemAvaliacao totemGuiaPaga totemIdiomas totemLeitura totemServicos totemVidro vigia',
     ),
     guards: inside('main', 'app attendance audit pin').concat(
       inside('renderer', 'features/operador services teclado totem ui'),

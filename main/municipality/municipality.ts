@@ -95,6 +95,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   const shown = new Shown({
     dominio: perfil.dominio,
     fuso: perfil.fuso,
+    portal: perfil.parametros.portal ?? null,
     signInHere: perfil.login === 'janela',
     changed: () => {
       if (!left) secondScreen.changed()

@@ -17,6 +17,8 @@ interface Deps {
   /** Domain, shown in place of the municipality's name until the name is known. */
   dominio: string
   fuso: string
+  /** Address of the city's portal. */
+  portal: string | null
   /** Whether the sign-in page is ours to place: the system's browser is not. */
   signInHere: boolean
   /** Something else is to be shown, perhaps. */
@@ -76,16 +78,18 @@ export class Shown {
   }
 
   get now(): SegundaTela {
-    const { dominio, fuso } = this.#deps
+    const { dominio, fuso, portal } = this.#deps
     const nome = this.#state.fase === 'autenticado' && this.#content?.tipo !== 'oculto' ? this.#state.nome : null
     const mostra = this.#mostra()
+    const waiting = mostra.tipo === 'espera'
     return {
       prefeitura: this.#municipio?.nome ?? dominio,
       temLogo: this.#municipio?.temLogo ?? false,
       fuso,
       nome: nome && abbreviateNome(nome),
       mostra,
-      avisos: mostra.tipo === 'espera' ? this.#avisos : [],
+      portal: waiting ? portal : null,
+      avisos: waiting ? this.#avisos : [],
     }
   }
 

@@ -71,6 +71,8 @@ export const perfilSchema = z.strictObject({
       entradaPeloCelular: z.boolean().optional(),
       /** Where people are served in Libras, by video: kiosks show it as a QR code. */
       libras: z.string().max(300).refine(isSafeUrl).optional(),
+      /** Where people help themselves at home: kiosks and second displays show it as a QR code. */
+      portal: z.string().max(300).refine(isSafeUrl).optional(),
       /** Limits of the backend for beginning an answer, and for ending it. */
       primeiroByteSegundos: segundos.optional(),
       respostaSegundos: segundos.optional(),

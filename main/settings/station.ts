@@ -101,6 +101,7 @@ export function describeStation(
       login: perfil?.login ?? 'janela',
       celular: perfil?.parametros.entradaPeloCelular ?? false,
       libras: perfil?.parametros.libras ?? null,
+      portal: perfil?.parametros.portal ?? null,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
       // A passer-by must not get from a kiosk into the system's browser.
       links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],

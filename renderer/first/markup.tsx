@@ -35,6 +35,7 @@ const drawn = renderToStaticMarkup(
           rotasDesligadas: uncertain,
           links: [],
           libras: null,
+          portal: null,
         },
         municipios: [],
         politica: { definidos: [], falhas: [] },

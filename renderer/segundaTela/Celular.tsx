@@ -2,6 +2,7 @@ import type { Mostra } from '../../shared/model/segundaTela.ts'
 import { phoneText } from '../text/phone.ts'
 import { segundaTelaText } from '../text/segundaTela.ts'
 import { QrCode } from '../ui/QrCode.tsx'
+import { withoutScheme } from '../ui/withoutScheme.ts'
 import styles from './Tela.module.css'
 
 const { celular: text } = segundaTelaText
@@ -31,9 +32,4 @@ export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }
       </div>
     </div>
   )
-}
-
-/** The address as a person types it: every browser adds the rest by itself. */
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -6,6 +6,7 @@ import { Clock } from './Clock.tsx'
 import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
 import { Debitos } from './Debitos.tsx'
 import { Guia } from './Guia.tsx'
+import { Portal } from './Portal.tsx'
 import { Scene } from './Scene.tsx'
 import styles from './Tela.module.css'
 
@@ -14,7 +15,7 @@ import styles from './Tela.module.css'
  * be done.
  */
 export function Tela({ shown }: { shown: SegundaTela }) {
-  const { prefeitura, temLogo, fuso, nome, mostra, avisos } = shown
+  const { prefeitura, temLogo, fuso, nome, mostra, portal, avisos } = shown
   const waiting = mostra.tipo === 'espera'
   return (
     <div className={styles.tela} data-mostra={mostra.tipo}>
@@ -25,7 +26,11 @@ export function Tela({ shown }: { shown: SegundaTela }) {
       </header>
       <main className={styles.main}>
         {waiting ? (
-          <Scene drawing={<CounterDrawing />} title={text.welcome} explanation={text.waiting}>
+          <Scene
+            drawing={portal ? <Portal address={portal} /> : <CounterDrawing />}
+            title={text.welcome}
+            explanation={text.waiting}
+          >
             <Clock fuso={fuso} />
             <Avisos avisos={avisos} />
           </Scene>

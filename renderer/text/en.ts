@@ -277,6 +277,8 @@ export const en: Translation = {
     again: 'Print again',
     drawing: 'Drawing: the paper comes out below the screen',
     callIfMissing: 'If no paper comes out, call an attendant.',
+    portal: "Or request this document on your phone, at the city's portal.",
+    portalCode: "QR code of the city's portal",
   },
   ratingText: {
     question: 'Was it good?',

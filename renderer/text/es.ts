@@ -280,6 +280,8 @@ export const es: Translation = {
     again: 'Imprimir de nuevo',
     drawing: 'Dibujo: el papel sale por debajo de la pantalla',
     callIfMissing: 'Si el papel no sale, avise a un empleado.',
+    portal: 'O pida este documento por el celular, en el portal de la municipalidad.',
+    portalCode: 'Código QR del portal de la municipalidad',
   },
   ratingText: {
     question: '¿Le sirvió?',

@@ -334,6 +334,8 @@ export const paperText = spoken('paperText', {
   again: 'Imprimir de novo',
   drawing: 'Desenho: o papel sai por baixo da tela',
   callIfMissing: 'Se o papel não sair, avise um atendente.',
+  portal: 'Ou peça este documento pelo celular, no portal da prefeitura.',
+  portalCode: 'Código QR do portal da prefeitura',
 })
 
 /** The rating by one touch at the end of a visit; it is optional. */

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { librasText as text } from '../text/totem.ts'
-import styles from './Libras.module.css'
 import { Overlay } from './Overlay.tsx'
+import { PhoneCode } from './PhoneCode.tsx'
 import { Touch } from './Touch.tsx'
-
-const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** Leads to the city's Libras centre on the person's own phone, where the profile names one. */
 export function Libras() {
@@ -20,10 +18,7 @@ export function Libras() {
       {open && (
         <Overlay title={text.title} stay={{ label: text.close, act: () => setOpen(false) }}>
           <p>{text.lead}</p>
-          <Suspense fallback={<div className={styles.code} />}>
-            <QrCode code={libras} label={text.code} className={styles.code} />
-          </Suspense>
-          <p className={styles.address}>{libras.replace(/^https?:\/\/|\/$/g, '')}</p>
+          <PhoneCode address={libras} label={text.code} />
         </Overlay>
       )}
     </>

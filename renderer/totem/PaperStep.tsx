@@ -9,6 +9,7 @@ import { frameText, paperText as text } from '../text/totem.ts'
 import { useDescribeTrabalho, usePrinting } from '../features/printing/index.ts'
 import { PaperDrawing } from './PaperDrawing.tsx'
 import styles from './Paper.module.css'
+import { PhoneCode } from './PhoneCode.tsx'
 import { Rating } from './Rating.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
@@ -41,7 +42,7 @@ export interface PaperStepProps {
 
 /** A paper that was asked for: on its way, to be taken, or not coming. */
 export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: PaperStepProps) {
-  const { end } = useAtendimento()
+  const { end, estacao } = useAtendimento()
   const printing = usePrinting(pdf.documentoId)
   const describe = useDescribeTrabalho()
   const { trabalho, falha } = printing
@@ -56,12 +57,14 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
   const others = <Touch onTouch={onOthers}>{frameText.others}</Touch>
 
   if (stage === 'trouble') {
+    // The payment code keeps its place.
+    const portal = toPay ? null : estacao.perfil.portal
     const { sentence, remedy } = falha ? toldOf(describeFalha(falha, true)) : trouble(trabalho && describe(trabalho))
     return (
       <Step
         alert
         title={sentence}
-        lead={[remedy, whenMissing].filter(Boolean).join(' ')}
+        lead={[remedy, whenMissing, portal !== null && text.portal].filter(Boolean).join(' ')}
         actions={
           <>
             {others}
@@ -73,7 +76,7 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
           </>
         }
       >
-        {children ?? <PaperDrawing missing />}
+        {children ?? (portal ? <PhoneCode address={portal} label={text.portalCode} /> : <PaperDrawing missing />)}
       </Step>
     )
   }

@@ -15,6 +15,7 @@ import { enterText as text, errandsText, frameText } from '../text/totem.ts'
 import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import { offeredErrands, type Errand } from './errands.ts'
+import { withoutScheme } from '../ui/withoutScheme.ts'
 import styles from './SignIn.module.css'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
@@ -101,7 +102,7 @@ function OnPhone({ code, cancel }: { code: CodigoDoCelular; cancel: ReactNode })
         </Suspense>
         <ol className={styles.steps}>
           <li>
-            {steps.read} <span className={styles.address}>{code.endereco.replace(/^https?:\/\/|\/$/g, '')}</span>
+            {steps.read} <span className={styles.address}>{withoutScheme(code.endereco)}</span>
           </li>
           <li>
             {steps.compare}

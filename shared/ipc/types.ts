@@ -51,6 +51,8 @@ export interface PerfilAtivo {
   links: string[]
   /** Address of the city's Libras centre, for a phone; null where the profile names none. */
   libras: string | null
+  /** Address of the city's portal, for a phone; null where the profile names none. */
+  portal: string | null
 }
 
 /** New versions of the program. */

@@ -62,6 +62,8 @@ export interface SegundaTela {
   /** The person's name, abbreviated; null where nobody signed in. */
   nome: string | null
   mostra: Mostra
+  /** Address of the city's portal; null while somebody is served, or where the profile names none. */
+  portal: string | null
   /** The municipality's notices, in its order; empty while somebody is served. */
   avisos: readonly AvisoDaTela[]
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { duration } from './AtendimentoBanner.tsx'
+import { withoutScheme } from '../../ui/withoutScheme.ts'
 import styles from './PhoneSignIn.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
@@ -54,11 +55,6 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
       <StatusLine />
     </Dialog>
   )
-}
-
-/** The part of the address that a person types: browsers add the rest. */
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }
 
 /** The seconds are a component of their own, so that only they are drawn again each second. */

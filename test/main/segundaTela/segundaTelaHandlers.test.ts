@@ -52,7 +52,7 @@ describe('what a page may have shown', () => {
 })
 
 test('the second display ignores content of another attendance’s page', () => {
-  const shown = new Shown({ dominio: 'x', fuso: 'UTC', signInHere: true, changed: () => undefined })
+  const shown = new Shown({ dominio: 'x', fuso: 'UTC', portal: null, signInHere: true, changed: () => undefined })
   const attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
   const { run } = shownHandlers(shown)['segundaTela.mostrar']
   attendance.identify('52998224725')

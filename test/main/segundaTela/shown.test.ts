@@ -30,6 +30,7 @@ function open({ signInHere = true } = {}): void {
   shown = new Shown({
     dominio: 'serra-do-ipe.example',
     fuso: 'America/Sao_Paulo',
+    portal: 'https://portal.example/',
     signInHere,
     changed: () => void (told += 1),
   })
@@ -51,6 +52,7 @@ describe('what is shown', () => {
       fuso: 'America/Sao_Paulo',
       nome: null,
       mostra: { tipo: 'espera' },
+      portal: 'https://portal.example/',
       avisos: [],
     })
     shown.municipio('Prefeitura de Serra do Ipê', true)
@@ -69,7 +71,7 @@ describe('what is shown', () => {
     expect(first?.texto.length).toBeLessThanOrEqual(161)
     expect([second, more]).toEqual([{ titulo: 'Feriado', texto: '' }, []])
     serve()
-    expect(shown.now.avisos).toEqual([])
+    expect(shown.now).toMatchObject({ portal: null, avisos: [] })
     end()
     expect(shown.now.avisos).toHaveLength(2)
     shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))

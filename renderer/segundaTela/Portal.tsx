@@ -1,0 +1,17 @@
+import { segundaTelaText } from '../text/segundaTela.ts'
+import { QrCode } from '../ui/QrCode.tsx'
+import { withoutScheme } from '../ui/withoutScheme.ts'
+import styles from './Tela.module.css'
+
+const { portal: text } = segundaTelaText
+
+/** The city's portal for the phone of whoever waits: many need no counter the next time. */
+export function Portal({ address }: { address: string }) {
+  return (
+    <section className={styles.withQr} aria-label={text.title}>
+      <h2 className={styles.name}>{text.title}</h2>
+      <QrCode code={address} label={text.label} className={styles.qr} />
+      <p className={styles.address}>{withoutScheme(address)}</p>
+    </section>
+  )
+}

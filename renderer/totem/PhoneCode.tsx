@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { withoutScheme } from '../ui/withoutScheme.ts'
+import styles from './PhoneCode.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
+
+/** An address for the person's own phone: its QR code, and the address to type. */
+export function PhoneCode({ address, label }: { address: string; label: string }) {
+  return (
+    <div>
+      <Suspense fallback={<div className={styles.code} />}>
+        <QrCode code={address} label={label} className={styles.code} />
+      </Suspense>
+      <p className={styles.address}>{withoutScheme(address)}</p>
+    </div>
+  )
+}
