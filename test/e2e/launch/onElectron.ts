@@ -59,6 +59,7 @@ export async function launchOnElectron(
   const ask = askingOnce(electron)
   await ask(layDesk, sep)
   const pages = () => electron.windows()
+  const living = () => (alive(child, watched), pages())
   const secondInstance = (argv: string[]): Promise<void> => {
     const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
     return new Promise((resolve) => second.once('close', () => resolve()))
@@ -90,12 +91,12 @@ export async function launchOnElectron(
     // does of all but main's. A page that the key ended says nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
-  const page = () => loaded('a janela principal', () => (alive(child, watched), mainPage(pages())), options.viewport)
+  const page = () => loaded('a janela principal', living, mainPage, options.viewport)
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,
     screen: async () => standingPage(await page(), pages, strike),
-    loginPage: () => loaded('a janela de entrada', () => (alive(child, watched), websitePage(pages()))),
+    loginPage: () => loaded('a janela de entrada', living, websitePage),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),
     secondInstance,
@@ -152,7 +153,7 @@ export async function launchOnElectron(
     clipboard: () => ask(({ clipboard }) => clipboard.readText()),
     selection: () => ask(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
     copyElsewhere: (text) => ask(({ clipboard }, given) => clipboard.writeText(given), text),
-    secondScreen: () => loaded('a tela do contribuinte', () => (alive(child, watched), secondScreenPage(pages()))),
+    secondScreen: () => loaded('a tela do contribuinte', living, secondScreenPage),
     plugDisplays: (sizes) => ask((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
     bounds: () =>
       ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() }))),

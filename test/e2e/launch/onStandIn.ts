@@ -38,6 +38,7 @@ export async function launchOnStandIn(
       .contexts()
       .flatMap((context) => context.pages())
       .filter((page) => page.url() !== 'about:blank')
+  const living = () => (alive(child, watched), pages())
   const secondInstance = async (argv: string[]): Promise<void> => {
     const second = await spawnApp({
       ...place,
@@ -55,7 +56,7 @@ export async function launchOnStandIn(
   }
   let { viewport } = options
   const page = async (): Promise<Page> => {
-    const found = await loaded('a janela principal', () => (alive(child, watched), mainPage(pages())), viewport)
+    const found = await loaded('a janela principal', living, mainPage, viewport)
     // Later sizes of the window are set by the program or the test.
     viewport = undefined
     return found
@@ -64,7 +65,7 @@ export async function launchOnStandIn(
     runtime: { nome: 'Chromium', versao: version, standIn: true },
     page,
     screen: async () => standingPage(await page(), pages),
-    loginPage: () => loaded('a janela de entrada', () => (alive(child, watched), websitePage(pages()))),
+    loginPage: () => loaded('a janela de entrada', living, websitePage),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),
     secondInstance,
@@ -84,7 +85,7 @@ export async function launchOnStandIn(
     clipboard: async () => (await ask('clipboard')) as string,
     selection: async () => (await ask('selection')) as string,
     copyElsewhere: async (text) => void (await ask('copy', text)),
-    secondScreen: () => loaded('a tela do contribuinte', () => (alive(child, watched), secondScreenPage(pages()))),
+    secondScreen: () => loaded('a tela do contribuinte', living, secondScreenPage),
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     closeSignIn: async () => websitePage(pages())?.close(),

@@ -47,22 +47,23 @@ export function websitePage(pages: Page[]): Page | undefined {
 export const PATIENCE = 120_000
 
 /**
- * Asks again and again until there is a page, and waits for its document; a page that closes meanwhile is asked for
- * anew. Rejects after `limit` ms, saying what was waited for.
+ * Looks for a page again and again, and waits for its document; a page that closes meanwhile is looked for again. Rejects
+ * after `PATIENCE`, and names the pages that there were.
  */
 export async function loaded(
   what: string,
-  find: () => Page | undefined,
+  pages: () => Page[],
+  find: (pages: Page[]) => Page | undefined,
   viewport?: { width: number; height: number },
-  limit = PATIENCE,
 ): Promise<Page> {
-  const deadline = Date.now() + limit
+  const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
-    const page = find()
+    const page = find(pages())
     if (page && (await isReady(page, viewport, deadline))) return page
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`esperou-se em vão por ${what}`)
+  const there = pages().map((page) => (page.isClosed() ? 'fechada' : addressOf(page).replace(/\?.*/, '')))
+  throw new Error(`esperou-se em vão por ${what}; havia: ${there.join(', ') || 'nada'}`)
 }
 
 /** Pages whose size the test set: later changes of the size (zoom) are the program's own. */
