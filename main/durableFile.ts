@@ -18,8 +18,8 @@ export async function syncFolder(path: string): Promise<void> {
  */
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>, disk: Disk = system): Promise<void> {
   const file = await disk.open(path, 'wx', 0o600)
+  let written = Promise.resolve()
   try {
-    let written = Promise.resolve()
     for (const part of parts) {
       await written
       written = file.writeFile(part)
@@ -30,6 +30,8 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
     await file.sync()
     await file.close()
   } catch (error) {
+    // A write under way would land in the emptied file.
+    await written.catch(() => undefined)
     // A program that holds it open may keep its name, not its contents.
     await file.truncate(0).catch(() => undefined)
     await file.close().catch(() => undefined)

@@ -74,6 +74,21 @@ describe('a file that could not be written whole', () => {
     await expect(writeDurably(path, half(), scanned(FOR_EVER))).rejects.toThrow('no more')
     expect((await stat(path)).size).toBe(0)
   })
+
+  test('a durable file that could not be written whole is emptied after its last write, however slow the disk is', async () => {
+    const disk = scanned(FOR_EVER)
+    const open: typeof disk.open = async (...given) => {
+      const file = await disk.open(...given)
+      file.writeFile = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await writeFile(path, BYTES)
+      }
+      return file
+    }
+    await expect(writeDurably(path, half(), { ...disk, open })).rejects.toThrow('no more')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await stat(path)).size).toBe(0)
+  })
 })
 
 describe('a file to be removed', () => {
