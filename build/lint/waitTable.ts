@@ -54,7 +54,7 @@ const DISK = 'node:fs/promises'
 const [DRIVERS, WIPE, LEAVING] = [
   'main/printing/withinLimits.ts',
   'main/attendance/wipe.ts',
-  'main/printing/queue/leaving.ts',
+  'main/printing/queue/shutdown.ts',
 ]
 /**
  * This machine's own disk, beside main's own writes (SQLite, settings, log), which are not promises: a disk that hangs stops all of
@@ -142,7 +142,7 @@ export const waits: readonly Wait[] = [
   ),
   ...['orphans', 'preserve'].map((name) => disk(`main/printing/drivers/cups-ipp/${name}.ts`)),
   {
-    file: 'main/printing/delivery/lane.ts',
+    file: 'main/printing/queue/lanes.ts',
     begins: ['new Promise(…)'],
     waitsFor: 'nada de fora',
     ends: 'espera até ser acordada pela própria fila, ou a pausa acabar',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
-import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
 import { NOBODYS, type JobRecord } from '../journal/journal.ts'
+import { isOpen, type Job } from './job.ts'
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
 
@@ -30,18 +30,18 @@ export class Attendances {
   }
 
   /** Makes another attendance the current one; returns the jobs that belong to the last. */
-  end(all: readonly QueueJob[], rest: FimDosPapeis): QueueJob[] {
+  end(all: readonly Job[], rest: FimDosPapeis): Job[] {
     const ended = this.#personal ? all.filter(({ record }) => record.atendimento === this.#current) : []
     this.#current = drawn()
-    for (const job of ended) job.parted = rest
+    for (const job of ended) job.unclaimed = rest
     return ended
   }
 }
 
 /** The report on papers whose attendance is over, without a word of whose. */
-export function semDono(jobs: readonly QueueJob[]): PapelSemDono[] {
+export function semDono(jobs: readonly Job[]): PapelSemDono[] {
   const said = jobs.flatMap((job): PapelSemDono[] => {
-    if (job.parted === null || job.cleared) return []
+    if (job.unclaimed === null || job.cleared) return []
     const { estado, impressora, liberado } = job.record.trabalho
     if (job.beingTakenOut) return [{ impressora, situacao: 'saindo' }]
     if (estado === 'unknown') return [{ impressora, situacao: 'conferir' }]

@@ -1,10 +1,10 @@
 import type { Estacao } from '../../../shared/ipc/types.ts'
-import type { DeliveryHost } from '../delivery/host.ts'
-import { isBlank } from './cancelling.ts'
+import { isBlank } from './cancelJob.ts'
+import type { DeliveryHost } from './host.ts'
+import { isOpen, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
-import type { Lane } from '../delivery/lane.ts'
-import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
-import { takeBack } from '../delivery/submission.ts'
+import type { Lane } from './lanes.ts'
+import { takeBack } from './submission.ts'
 
 /** How long a paper is wanted (ms): at a kiosk its person walks away; an office prints through the night. */
 export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
@@ -20,7 +20,7 @@ const GIVE_UP = 2
  * counts as printing stays until it is stuck beyond doubt. Also destroys the documents of questions that nobody answered.
  * Resolves to whether any job is left.
  */
-export async function expire(board: JobBoard, host: DeliveryHost, laneOf: (job: QueueJob) => Lane): Promise<boolean> {
+export async function expire(board: JobBoard, host: DeliveryHost, laneOf: (job: Job) => Lane): Promise<boolean> {
   const late = board.all().filter((job) => board.ages(job) >= 1)
   await Promise.all(
     late.map(async (job) => {
@@ -34,11 +34,11 @@ export async function expire(board: JobBoard, host: DeliveryHost, laneOf: (job: 
 /** A job called printing this many times longer than it may take is waited for no more. */
 const STUCK = 2
 
-function mayComeOut(job: QueueJob, board: JobBoard): boolean {
+function mayComeOut(job: Job, board: JobBoard): boolean {
   return job.printingSince !== null && board.stuck(job) < STUCK
 }
 
-async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lane): Promise<void> {
+async function end(job: Job, board: JobBoard, host: DeliveryHost, lane: Lane): Promise<void> {
   await lane.settled(job)
   if (!isOpen(job)) return
   lane.remove(job)

@@ -1,17 +1,15 @@
 import { FalhaError } from '../../../shared/errors.ts'
 import type { Impressora } from '../../../shared/model/impressao.ts'
 import type { Uptime } from '../../ports.ts'
-import { askAhead } from '../delivery/ahead.ts'
-import type { Lanes } from '../delivery/lanes.ts'
-import { newJob, type QueueJob } from '../delivery/queueJob.ts'
-import { driverAmong, type PrinterDriver } from '../driver.ts'
+import { driverAmong, type PrinterDriver, type ListedPrinter } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import type { JobJournal } from '../journal/journal.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import type { Attendances } from './attendances.ts'
-import { choosePrinter } from './choosePrinter.ts'
+import { askEarly } from './earlyAnswers.ts'
+import { newJob, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
-import { createOnceByKey } from './onceByKey.ts'
+import type { Lanes } from './lanes.ts'
 
 const REMEMBERED_KEYS = 10_000
 
@@ -77,7 +75,7 @@ export class Intake {
     const record = newRecord(request, { ...paper, impressora, ...moment, atendimento, ...origin }, newId)
     if (!attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
     const job = newJob(record, driver)
-    if (lanes.of(job).isFree) job.ahead = askAhead(driver, impressora)
+    if (lanes.of(job).isFree) job.ahead = askEarly(driver, impressora)
     try {
       await journal.append(record, paper.bytes)
     } catch (error) {
@@ -94,7 +92,7 @@ export class Intake {
   }
 
   /** A job that is first in its lane starts at once, with the bytes at hand. Other jobs' bytes are read again in their turn. */
-  #enter(job: QueueJob, bytes: Uint8Array): void {
+  #enter(job: Job, bytes: Uint8Array): void {
     const lane = this.#place.lanes.of(job)
     if (lane.isFree) job.fresh = bytes
     else job.ahead = null
@@ -108,4 +106,57 @@ export class Intake {
     if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
     return chosen
   }
+}
+
+/** Remembers which job a key stands for, from the moment the first request with it begins. */
+interface OnceByKey {
+  /**
+   * Runs `begin` for a new key and resolves to its job's id; resolves to the first job's id for a
+   * key seen before. A rejected `begin` frees the key, since nothing was printed.
+   */
+  run(key: string, begin: () => Promise<string>): Promise<string>
+  /** A key of an earlier start. */
+  restore(key: string, id: string): void
+}
+
+/**
+ * Keys outlive their jobs, so that a late repetition still prints nothing.
+ * @param limit keys remembered; the oldest goes first
+ */
+function createOnceByKey(limit: number): OnceByKey {
+  const ids = new Map<string, Promise<string>>()
+  function remember(key: string, id: Promise<string>): void {
+    ids.set(key, id)
+    const [oldest] = ids.keys()
+    if (ids.size > limit && oldest !== undefined) ids.delete(oldest)
+  }
+  return {
+    run(key, begin) {
+      const known = ids.get(key)
+      if (known) return known
+      // Stored before anything is awaited: the second half of a double click must find it.
+      const id = begin()
+      remember(key, id)
+      id.catch(() => ids.delete(key))
+      return id
+    },
+    restore: (key, id) => remember(key, Promise.resolve(id)),
+  }
+}
+
+/**
+ * The printer used when nobody names one: the remembered one, else the spooler's default,
+ * else the only printer there is, else the folder. Null when there is nothing at all.
+ *
+ * A remembered printer that is not in the list is still the answer: sending a taxpayer's paper
+ * to some other room in silence is worse than saying that the printer is gone.
+ */
+export function choosePrinter(printers: readonly ListedPrinter[], remembered: string | undefined): string | null {
+  if (remembered !== undefined) return remembered
+  const real = printers.filter((printer) => printer.driver !== 'folder')
+  const byDefault = real.find((printer) => printer.padrao)
+  if (byDefault) return byDefault.id
+  const [only, ...others] = real
+  if (only && others.length === 0) return only.id
+  return printers.find((printer) => printer.driver === 'folder')?.id ?? null
 }

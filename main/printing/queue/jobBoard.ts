@@ -1,18 +1,10 @@
 import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
-import { PrintError } from '../errors.ts'
 import type { LogEvent, Uptime } from '../../ports.ts'
-import { isBlank } from './cancelling.ts'
+import { PrintError } from '../errors.ts'
 import { isOver, type JobJournal, type JobRecord } from '../journal/journal.ts'
-import {
-  isOpen,
-  isWatched,
-  nextTrabalho,
-  UNWRITTEN,
-  withState,
-  type Change,
-  type QueueJob,
-} from '../delivery/queueJob.ts'
+import { isBlank } from './cancelJob.ts'
+import { UNWRITTEN, isOpen, isWatched, nextTrabalho, withState, type Change, type Job } from './job.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
 const SILENCE_MS = 5_000
@@ -26,7 +18,7 @@ export interface BoardOptions {
   /** Gets ids and codes, never labels. */
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
   /** Called at every change of a job, first when it enters the queue. */
-  readonly changed: (job: QueueJob) => void
+  readonly changed: (job: Job) => void
   /** Called at the acceptance of a job, at its end state, and when a person decides. */
   readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
   /** How long a paper is wanted that nobody has seen begin. */
@@ -46,9 +38,9 @@ const WRITE_AGAIN_MS = 2_000
  */
 export class JobBoard {
   readonly #options: BoardOptions
-  readonly #jobs = new Map<string, QueueJob>()
-  readonly #writing = new Map<QueueJob, Promise<void>>()
-  readonly #unwritten = new Set<QueueJob>()
+  readonly #jobs = new Map<string, Job>()
+  readonly #writing = new Map<Job, Promise<void>>()
+  readonly #unwritten = new Set<Job>()
   #again: NodeJS.Timeout | undefined
   #stopped = false
   /** Jobs that ended because their document was gone. */
@@ -61,11 +53,11 @@ export class JobBoard {
   }
 
   /** Every job, oldest first. */
-  all(): QueueJob[] {
+  all(): Job[] {
     return [...this.#jobs.values()]
   }
 
-  open(): QueueJob[] {
+  open(): Job[] {
     return this.all().filter(isOpen)
   }
 
@@ -75,30 +67,30 @@ export class JobBoard {
   }
 
   /** Throws `trabalho.ausente`. */
-  get(trabalhoId: string): QueueJob {
+  get(trabalhoId: string): Job {
     const job = this.#jobs.get(trabalhoId)
     if (!job) throw new PrintError('trabalho.ausente', trabalhoId)
     return job
   }
 
-  add(job: QueueJob): void {
+  add(job: Job): void {
     job.bornAt = this.#bornAt(job.record)
     this.#jobs.set(job.record.trabalho.trabalhoId, job)
     this.tell(job)
   }
 
   /** A job that ended in an earlier start, of which nobody was told. */
-  addEnded(job: QueueJob): void {
+  addEnded(job: Job): void {
     this.add(job)
     this.#toldOf(job)
   }
 
-  delete(job: QueueJob): void {
+  delete(job: Job): void {
     this.#jobs.delete(job.record.trabalho.trabalhoId)
   }
 
   /** A new state from the spooler or from our own doing; an end state already stored, or being stored, stays. */
-  apply(job: QueueJob, change: Change): void {
+  apply(job: Job, change: Change): void {
     if (job.end) return
     const next = nextTrabalho(job.record.trabalho, this.#unstuck(job, change), this.#options.clock())
     if (!next) return
@@ -111,7 +103,7 @@ export class JobBoard {
   }
 
   /** Resolves when an end of the job that is being written down was told, or could not be written. */
-  async settled(job: QueueJob): Promise<void> {
+  async settled(job: Job): Promise<void> {
     await this.#writing.get(job)
   }
 
@@ -122,22 +114,22 @@ export class JobBoard {
   }
 
   /** A person's word: the only way out of an end state. */
-  decide(job: QueueJob, change: Change): void {
+  decide(job: Job, change: Change): void {
     this.#store(job, withState(job.record.trabalho, change, this.#options.clock()))
   }
 
   /** Writes the job's record, and reports its present state. */
-  keep(job: QueueJob): void {
+  keep(job: Job): void {
     this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
     this.tell(job)
   }
 
-  save({ record }: QueueJob): Promise<void> {
+  save({ record }: Job): Promise<void> {
     return this.#options.journal.append(record)
   }
 
   /** The spooler did not answer for this job. Once the silence lasts, the job needs attention. */
-  silent(job: QueueJob, reserva?: string): void {
+  silent(job: Job, reserva?: string): void {
     const now = this.#now()
     job.silentSince ??= now
     if (now - job.silentSince < SILENCE_MS) return
@@ -145,19 +137,19 @@ export class JobBoard {
   }
 
   /** The job's age, in multiples of its validity. */
-  ages({ bornAt }: QueueJob): number {
+  ages({ bornAt }: Job): number {
     return (this.#now() - bornAt) / this.#options.validadeMs
   }
 
   /** How many times over the job has used up the time that printing may take. */
-  stuck({ printingSince, record }: QueueJob): number {
+  stuck({ printingSince, record }: Job): number {
     if (printingSince === null) return 0
     const { paginas, copias } = record.trabalho
     return (this.#now() - printingSince) / (PRINTING_MS + paginas * copias * PRINTING_SIDE_MS)
   }
 
   /** A job called printing for too long asks for a person's attention. */
-  #unstuck(job: QueueJob, change: Change): Change {
+  #unstuck(job: Job, change: Change): Change {
     if (change.estado !== 'printing') {
       job.printingSince = null
       return change
@@ -183,25 +175,25 @@ export class JobBoard {
     return this.#now() - (isOfAnotherLife ? Math.max(byClock, uptime.ms()) : byClock)
   }
 
-  async bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null> {
+  async bytesOf(job: Job): Promise<Uint8Array | 'later' | null> {
     return job.fresh ?? this.#options.journal.bytes(job.record.trabalho.trabalhoId)
   }
 
   /** Destroys what is kept of the document; a journal that cannot does so at its next start. */
-  async wipe(job: QueueJob): Promise<void> {
+  async wipe(job: Job): Promise<void> {
     const { trabalhoId } = job.record.trabalho
     job.fresh = null
     await this.#options.journal.wipe(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
   }
 
-  async forget(job: QueueJob): Promise<void> {
+  async forget(job: Job): Promise<void> {
     const { trabalhoId } = job.record.trabalho
     this.delete(job)
     await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
   }
 
   /** A cancelled job of which a sheet may have come out is `unknown` in the record, whatever its screen says. */
-  audit(job: QueueJob): void {
+  audit(job: Job): void {
     const { trabalho, hash, atendimento } = job.record
     const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho
     const estado = mayLieThere(job) ? 'unknown' : trabalho.estado
@@ -209,7 +201,7 @@ export class JobBoard {
     this.#options.audit?.({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }
 
-  tell(job: QueueJob): void {
+  tell(job: Job): void {
     if (this.muted) return
     try {
       this.#options.changed(job)
@@ -220,13 +212,13 @@ export class JobBoard {
     }
   }
 
-  #store(job: QueueJob, trabalho: Trabalho): void {
+  #store(job: Job, trabalho: Trabalho): void {
     job.record = { ...job.record, trabalho }
     if (!isOpen(job)) this.#ended(job)
     this.keep(job)
   }
 
-  async #writeEnd(job: QueueJob): Promise<void> {
+  async #writeEnd(job: Job): Promise<void> {
     const { end } = job
     if (!end) return
     try {
@@ -250,13 +242,13 @@ export class JobBoard {
    * Writes that the end was reported, in the journal's turn. Killed before that, the next start reports it once more: better
    * than never.
    */
-  #toldOf(job: QueueJob): void {
+  #toldOf(job: Job): void {
     if (this.muted || !isOver(job.record)) return
     job.record = { ...job.record, told: true }
     this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
   }
 
-  #writeLater(job: QueueJob): void {
+  #writeLater(job: Job): void {
     const shown = nextTrabalho(job.record.trabalho, UNWRITTEN, this.#options.clock())
     if (shown) {
       job.record = { ...job.record, trabalho: shown }
@@ -270,7 +262,7 @@ export class JobBoard {
     }, WRITE_AGAIN_MS)
   }
 
-  #ended(job: QueueJob): void {
+  #ended(job: Job): void {
     job.fresh = null
     if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
     this.audit(job)
@@ -284,6 +276,6 @@ export class JobBoard {
 }
 
 /** True for a job cancelled where it could print, whose sheet may have come out. */
-function mayLieThere({ blank, record: { trabalho } }: QueueJob): boolean {
+function mayLieThere({ blank, record: { trabalho } }: Job): boolean {
   return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }

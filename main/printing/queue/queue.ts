@@ -6,28 +6,26 @@ import type {
   Trabalho,
 } from '../../../shared/model/impressao.ts'
 import type { PaperRecord } from '../../audit/paperRecord.ts'
-import { Anew, type Again } from './anew.ts'
-import { Attendances } from './attendances.ts'
-import { cancelJob, type Cancelling } from './cancelling.ts'
-import { choosePrinter } from './choosePrinter.ts'
-import { Doubt } from './doubt.ts'
-import type { DeliveryHost } from '../delivery/host.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import { expire, VALIDADE_MS } from './expiry.ts'
-import { JobBoard, type BoardOptions } from './jobBoard.ts'
-import { Lanes } from '../delivery/lanes.ts'
-import { leave } from './leaving.ts'
-import { noticesOf } from './notices.ts'
-import { Intake, type IntakeOptions } from './intake.ts'
-import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
 import type { Origin, PrintRequest } from '../paper/printRequest.ts'
-import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
-import { Ownerless } from './ownerless.ts'
-import { restoreJobs } from './restore.ts'
+import { Attendances } from './attendances.ts'
+import { cancelJob, type Cancelling } from './cancelJob.ts'
+import { Doubt } from './doubt.ts'
+import { VALIDADE_MS, expire } from './expiry.ts'
+import type { DeliveryHost } from './host.ts'
+import { Intake, choosePrinter, type IntakeOptions } from './intake.ts'
+import { isOpen, isWatched, newJob, type Job } from './job.ts'
+import { JobBoard, type BoardOptions } from './jobBoard.ts'
+import { Lanes } from './lanes.ts'
+import { noticesOf } from './notices.ts'
+import { createPoller } from './poller.ts'
+import { ReprintOrMove, type Again } from './reprintOrMove.ts'
+import { RestoreRetry, restoreJobs } from './restore.ts'
+import { shutDown } from './shutdown.ts'
 import { Strays } from './strays.ts'
-import { TakeUp } from './takeUp.ts'
+import { UnclaimedJobs } from './unclaimedJobs.ts'
 import { Watcher } from './watcher.ts'
 
 const EXPIRY_MS = 1_000
@@ -68,16 +66,16 @@ export class PrintQueue {
   readonly #watcher: Watcher
   readonly #host: DeliveryHost
   readonly #attendances: Attendances
-  readonly #ownerless: Ownerless
+  readonly #unclaimed: UnclaimedJobs
   readonly #cancelling: Cancelling
   readonly #intake: Intake
-  readonly #anew: Anew
+  readonly #reprintOrMove: ReprintOrMove
   readonly #expiry = createPoller(
     EXPIRY_MS,
     () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)),
     (error) => this.#options.log('printing.poll', { detalhe: String(error) }),
   )
-  readonly #takeUp: TakeUp
+  readonly #restore: RestoreRetry
   readonly #doubt: Doubt
   readonly #strays: Strays
 
@@ -93,7 +91,7 @@ export class PrintQueue {
       changed: (job) => {
         if (!isOpen(job)) this.#lanes.wake(job.record.trabalho.impressora)
         if (attendances.has(job.record)) options.onChange(job.record.trabalho)
-        else this.#ownerless.changed(job)
+        else this.#unclaimed.changed(job)
       },
     })
     this.#attendances = attendances
@@ -124,7 +122,7 @@ export class PrintQueue {
       laneOf: (job) => this.#lanes.of(job),
       ask: (job) => this.#watcher.ask(job),
     }
-    this.#anew = new Anew({
+    this.#reprintOrMove = new ReprintOrMove({
       board,
       lanes: this.#lanes,
       cancelling: this.#cancelling,
@@ -132,9 +130,9 @@ export class PrintQueue {
       current: () => attendances.current,
       print: (...asked) => this.#print(...asked),
     })
-    this.#ownerless = new Ownerless(board, this.#cancelling, () => options.onSemDono?.())
+    this.#unclaimed = new UnclaimedJobs(board, this.#cancelling, () => options.onSemDono?.())
     this.#doubt = new Doubt(options.journal, () => options.onSemDono?.())
-    this.#takeUp = new TakeUp(
+    this.#restore = new RestoreRetry(
       () => this.#restoreJobs(),
       (error) => {
         options.log('printing.restore', { detalhe: String(error) })
@@ -163,7 +161,7 @@ export class PrintQueue {
    * again, and until then nothing is printed, for nobody knows what already was.
    */
   restore(): Promise<void> {
-    return this.#takeUp.begin()
+    return this.#restore.begin()
   }
 
   async #restoreJobs(): Promise<void> {
@@ -173,7 +171,7 @@ export class PrintQueue {
       drivers,
       board: this.#board,
       key: (key, id) => this.#intake.restoreKey(key, id),
-      isParted: (record) => !this.#attendances.has(record),
+      isUnclaimed: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
     })
     // A failure here would restore all jobs once more.
@@ -181,19 +179,19 @@ export class PrintQueue {
   }
 
   /** The person for whom the job was printed has gone; in an office the clerk sees to it. */
-  #takeStray(job: QueueJob): void {
+  #takeStray(job: Job): void {
     const { personal } = this.#options
-    if (personal) job.parted = 'cancelar'
+    if (personal) job.unclaimed = 'cancelar'
     this.#board.add(job)
     this.#board.keep(job)
     this.#watcher.watch(job)
-    if (personal) void this.#ownerless.take([job])
+    if (personal) void this.#unclaimed.take([job])
     this.#expiry.wake()
   }
 
   /** Resolves once it is known which jobs an earlier start left. */
   get restored(): Promise<void> {
-    return this.#takeUp.first
+    return this.#restore.first
   }
 
   /**
@@ -214,7 +212,7 @@ export class PrintQueue {
    * not the pages asked for.
    */
   async again(trabalhoId: string, again: Again): Promise<Trabalho> {
-    return this.#anew.again(this.#get(trabalhoId), again)
+    return this.#reprintOrMove.again(this.#get(trabalhoId), again)
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -245,7 +243,7 @@ export class PrintQueue {
   }
 
   /** Throws `trabalho.ausente`, also for a job of another attendance. */
-  #get(trabalhoId: string): QueueJob {
+  #get(trabalhoId: string): Job {
     const job = this.#board.get(trabalhoId)
     if (!this.#attendances.has(job.record)) throw new PrintError('trabalho.ausente', trabalhoId)
     return job
@@ -279,7 +277,7 @@ export class PrintQueue {
    * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
-    return this.#anew.moveTo(this.#get(trabalhoId), impressora)
+    return this.#reprintOrMove.moveTo(this.#get(trabalhoId), impressora)
   }
 
   /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */
@@ -294,20 +292,20 @@ export class PrintQueue {
    */
   async endAttendance(rest: FimDosPapeis): Promise<void> {
     const all = this.#board.all()
-    const parted = this.#attendances.end(all, rest)
+    const unclaimed = this.#attendances.end(all, rest)
     const finished = all.filter((job) => this.#attendances.has(job.record) && !isOpen(job))
-    await Promise.all([this.#ownerless.take(parted), ...finished.map((job) => this.#ownerless.dropped(job))])
+    await Promise.all([this.#unclaimed.take(unclaimed), ...finished.map((job) => this.#unclaimed.dropped(job))])
   }
 
   /** The report on papers whose attendance is over. Empty in an office, where no attendance ends. */
   semDono(): PapelSemDono[] {
     const unknown = this.#options.personal === true && this.#doubt.there
-    return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#ownerless.said()]
+    return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.said()]
   }
 
   /** A person looked at the printers and answers for the papers there. */
   async clearSemDono(): Promise<void> {
-    await Promise.all([this.#ownerless.clear(), this.#doubt.looked().catch(this.#notWritten)])
+    await Promise.all([this.#unclaimed.clear(), this.#doubt.looked().catch(this.#notWritten)])
   }
 
   /** Notices about printing on this machine. */
@@ -316,7 +314,7 @@ export class PrintQueue {
     return noticesOf(journal, drivers, {
       lost: this.#board.lost,
       unaudited: audit?.unwritten() ?? 0,
-      unread: this.#takeUp.unread,
+      unread: this.#restore.unread,
     })
   }
 
@@ -328,19 +326,19 @@ export class PrintQueue {
     this.#intake.closed = true
     this.#board.muted = true
     this.#expiry.stop()
-    this.#takeUp.stop()
+    this.#restore.stop()
     this.#strays.stop()
     this.#board.stop()
     this.#watcher.stop()
     const { journal, keepAtEnd } = this.#options
-    const left = { board: this.#board, lanes: this.#lanes, ownerless: this.#ownerless, host: this.#host }
-    await leave(left, async () => keepAtEnd === true && (await journal.health()).keepsDocuments)
+    const left = { board: this.#board, lanes: this.#lanes, unclaimed: this.#unclaimed, host: this.#host }
+    await shutDown(left, async () => keepAtEnd === true && (await journal.health()).keepsDocuments)
     await journal.close()
   }
 
   async #print(request: PrintRequest, origin: Origin, atendimento: number): Promise<Trabalho> {
-    await this.#takeUp.first
-    if (this.#takeUp.unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
+    await this.#restore.first
+    if (this.#restore.unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
     return this.#get(await this.#intake.take(request, origin, atendimento)).record.trabalho
   }
 

@@ -1,9 +1,10 @@
-import { DRIVERS } from '../../../shared/model/impressao.ts'
-import { absentDriver } from './absentDriver.ts'
+import { DRIVERS, type DriverId } from '../../../shared/model/impressao.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
-import type { JobBoard } from './jobBoard.ts'
+import { PrintError } from '../errors.ts'
 import type { JobJournal, JobRecord, KeptRecord } from '../journal/journal.ts'
-import { failedWith, newJob, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
+import { failedWith, newJob, withoutLabel, type Job } from './job.ts'
+import type { JobBoard } from './jobBoard.ts'
+import { createPoller, type Poller } from './poller.ts'
 
 interface Restoration {
   readonly journal: JobJournal
@@ -12,9 +13,9 @@ interface Restoration {
   /** Restores an idempotency key with its job's id. */
   key(key: string, trabalhoId: string): void
   /** Whether the job belongs to an attendance, which is over after a restart. */
-  isParted(record: JobRecord): boolean
+  isUnclaimed(record: JobRecord): boolean
   /** Puts the job into its lane or under watch. */
-  enter(job: QueueJob): void
+  enter(job: Job): void
 }
 
 /**
@@ -31,7 +32,7 @@ export async function restoreJobs(target: Restoration): Promise<void> {
     const driver = driverOf(record.trabalho.impressora)
     if (!driver) continue
     const job = newJob(record, driver)
-    if (target.isParted(record)) job.parted = 'deixar'
+    if (target.isUnclaimed(record)) job.unclaimed = 'deixar'
     target.board.addEnded(job)
     if (record.told === undefined) target.board.audit(job)
   }
@@ -50,8 +51,8 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
   const isQuestion = record.trabalho.estado === 'unknown'
   const job = newJob(isQuestion ? withoutLabel(record) : record, driver)
   const { liberado } = record.trabalho
-  if (target.isParted(record)) {
-    job.parted = 'deixar'
+  if (target.isUnclaimed(record)) {
+    job.unclaimed = 'deixar'
     job.withdrawn = !liberado
   }
   board.add(job)
@@ -59,4 +60,86 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
   if (record.phase === 'kept' && !hasBytes) return board.apply(job, failedWith('documento.perdido'))
   job.uncertain = record.phase !== 'kept'
   target.enter(job)
+}
+
+/** A journal that could not be read is tried again so often. */
+const AGAIN_MS = 5_000
+
+/**
+ * Takes up what an earlier start left. As long as that cannot be read it is tried again, and nothing may be printed: nobody knows
+ * what already was.
+ */
+export class RestoreRetry {
+  readonly #restore: () => Promise<void>
+  readonly #failed: (error: unknown) => void
+  readonly #done: () => void
+  readonly #poller: Poller
+  #first: Promise<void> = Promise.resolve()
+  #unread = false
+
+  /**
+   * @param restore rejects when nothing can be read
+   * @param done called once it was taken up
+   */
+  constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
+    this.#restore = restore
+    this.#failed = failed
+    this.#done = done
+    this.#poller = createPoller(AGAIN_MS, () => this.#again(), failed)
+  }
+
+  /** True while the jobs of an earlier start cannot be read. */
+  get unread(): boolean {
+    return this.#unread
+  }
+
+  /** Resolves once it is known what an earlier start left, or that it cannot be read now. */
+  get first(): Promise<void> {
+    return this.#first
+  }
+
+  /** Begins to restore the journal's jobs. Does not reject. */
+  begin(): Promise<void> {
+    this.#unread = true
+    this.#first = this.#try()
+    return this.#first.then(() => (this.#unread ? this.#poller.wake() : this.#done()))
+  }
+
+  stop(): void {
+    this.#poller.stop()
+  }
+
+  async #again(): Promise<boolean> {
+    await this.#try()
+    if (!this.#unread) this.#done()
+    return this.#unread
+  }
+
+  async #try(): Promise<void> {
+    try {
+      await this.#restore()
+      this.#unread = false
+    } catch (error) {
+      this.#failed(error)
+    }
+  }
+}
+
+/** Stands in for a driver that an earlier start had and this one does not: it never answers, so nothing is concluded. */
+export function absentDriver(id: DriverId): PrinterDriver {
+  const silence = () => Promise.reject(new PrintError('impressora.semResposta', 'no such driver on this machine now'))
+  return {
+    id,
+    twoPhase: true,
+    list: silence,
+    capabilities: silence,
+    status: silence,
+    submit: silence,
+    release: silence,
+    poll: silence,
+    find: silence,
+    strays: silence,
+    cancel: silence,
+    printedNothing: silence,
+  }
 }

@@ -1,11 +1,11 @@
 import type { SpoolState } from '../driver.ts'
-import type { DeliveryHost } from '../delivery/host.ts'
 import { spoolJobOf } from '../journal/journal.ts'
+import { readyReserve } from './deliver.ts'
+import type { DeliveryHost } from './host.ts'
+import { isWatched, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
 import { createPoller, type Poller } from './poller.ts'
-import { isWatched, type QueueJob } from '../delivery/queueJob.ts'
-import { readyReserve } from '../delivery/reserve.ts'
-import { releaseAgain } from '../delivery/submission.ts'
+import { releaseAgain } from './submission.ts'
 
 /** CUPS asks devices about once a second; asking CUPS faster shows nothing sooner. */
 const POLL_MS = 500
@@ -21,7 +21,7 @@ export class Watcher {
     this.#host = host
   }
 
-  watch(job: QueueJob): void {
+  watch(job: Job): void {
     const { impressora } = job.record.trabalho
     let poller = this.#pollers.get(impressora)
     if (!poller) {
@@ -38,7 +38,7 @@ export class Watcher {
   }
 
   /** Asks for the jobs under way at the job's printer, now. */
-  ask({ record }: QueueJob): Promise<boolean> {
+  ask({ record }: Job): Promise<boolean> {
     return this.#askAt(record.trabalho.impressora)
   }
 
@@ -65,7 +65,7 @@ export class Watcher {
     return watched.some(isWatched)
   }
 
-  async #heard(job: QueueJob, state: SpoolState): Promise<void> {
+  async #heard(job: Job, state: SpoolState): Promise<void> {
     job.silentSince = null
     if (job.uncertain && state.estado === 'submitted') await releaseAgain(job, this.#host)
     else job.uncertain = false

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { absentDriver } from '../../../../main/printing/queue/absentDriver.ts'
+import { absentDriver } from '../../../../main/printing/queue/restore.ts'
 
 it('a driver that this machine has no more never answers: what was left for it waits, and is not submitted again', async () => {
   const { id, twoPhase, ...asked } = absentDriver('windows')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Lane } from '../../../../main/printing/delivery/lane.ts'
-import type { Lanes } from '../../../../main/printing/delivery/lanes.ts'
+import { Lane } from '../../../../main/printing/queue/lanes.ts'
+import type { Lanes } from '../../../../main/printing/queue/lanes.ts'
 import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { digest, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { Attendances } from '../../../../main/printing/queue/attendances.ts'

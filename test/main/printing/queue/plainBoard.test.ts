@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { newJob, type Job } from '../../../../main/printing/queue/job.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
@@ -32,12 +32,12 @@ afterEach(() => {
 })
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-function added(record: Parameters<typeof recordOf>[0] = {}): QueueJob {
+function added(record: Parameters<typeof recordOf>[0] = {}): Job {
   const job = newJob(recordOf(record), driver)
   board.add(job)
   return job
 }
-const state = ({ record }: QueueJob) => record.trabalho.estado
+const state = ({ record }: Job) => record.trabalho.estado
 
 describe('by the program’s own clock', () => {
   it.each<[string, Parameters<typeof recordOf>[0]]>([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import type { Job } from '../../../../main/printing/queue/job.ts'
 import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
 import { restoreJobs } from '../../../../main/printing/queue/restore.ts'
@@ -11,15 +11,15 @@ const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
 const driver = fakeDriver()
 let journal: JobJournal
 let board: JobBoard
-let entered: QueueJob[]
+let entered: Job[]
 let keys: [string, string][]
 beforeEach(() => {
   entered = []
   keys = []
 })
 
-/** @param parted whether the attendance is over: it is at every counter and kiosk, and in no office */
-async function restored(records: JobRecord[], { parted = true, bytes = true } = {}): Promise<QueueJob[]> {
+/** @param unclaimed whether the attendance is over: it is at every counter and kiosk, and in no office */
+async function restored(records: JobRecord[], { unclaimed = true, bytes = true } = {}): Promise<Job[]> {
   journal = memoryJournal()
   for (const record of records) await journal.append(record, bytes ? new Uint8Array([1]) : undefined)
   board = new JobBoard({
@@ -34,7 +34,7 @@ async function restored(records: JobRecord[], { parted = true, bytes = true } = 
     drivers: [driver],
     board,
     key: (...key) => void keys.push(key),
-    isParted: () => parted,
+    isUnclaimed: () => unclaimed,
     enter: (job) => void entered.push(job),
   })
   await new Promise(setImmediate)
@@ -53,14 +53,14 @@ describe('what an earlier start left under way', () => {
     expect([job?.uncertain, job?.driver]).toEqual([uncertain, driver])
   })
 
-  it.each<[string, boolean, boolean, Partial<QueueJob>]>([
-    ['of a person who is gone and ours alone, is taken back', true, false, { parted: 'deixar', withdrawn: true }],
-    ['of a person who is gone and at its printer, is followed', true, true, { parted: 'deixar', withdrawn: false }],
-    ['of an office, goes on as it was', false, false, { parted: null, withdrawn: false }],
-  ])('%s', async (_what, parted, liberado, like) => {
+  it.each<[string, boolean, boolean, Partial<Job>]>([
+    ['of a person who is gone and ours alone, is taken back', true, false, { unclaimed: 'deixar', withdrawn: true }],
+    ['of a person who is gone and at its printer, is followed', true, true, { unclaimed: 'deixar', withdrawn: false }],
+    ['of an office, goes on as it was', false, false, { unclaimed: null, withdrawn: false }],
+  ])('%s', async (_what, unclaimed, liberado, like) => {
     const phase = liberado ? 'released' : 'kept'
     const record = recordOf({ phase, ref, rotulo: 'Guia 1', trabalho: { liberado } })
-    expect(await restored([record], { parted })).toMatchObject([{ ...like, record }])
+    expect(await restored([record], { unclaimed })).toMatchObject([{ ...like, record }])
   })
 
   it('without its document is lost, where it was ours alone', async () => {
@@ -91,24 +91,24 @@ describe('what an earlier start left under way', () => {
 
 it.each([true, false])(
   'a question stays one, without its label, and nothing is asked (its person is gone: %s)',
-  async (parted) => {
+  async (unclaimed) => {
     const question = recordOf({
       rotulo: 'Guia 1',
       phase: 'released',
       ref,
       trabalho: { estado: 'unknown', liberado: true },
     })
-    const [job] = await restored([question], { parted })
+    const [job] = await restored([question], { unclaimed })
     expect([entered, job?.record.trabalho]).toMatchObject([[], { estado: 'unknown', rotulo: '' }])
     expect(JSON.stringify(await journal.load())).not.toContain('Guia 1')
-    expect(job?.parted).toBe(parted ? 'deixar' : null)
+    expect(job?.unclaimed).toBe(unclaimed ? 'deixar' : null)
   },
 )
 
-it.each([true, false])('an end that nobody was told of is told, of whoever it was (gone: %s)', async (parted) => {
+it.each([true, false])('an end that nobody was told of is told, of whoever it was (gone: %s)', async (unclaimed) => {
   const end = recordOf({ phase: 'released', ref, told: false, trabalho: { estado: 'failed', liberado: true } })
-  const [job] = await restored([end], { parted })
-  expect([job?.record.told, job?.parted, entered]).toEqual([true, parted ? 'deixar' : null, []])
+  const [job] = await restored([end], { unclaimed })
+  expect([job?.record.told, job?.unclaimed, entered]).toEqual([true, unclaimed ? 'deixar' : null, []])
 })
 
 it('a click of the earlier start is known by its key', async () => {

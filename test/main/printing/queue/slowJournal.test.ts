@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { newJob } from '../../../../main/printing/queue/job.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
 import type { EstadoTrabalho } from '../../../../shared/model/impressao.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'

@@ -1,4 +1,54 @@
-import type { QueueJob } from './queueJob.ts'
+import { deliver } from './deliver.ts'
+import type { DeliveryHost } from './host.ts'
+import type { Job } from './job.ts'
+
+/** A step that failed in a way nobody thought of must not stop a printer's lane. */
+const AGAIN_MS = 2_000
+
+/** One lane for each printer, by `Impressora.id`. */
+export class Lanes {
+  readonly #lanes = new Map<string, Lane>()
+  readonly #paused = new Set<string>()
+  readonly #deliver: (job: Job) => Promise<number | null>
+
+  constructor(host: DeliveryHost) {
+    this.#deliver = (job) =>
+      deliver(job, host).catch((error: unknown) => {
+        const { trabalhoId } = job.record.trabalho
+        host.log('printing.submission', { trabalhoId, detalhe: String(error) })
+        return AGAIN_MS
+      })
+  }
+
+  of({ record }: Job): Lane {
+    const { impressora } = record.trabalho
+    let lane = this.#lanes.get(impressora)
+    if (!lane) {
+      lane = new Lane(this.#deliver)
+      this.#lanes.set(impressora, lane)
+    }
+    return lane
+  }
+
+  isPaused(impressora: string): boolean {
+    return this.#paused.has(impressora)
+  }
+
+  pause(impressora: string, pausada: boolean): void {
+    if (pausada) this.#paused.add(impressora)
+    else this.#paused.delete(impressora)
+    this.wake(impressora)
+  }
+
+  /** Tries the first job for a printer again now. */
+  wake(impressora: string): void {
+    this.#lanes.get(impressora)?.wake()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.stop()))
+  }
+}
 
 /**
  * One printer's line of jobs on their way to its spooler: one at a time, in the order they were asked for.
@@ -6,19 +56,19 @@ import type { QueueJob } from './queueJob.ts'
  * to wait (ms) before the next try. Never rejects.
  */
 export class Lane {
-  readonly #deliver: (job: QueueJob) => Promise<number | null>
-  readonly #jobs: QueueJob[] = []
-  #step: { job: QueueJob; done: Promise<number | null> } | null = null
+  readonly #deliver: (job: Job) => Promise<number | null>
+  readonly #jobs: Job[] = []
+  #step: { job: Job; done: Promise<number | null> } | null = null
   #running = false
   #woken = false
   #stopped = false
   #rouse = () => {}
 
-  constructor(deliver: (job: QueueJob) => Promise<number | null>) {
+  constructor(deliver: (job: Job) => Promise<number | null>) {
     this.#deliver = deliver
   }
 
-  add(job: QueueJob): void {
+  add(job: Job): void {
     this.#jobs.push(job)
     if (!this.#running) void this.#run()
   }
@@ -29,7 +79,7 @@ export class Lane {
   }
 
   /** Takes a job out, which is not in the middle of a step (`settled`). */
-  remove(job: QueueJob): void {
+  remove(job: Job): void {
     const at = this.#jobs.indexOf(job)
     if (at >= 0) this.#jobs.splice(at, 1)
     if (at === 0) this.wake()
@@ -42,7 +92,7 @@ export class Lane {
   }
 
   /** Resolves when no step of this job is under way. */
-  async settled(job: QueueJob): Promise<void> {
+  async settled(job: Job): Promise<void> {
     while (this.#step?.job === job) await this.#step.done
   }
 

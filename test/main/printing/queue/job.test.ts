@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutLabel } from '../../../../main/printing/delivery/queueJob.ts'
+import { withoutLabel } from '../../../../main/printing/queue/job.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 it('a question that nobody answered keeps nothing of a person', () => {

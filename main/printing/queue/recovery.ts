@@ -1,8 +1,8 @@
 import type { SpoolRef, SpoolState } from '../driver.ts'
-import { asPrintError, PrintError } from '../errors.ts'
+import { PrintError, asPrintError } from '../errors.ts'
 import { specOf } from '../journal/journal.ts'
 import type { DeliveryHost } from './host.ts'
-import { failedWith, type QueueJob } from './queueJob.ts'
+import { failedWith, type Job } from './job.ts'
 import { atPhase, isHeld } from './submission.ts'
 
 /** `go`: on with it, from the phase it is found in. `later`: nobody answered. `over`: the lane is done with it. */
@@ -13,7 +13,7 @@ export type Fate = 'go' | 'later' | 'over'
  * looked up by the name we gave it, never by a number. A held job, or one that the spooler does not have of a driver
  * that holds, cannot have printed and goes on. Any other is left to the spooler's word, or to a person's.
  */
-export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate> {
+export async function reconcile(job: Job, host: DeliveryHost): Promise<Fate> {
   const { driver, record } = job
   let found: { ref: SpoolRef; state: SpoolState } | null
   try {
@@ -45,7 +45,7 @@ export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate
 }
 
 /** Handed over by a driver that holds nothing, and not to be found: only a printer that can prove it did not get the job spares the question. */
-async function missing(job: QueueJob, host: DeliveryHost): Promise<Fate> {
+async function missing(job: Job, host: DeliveryHost): Promise<Fate> {
   const { driver, record } = job
   const never = driver.neverArrived
     ? await driver.neverArrived(specOf(record), record.witness).catch(() => null)
@@ -55,12 +55,12 @@ async function missing(job: QueueJob, host: DeliveryHost): Promise<Fate> {
   return 'over'
 }
 
-function certain(job: QueueJob): 'go' {
+function certain(job: Job): 'go' {
   job.uncertain = false
   return 'go'
 }
 
-async function lookUp({ driver, record }: QueueJob) {
+async function lookUp({ driver, record }: Job) {
   const spec = specOf(record)
   const { ref: known } = record
   const seen = await driver.find(spec.ourId, spec.impressora, spec.rotulo)

@@ -1,9 +1,9 @@
-import { asPrintError, type PrintError } from '../errors.ts'
-import { witnessOf, type Ahead } from './ahead.ts'
 import type { SpoolRef } from '../driver.ts'
-import type { DeliveryHost } from './host.ts'
+import { asPrintError, type PrintError } from '../errors.ts'
 import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
-import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
+import { witnessOf, type EarlyAnswers } from './earlyAnswers.ts'
+import type { DeliveryHost } from './host.ts'
+import { UNWRITTEN, failedWith, type Job } from './job.ts'
 
 /** A printer that took nothing is asked again soon at first, then less and less often. */
 const AGAIN_MS = [500, 1_000, 2_000]
@@ -16,7 +16,7 @@ const DISK_MS = 2_000
  * Hands one job to the spooler: held where it can hold, printing where it cannot. The journal knows of the attempt
  * before the spooler does. Resolves to how long to wait before the next try, or null: held, released or ended.
  */
-export async function submitJob(job: QueueJob, host: DeliveryHost, ahead: Ahead | null): Promise<number | null> {
+export async function submitJob(job: Job, host: DeliveryHost, ahead: EarlyAnswers | null): Promise<number | null> {
   const bytes = await host.bytesOf(job)
   if (bytes === 'later') {
     host.apply(job, { estado: 'waiting' })
@@ -46,11 +46,11 @@ export async function submitJob(job: QueueJob, host: DeliveryHost, ahead: Ahead 
 }
 
 /** Whether a job cannot print before it is released. */
-export function isHeld({ driver }: QueueJob, ref: SpoolRef): boolean {
+export function isHeld({ driver }: Job, ref: SpoolRef): boolean {
   return driver.twoPhase || driver.holds?.(ref) === true
 }
 
-async function accepted(job: QueueJob, host: DeliveryHost, held: boolean): Promise<null> {
+async function accepted(job: Job, host: DeliveryHost, held: boolean): Promise<null> {
   job.fresh = null
   job.record = atPhase(job.record, held ? 'held' : 'released', !held)
   // Reference and state, saved in one turn, are one commit.
@@ -66,7 +66,7 @@ async function accepted(job: QueueJob, host: DeliveryHost, held: boolean): Promi
  * Releases a held job. The journal knows first: a restart must take it for printed. Resolves to how long to wait before it
  * is submitted anew, or null: released or ended.
  */
-export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<number | null> {
+export async function releaseJob(job: Job, host: DeliveryHost): Promise<number | null> {
   const { ref } = job.record
   if (!ref) return null
   if (job.withdrawn) {
@@ -98,13 +98,13 @@ export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<num
   return watched(job, host)
 }
 
-function watched(job: QueueJob, host: DeliveryHost): null {
+function watched(job: Job, host: DeliveryHost): null {
   host.watch(job)
   return null
 }
 
 /** The spooler has lost what it held and was never told to release: that cannot have printed, and goes on as after a restart. */
-async function again(job: QueueJob, host: DeliveryHost): Promise<number | null> {
+async function again(job: Job, host: DeliveryHost): Promise<number | null> {
   const { ref: _gone, ...rest } = job.record
   job.record = atPhase(rest, 'kept', false)
   job.releaseTried = false
@@ -114,25 +114,25 @@ async function again(job: QueueJob, host: DeliveryHost): Promise<number | null> 
 }
 
 /** Waits, and repeats the same step when the journal takes the record. */
-function unwritten(job: QueueJob, host: DeliveryHost): number {
+function unwritten(job: Job, host: DeliveryHost): number {
   host.apply(job, UNWRITTEN)
   return DISK_MS
 }
 
-function nextPause(job: QueueJob): number {
+function nextPause(job: Job): number {
   const pauseMs = AGAIN_MS[job.refusals] ?? AT_LAST_MS
   job.refusals += 1
   return pauseMs
 }
 
 /** The release may not have arrived and the spooler still holds the job, so it cannot have printed: once more. */
-export async function releaseAgain(job: QueueJob, host: DeliveryHost): Promise<void> {
+export async function releaseAgain(job: Job, host: DeliveryHost): Promise<void> {
   const { ref } = job.record
   if (ref) await job.driver.release(ref).catch((error: unknown) => note(job, host, error))
 }
 
 /** Takes an unreleased job out of the spooler as far as that is possible; false when nobody answered. */
-export async function takeBack(job: QueueJob, host: DeliveryHost): Promise<boolean> {
+export async function takeBack(job: Job, host: DeliveryHost): Promise<boolean> {
   const { phase, spec, trabalho } = job.record
   if (phase === 'kept') return true
   try {
@@ -145,7 +145,7 @@ export async function takeBack(job: QueueJob, host: DeliveryHost): Promise<boole
   }
 }
 
-function refused(job: QueueJob, host: DeliveryHost, error: unknown): number | null {
+function refused(job: Job, host: DeliveryHost, error: unknown): number | null {
   const { codigo } = note(job, host, error)
   const pauseMs = nextPause(job)
   if (codigo === 'impressora.semResposta') {
@@ -168,7 +168,7 @@ export function atPhase(record: JobRecord, phase: Phase, liberado: boolean): Job
   return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
 }
 
-async function saved(job: QueueJob, host: DeliveryHost): Promise<boolean> {
+async function saved(job: Job, host: DeliveryHost): Promise<boolean> {
   try {
     await host.save(job)
     return true
@@ -178,7 +178,7 @@ async function saved(job: QueueJob, host: DeliveryHost): Promise<boolean> {
   }
 }
 
-function note(job: QueueJob, host: DeliveryHost, error: unknown): PrintError {
+function note(job: Job, host: DeliveryHost, error: unknown): PrintError {
   const known = asPrintError(error, 'impressora.recusou')
   host.log('printing.submission', {
     trabalhoId: job.record.trabalho.trabalhoId,

@@ -1,17 +1,17 @@
-import { PrintError } from '../errors.ts'
-import type { DeliveryHost } from '../delivery/host.ts'
-import type { Lane } from '../delivery/lane.ts'
-import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
-import { reconcile } from '../delivery/recovery.ts'
-import { takeBack } from '../delivery/submission.ts'
-import { spoolJobOf } from '../journal/journal.ts'
 import type { SpoolRef } from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import { spoolJobOf } from '../journal/journal.ts'
+import type { DeliveryHost } from './host.ts'
+import { isOpen, type Job } from './job.ts'
+import type { Lane } from './lanes.ts'
+import { reconcile } from './recovery.ts'
+import { takeBack } from './submission.ts'
 
 export interface Cancelling {
   readonly host: DeliveryHost
-  readonly laneOf: (job: QueueJob) => Lane
+  readonly laneOf: (job: Job) => Lane
   /** Asks for the jobs under way at the job's printer, now. */
-  readonly ask: (job: QueueJob) => Promise<unknown>
+  readonly ask: (job: Job) => Promise<unknown>
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Cancelling {
  * changed.
  * @param sure a job of which a page may have come out does not end as `canceled` but as `unknown`: somebody has to look
  */
-export async function cancelJob(job: QueueJob, { host, laneOf, ask }: Cancelling, sure: boolean): Promise<void> {
+export async function cancelJob(job: Job, { host, laneOf, ask }: Cancelling, sure: boolean): Promise<void> {
   job.withdrawn = true
   const lane = laneOf(job)
   await lane.settled(job)
@@ -41,13 +41,13 @@ export async function cancelJob(job: QueueJob, { host, laneOf, ask }: Cancelling
   else host.apply(job, { estado: outcome })
 }
 
-async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
+async function takeOut(job: Job, ref: SpoolRef, sure: boolean) {
   const outcome = await job.driver.cancel(ref)
   return outcome === 'canceled' && sure && !(await isBlank(job)) ? 'unknown' : outcome
 }
 
 /** Whether a job that was taken out is known to have left no paper. A printer does not count a sheet that is stuck in it. */
-export async function isBlank(job: QueueJob): Promise<boolean> {
+export async function isBlank(job: Job): Promise<boolean> {
   const { driver, record } = job
   const known = record.trabalho.motivo === 'media-jam' ? null : spoolJobOf(record)
   job.blank = known !== null && (await driver.printedNothing(known).catch(() => false))

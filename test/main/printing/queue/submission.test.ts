@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { askAhead } from '../../../../main/printing/delivery/ahead.ts'
-import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
-import { submitJob, takeBack } from '../../../../main/printing/delivery/submission.ts'
+import { askEarly } from '../../../../main/printing/queue/earlyAnswers.ts'
+import { newJob, type Job } from '../../../../main/printing/queue/job.ts'
+import { submitJob, takeBack } from '../../../../main/printing/queue/submission.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { JobRecord, Phase } from '../../../../main/printing/journal/journal.ts'
 import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
@@ -13,7 +13,7 @@ import { BYTES, fakeHost, type FakeHost } from './hostKit.ts'
 
 let driver: FakeDriver
 let host: FakeHost
-let job: QueueJob
+let job: Job
 const open = (twoPhase: boolean) => {
   driver = fakeDriver(twoPhase ? 'cups-ipp' : 'windows', ['laser'], twoPhase)
   host = fakeHost()
@@ -68,7 +68,7 @@ describe('a job that is taken', () => {
 
   it('is kept with what its printer testified before, as it was asked ahead', async () => {
     driver.witness = async () => 'job 7'
-    const ahead = askAhead(driver, 'cups-ipp:laser')
+    const ahead = askEarly(driver, 'cups-ipp:laser')
     driver.witness = async () => 'job 8'
     await submitJob(job, host, ahead)
     expect(host.saved.map(({ witness }) => witness)).toEqual(['job 7', 'job 7'])

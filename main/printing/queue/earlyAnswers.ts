@@ -1,7 +1,7 @@
 import type { PrinterDriver, PrinterStatus } from '../driver.ts'
 
 /** Questions to a printer before a job goes to it. */
-export interface Ahead {
+export interface EarlyAnswers {
   readonly status: Promise<PrinterStatus>
   readonly witness: Promise<string | undefined>
 }
@@ -10,7 +10,7 @@ export interface Ahead {
  * Asks it all at once, for a paper that has nobody before it and is still being written down: a printer's answer takes longer
  * than a disk. What it says is from before the paper was handed over, as its witness has to be.
  */
-export function askAhead(driver: PrinterDriver, impressora: string): Ahead {
+export function askEarly(driver: PrinterDriver, impressora: string): EarlyAnswers {
   const ahead = { status: driver.status(impressora), witness: witnessOf(driver, impressora) }
   // `submitJob` awaits these answers in its turn. For a job that the queue refused nobody does, so a failure must not count as
   // unhandled.

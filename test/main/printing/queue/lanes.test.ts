@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Lanes } from '../../../../main/printing/delivery/lanes.ts'
-import { newJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { Lanes } from '../../../../main/printing/queue/lanes.ts'
+import { newJob } from '../../../../main/printing/queue/job.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
 import { fakeHost } from './hostKit.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryHost } from '../../../../main/printing/delivery/host.ts'
-import type { Change } from '../../../../main/printing/delivery/queueJob.ts'
+import type { DeliveryHost } from '../../../../main/printing/queue/host.ts'
+import type { Change } from '../../../../main/printing/queue/job.ts'
 import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
 
 export const BYTES = new Uint8Array([1])

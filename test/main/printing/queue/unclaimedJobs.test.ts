@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Lane } from '../../../../main/printing/delivery/lane.ts'
-import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { Lane } from '../../../../main/printing/queue/lanes.ts'
+import { newJob, type Job } from '../../../../main/printing/queue/job.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
-import { Ownerless } from '../../../../main/printing/queue/ownerless.ts'
+import { UnclaimedJobs } from '../../../../main/printing/queue/unclaimedJobs.ts'
 import type { FimDosPapeis, Trabalho } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
-import { fakeHost } from '../delivery/hostKit.ts'
+import { fakeHost } from './hostKit.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 /* What the end of an attendance waits for. */
@@ -15,7 +15,7 @@ import { recordOf } from '../journal/journalKit.ts'
 let driver: FakeDriver
 let journal: JobJournal
 let board: JobBoard
-let ownerless: Ownerless
+let unclaimed: UnclaimedJobs
 beforeEach(() => {
   driver = fakeDriver()
   journal = memoryJournal()
@@ -24,24 +24,24 @@ beforeEach(() => {
     clock: () => 7,
     log: () => undefined,
     changed: (job) => {
-      if (job.parted !== null) ownerless.changed(job)
+      if (job.unclaimed !== null) unclaimed.changed(job)
     },
     validadeMs: 60_000,
   })
   const host = { ...fakeHost(), apply: (...what: Parameters<JobBoard['apply']>) => board.apply(...what) }
   const lane = new Lane(async () => Infinity)
   const cancelling = { host, laneOf: () => lane, ask: async () => undefined }
-  ownerless = new Ownerless(board, cancelling, () => undefined)
+  unclaimed = new UnclaimedJobs(board, cancelling, () => undefined)
 })
 
 /** Of an attendance that is over, with its document. */
-async function left(trabalho: Partial<Trabalho>, parted: FimDosPapeis = 'deixar'): Promise<QueueJob> {
+async function left(trabalho: Partial<Trabalho>, unclaimed: FimDosPapeis = 'deixar'): Promise<Job> {
   const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
   const record = recordOf({ phase: 'released', ref, trabalho: { liberado: true, ...trabalho } })
   const job = newJob(record, driver)
   board.add(job)
   await journal.append(record, new Uint8Array([1]))
-  job.parted = parted
+  job.unclaimed = unclaimed
   return job
 }
 const turns = async () => {
@@ -59,9 +59,9 @@ describe('the end of an attendance waits', () => {
     return { job, resolve }
   }
 
-  const ends = (job: QueueJob) => {
+  const ends = (job: Job) => {
     const over = vi.fn<() => void>()
-    void ownerless.take([job]).then(over)
+    void unclaimed.take([job]).then(over)
     return over
   }
 
@@ -78,12 +78,12 @@ describe('the end of an attendance waits', () => {
     expect(over).toHaveBeenCalledOnce()
   })
 
-  it.each<[string, FimDosPapeis | null, (job: QueueJob) => Promise<void>]>([
-    ['of somebody', 'cancelar', (job) => ownerless.take([job])],
-    ['of an office', null, (job) => ownerless.dropped(job)],
-  ])('until an end %s is written down', async (_whose, parted, act) => {
+  it.each<[string, FimDosPapeis | null, (job: Job) => Promise<void>]>([
+    ['of somebody', 'cancelar', (job) => unclaimed.take([job])],
+    ['of an office', null, (job) => unclaimed.dropped(job)],
+  ])('until an end %s is written down', async (_whose, unclaimed, act) => {
     const { job, resolve } = await ending()
-    job.parted = parted
+    job.unclaimed = unclaimed
     const over = vi.fn<() => void>()
     void act(job).then(over)
     await turns()

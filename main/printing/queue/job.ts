@@ -1,11 +1,10 @@
-import type { ErroImpressao, FimDosPapeis, Trabalho } from '../../../shared/model/impressao.ts'
-import { isTerminal } from '../../../shared/model/impressao.ts'
+import { isTerminal, type ErroImpressao, type FimDosPapeis, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { PrinterDriver, SpoolState } from '../driver.ts'
 import type { JobRecord } from '../journal/journal.ts'
-import type { Ahead } from './ahead.ts'
+import type { EarlyAnswers } from './earlyAnswers.ts'
 
 /** A job while the queue holds it. */
-export interface QueueJob {
+export interface Job {
   record: JobRecord
   /** The end state, known and not written down yet: for actions the job has ended, for readers it has not. */
   end: Trabalho | null
@@ -13,7 +12,7 @@ export interface QueueJob {
   /** The document as it was handed in, until it has been sent or others are before it; the journal has it as well. */
   fresh: Uint8Array | null
   /** Questions asked to the job's printer ahead of its turn; they serve the job's first step alone. */
-  ahead: Ahead | null
+  ahead: EarlyAnswers | null
   /** True when a cancellation was asked for before the job was released. */
   withdrawn: boolean
   /** True when the spooler may or may not have the job (a restart, a lost answer): the spooler is asked first. */
@@ -33,12 +32,12 @@ export interface QueueJob {
   /** True when it is certain that no page came out, nor will. */
   blank: boolean
   /** The fate of the job now that its attendance is over (`FimDosPapeis`); null while the attendance goes on. */
-  parted: FimDosPapeis | null
+  unclaimed: FimDosPapeis | null
   /** True for a job of an ended attendance that somebody looked at: it is not reported any more. */
   cleared: boolean
 }
 
-export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
+export function newJob(record: JobRecord, driver: PrinterDriver): Job {
   return {
     record,
     end: null,
@@ -54,7 +53,7 @@ export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
     silentSince: null,
     beingTakenOut: false,
     blank: false,
-    parted: null,
+    unclaimed: null,
     cleared: false,
   }
 }
@@ -65,17 +64,17 @@ export interface Change extends SpoolState {
 }
 
 /** True until the job's end state. */
-export function isOpen(job: QueueJob): boolean {
+export function isOpen(job: Job): boolean {
   return job.end === null && !isTerminal(job.record.trabalho.estado)
 }
 
 /** True while the spooler has the job and waits for its release. */
-export function isHeld(job: QueueJob): boolean {
+export function isHeld(job: Job): boolean {
   return job.record.phase === 'held' && isOpen(job)
 }
 
 /** True while the spooler has something to say about the job. */
-export function isWatched(job: QueueJob): boolean {
+export function isWatched(job: Job): boolean {
   return job.record.phase === 'released' && isOpen(job)
 }
 

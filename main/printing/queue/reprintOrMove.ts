@@ -1,10 +1,10 @@
 import type { Trabalho } from '../../../shared/model/impressao.ts'
-import type { Lanes } from '../delivery/lanes.ts'
-import { isOpen, isWatched, type QueueJob } from '../delivery/queueJob.ts'
 import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
-import { cancelJob, type Cancelling } from './cancelling.ts'
+import { cancelJob, type Cancelling } from './cancelJob.ts'
+import { isOpen, isWatched, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
+import type { Lanes } from './lanes.ts'
 
 /** Changes for a reprint. */
 export interface Again {
@@ -13,12 +13,12 @@ export interface Again {
   readonly paginas?: string | undefined
 }
 
-export interface AnewDeps {
+export interface ReprintDeps {
   readonly board: JobBoard
   readonly lanes: Lanes
   readonly cancelling: Cancelling
   /** Finds a job that the present attendance may touch; throws `trabalho.ausente`. */
-  readonly get: (trabalhoId: string) => QueueJob
+  readonly get: (trabalhoId: string) => Job
   /** The attendance that counts as a paper's own where a record of an earlier version names none. */
   readonly current: () => number
   /** Rejects as `PrintQueue.print`. */
@@ -26,15 +26,15 @@ export interface AnewDeps {
 }
 
 /** Prints a job's document again, or at another printer. */
-export class Anew {
-  readonly #deps: AnewDeps
+export class ReprintOrMove {
+  readonly #deps: ReprintDeps
 
-  constructor(deps: AnewDeps) {
+  constructor(deps: ReprintDeps) {
     this.#deps = deps
   }
 
   /** See `PrintQueue.again`. */
-  async again(job: QueueJob, { chave, copias, paginas }: Again): Promise<Trabalho> {
+  async again(job: Job, { chave, copias, paginas }: Again): Promise<Trabalho> {
     const { paper, origin, atendimento } = await this.#paperOf(job)
     if (origin.intervalo !== undefined && paginas !== undefined) {
       throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
@@ -47,7 +47,7 @@ export class Anew {
   }
 
   /** See `PrintQueue.moveTo`. */
-  async moveTo(job: QueueJob, impressora: string): Promise<Trabalho> {
+  async moveTo(job: Job, impressora: string): Promise<Trabalho> {
     const { board, lanes, cancelling, get } = this.#deps
     const driver = cancelling.host.driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
@@ -69,7 +69,7 @@ export class Anew {
   }
 
   /** Never prints in two places: a job that may have left a page at the first printer is asked about, not sent again. */
-  async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
+  async #toReserve(job: Job, impressora: string): Promise<Trabalho> {
     const { board, cancelling, get, print } = this.#deps
     // Reads the document before the job ends and deletes it.
     const { paper, origin, atendimento } = await this.#paperOf(job)
@@ -86,7 +86,7 @@ export class Anew {
   }
 
   /** The job's document and options for a reprint; rejects with `trabalho.ausente` when the document is gone. */
-  async #paperOf(job: QueueJob) {
+  async #paperOf(job: Job) {
     const { board, current } = this.#deps
     const { hash, trabalho, atendimento = current() } = job.record
     const bytes = await board.bytesOf(job)

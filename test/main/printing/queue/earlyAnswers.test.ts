@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { askAhead, witnessOf } from '../../../../main/printing/delivery/ahead.ts'
+import { askEarly, witnessOf } from '../../../../main/printing/queue/earlyAnswers.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 
@@ -16,7 +16,7 @@ it('a printer that does not answer for a paper that was not taken in troubles no
   const silence = new PrintError('impressora.semResposta', 'timeout')
   driver.failing.set('status', silence)
   driver.witness = () => Promise.reject(silence)
-  const { status, witness } = askAhead(driver, 'cups-ipp:laser')
+  const { status, witness } = askEarly(driver, 'cups-ipp:laser')
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
   expect(unheard).toEqual([])
   // Whoever has the paper after all is told.

@@ -1,17 +1,17 @@
 import { inTime } from '../../inTime.ts'
-import type { DeliveryHost } from '../delivery/host.ts'
-import type { Lanes } from '../delivery/lanes.ts'
-import { takeBack } from '../delivery/submission.ts'
+import type { DeliveryHost } from './host.ts'
 import type { JobBoard } from './jobBoard.ts'
-import type { Ownerless } from './ownerless.ts'
+import type { Lanes } from './lanes.ts'
+import { takeBack } from './submission.ts'
+import type { UnclaimedJobs } from './unclaimedJobs.ts'
 
 /** Longest wait at the end of the program for jobs caught half-way into a spooler. */
 const GOODBYE_MS = 2_000
 
-interface Left {
+interface Remaining {
   readonly board: JobBoard
   readonly lanes: Lanes
-  readonly ownerless: Ownerless
+  readonly unclaimed: UnclaimedJobs
   readonly host: DeliveryHost
 }
 
@@ -20,14 +20,14 @@ interface Left {
  * start. Resolves within seconds, whatever is still on its way.
  * @param keep whether that waits
  */
-export async function leave(left: Left, keep: () => Promise<boolean>): Promise<void> {
+export async function shutDown(left: Remaining, keep: () => Promise<boolean>): Promise<void> {
   await inTime(end(left, keep), GOODBYE_MS, () => undefined)
 }
 
-async function end({ board, lanes, ownerless, host }: Left, keep: () => Promise<boolean>): Promise<void> {
+async function end({ board, lanes, unclaimed, host }: Remaining, keep: () => Promise<boolean>): Promise<void> {
   const kept = await keep()
   if (!kept) for (const job of board.open()) job.withdrawn = true
-  await Promise.all([lanes.stop(), ownerless.idle()])
+  await Promise.all([lanes.stop(), unclaimed.idle()])
   if (kept) return
   const unreleased = board.open().filter((job) => !job.record.trabalho.liberado)
   await Promise.all(

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Lane } from '../../../../main/printing/delivery/lane.ts'
-import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { Lane } from '../../../../main/printing/queue/lanes.ts'
+import { newJob, type Job } from '../../../../main/printing/queue/job.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
-import { cancelJob, isBlank } from '../../../../main/printing/queue/cancelling.ts'
+import { cancelJob, isBlank } from '../../../../main/printing/queue/cancelJob.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
-import { fakeHost, type FakeHost } from '../delivery/hostKit.ts'
+import { fakeHost, type FakeHost } from './hostKit.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
@@ -22,7 +22,7 @@ beforeEach(() => {
 const held = () => newJob(recordOf({ phase: 'held', ref }), driver)
 const released = (more: Parameters<typeof recordOf>[0] = { ref }) =>
   newJob(recordOf({ phase: 'released', trabalho: { liberado: true }, ...more }), driver)
-const cancel = (job: QueueJob, sure = false) =>
+const cancel = (job: Job, sure = false) =>
   cancelJob(job, { host, laneOf: () => lane, ask: async () => void (asked += 1) }, sure)
 
 it('a job that is not released leaves its line and its spooler, and is cancelled whatever that one says', async () => {
