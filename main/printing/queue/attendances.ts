@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
 import { NOBODYS, type JobRecord } from '../journal/journal.ts'
-import { isOpen, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
 
-/** Knows whose papers the queue holds: those of the attendance that goes on, or of one that is over. */
+/** Knows whose jobs the queue holds: those of the attendance that goes on, or of one that is over. */
 export class Attendances {
   readonly #personal: boolean
   #current = drawn()
@@ -30,28 +29,9 @@ export class Attendances {
   }
 
   /** Makes another attendance the current one; returns the jobs that belong to the last. */
-  end(all: readonly Job[], rest: FimDosPapeis): Job[] {
+  end(all: readonly Job[]): Job[] {
     const ended = this.#personal ? all.filter(({ record }) => record.atendimento === this.#current) : []
     this.#current = drawn()
-    for (const job of ended) job.unclaimed = rest
     return ended
   }
-}
-
-/** The report on papers whose attendance is over, without a word of whose. */
-export function semDono(jobs: readonly Job[]): PapelSemDono[] {
-  const said = jobs.flatMap((job): PapelSemDono[] => {
-    if (job.unclaimed === null || job.cleared) return []
-    const { estado, impressora, liberado } = job.record.trabalho
-    if (job.beingTakenOut) return [{ impressora, situacao: 'saindo' }]
-    if (estado === 'unknown') return [{ impressora, situacao: 'conferir' }]
-    // A job that only this program holds, and that is being taken back, will not come out.
-    return isOpen(job) && (liberado || !job.withdrawn) ? [{ impressora, situacao: 'saindo' }] : []
-  })
-  return distinct(said)
-}
-
-export function distinct(papers: readonly PapelSemDono[]): PapelSemDono[] {
-  const byWord = new Map(papers.map((paper) => [`${paper.situacao} ${paper.impressora}`, paper]))
-  return [...byWord.values()]
 }

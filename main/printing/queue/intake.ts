@@ -7,9 +7,7 @@ import type { JobJournal } from '../journal/journal.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import type { Attendances } from './attendances.ts'
 import { askEarly } from './earlyAnswers.ts'
-import { newJob, type Job } from './job.ts'
-import type { JobBoard } from './jobBoard.ts'
-import type { Lanes } from './lanes.ts'
+import type { Parts } from './parts.ts'
 
 const REMEMBERED_KEYS = 10_000
 
@@ -26,27 +24,33 @@ export interface IntakeOptions {
   readonly remembered?: () => string | undefined
 }
 
-interface Place {
-  readonly board: JobBoard
-  readonly lanes: Lanes
-  readonly attendances: Attendances
-  /** Returns every printer. */
-  printers(): Promise<Impressora[]>
-  /** Adds a job. */
-  entered(): void
-}
-
-/** The way into the queue: a paper is checked, written down and put into its printer's line, once for each click. */
+/** The way into the queue: a document is checked, written down and put into its printer's line, once for each click. */
 export class Intake {
   readonly #options: IntakeOptions
-  readonly #place: Place
+  readonly #parts: Pick<Parts, 'board' | 'lanes'>
+  readonly #attendances: Attendances
+  readonly #printers: () => Promise<Impressora[]>
+  readonly #entered: () => void
   readonly #keys = createOnceByKey(REMEMBERED_KEYS)
   /** The program is ending. */
   closed = false
 
-  constructor(options: IntakeOptions, place: Place) {
+  /**
+   * @param printers returns every printer
+   * @param entered called when a job was accepted
+   */
+  constructor(
+    options: IntakeOptions,
+    parts: Pick<Parts, 'board' | 'lanes'>,
+    attendances: Attendances,
+    printers: () => Promise<Impressora[]>,
+    entered: () => void,
+  ) {
     this.#options = options
-    this.#place = place
+    this.#parts = parts
+    this.#attendances = attendances
+    this.#printers = printers
+    this.#entered = entered
   }
 
   /** Restores an idempotency key of an earlier start, with its job. */
@@ -62,7 +66,7 @@ export class Intake {
 
   async #accept(request: PrintRequest, origin: Origin, atendimento: number): Promise<string> {
     if (this.closed) throw new PrintError('fila.indisponivel', 'the program is ending')
-    const { attendances, board, lanes } = this.#place
+    const { board, lanes } = this.#parts
     const paper = await preparePaper(request)
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = driverAmong(this.#options.drivers, impressora)
@@ -73,36 +77,30 @@ export class Intake {
     const born = uptime?.life == null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }
     const moment = { now: clock(), ...born }
     const record = newRecord(request, { ...paper, impressora, ...moment, atendimento, ...origin }, newId)
-    if (!attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
-    const job = newJob(record, driver)
-    if (lanes.of(job).isFree) job.ahead = askEarly(driver, impressora)
+    if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
+    const lane = lanes.of(impressora)
+    const early = lane.isFree ? askEarly(driver, impressora) : null
     try {
       await journal.append(record, paper.bytes)
     } catch (error) {
       throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
     }
-    if (!attendances.goesOn(atendimento)) {
-      await board.forget(job)
+    if (!this.#attendances.goesOn(atendimento)) {
+      await board.forget({ record })
       throw new FalhaError('atendimento.encerrado')
     }
-    board.add(job)
-    board.audit(job)
-    this.#enter(job, paper.bytes)
+    const job = board.add(record, driver, {}, ['report', 'audit'])
+    // A job that is first in its lane starts at once, with the bytes at hand. Other jobs' bytes are read again in their turn.
+    const isFirst = lane.isFree
+    if (isFirst) board.keepAtHand(job, paper.bytes)
+    lane.add(job, isFirst ? early : null)
+    this.#entered()
     return record.trabalho.trabalhoId
-  }
-
-  /** A job that is first in its lane starts at once, with the bytes at hand. Other jobs' bytes are read again in their turn. */
-  #enter(job: Job, bytes: Uint8Array): void {
-    const lane = this.#place.lanes.of(job)
-    if (lane.isFree) job.fresh = bytes
-    else job.ahead = null
-    lane.add(job)
-    this.#place.entered()
   }
 
   async #defaultPrinter(): Promise<string> {
     const remembered = this.#options.remembered?.()
-    const chosen = remembered ?? choosePrinter(await this.#place.printers(), undefined)
+    const chosen = remembered ?? choosePrinter(await this.#printers(), undefined)
     if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
     return chosen
   }
@@ -145,7 +143,7 @@ function createOnceByKey(limit: number): OnceByKey {
 }
 
 /**
- * The printer used when nobody names one: the remembered one, else the spooler's default,
+ * The printer used when the request names none: the remembered one, else the spooler's default,
  * else the only printer there is, else the folder. Null when there is nothing at all.
  *
  * A remembered printer that is not in the list is still the answer: sending a taxpayer's paper

@@ -1,13 +1,10 @@
-import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import type { LogEvent, Uptime } from '../../ports.ts'
+import type { PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import { isOver, type JobJournal, type JobRecord } from '../journal/journal.ts'
-import { isBlank } from './cancelJob.ts'
-import { UNWRITTEN, isOpen, isWatched, nextTrabalho, withState, type Change, type Job } from './job.ts'
-
-/** A spooler that merely restarts is silent for less than this. */
-const SILENCE_MS = 5_000
+import { spoolJobOf, type JobJournal, type JobRecord } from '../journal/journal.ts'
+import { isOpen, isWatched, mayLieInTray, newJob, type Job } from './job.ts'
+import { next, stuck, type Effect, type EventName, type EventOf } from './jobMachine.ts'
 
 export interface BoardOptions {
   readonly journal: JobJournal
@@ -19,26 +16,23 @@ export interface BoardOptions {
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
   /** Called at every change of a job, first when it enters the queue. */
   readonly changed: (job: Job) => void
+  /** Called when a job is released: its spooler has something to say. */
+  readonly watch: (job: Job) => void
   /** Called at the acceptance of a job, at its end state, and when a person decides. */
   readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
-  /** How long a paper is wanted that nobody has seen begin. */
+  /** How long a job that is not seen to print stays valid. */
   readonly validadeMs: number
 }
-
-/** Far longer than a page takes; what is called printing for so long without a word is stuck. */
-const PRINTING_MS = 10 * 60_000
-const PRINTING_SIDE_MS = 10_000
 
 /** An end that could not be written down is tried again so often. */
 const WRITE_AGAIN_MS = 2_000
 
-/**
- * Every job the queue holds, and the one way in which a state changes: stored, told, audited. An end is told only once it is
- * written down: what was told as ended and comes alive at the next start would be printed by nobody's wish.
- */
+/** Every job the queue holds, and the one place that changes a job: by `next`, whose effects it carries out. */
 export class JobBoard {
   readonly #options: BoardOptions
   readonly #jobs = new Map<string, Job>()
+  /** Documents as they were handed in, until they have been sent or others are before them; the journal has them as well. */
+  readonly #atHand = new WeakMap<Job, Uint8Array>()
   readonly #writing = new Map<Job, Promise<void>>()
   readonly #unwritten = new Set<Job>()
   #again: NodeJS.Timeout | undefined
@@ -73,67 +67,85 @@ export class JobBoard {
     return job
   }
 
-  add(job: Job): void {
-    job.bornAt = this.#bornAt(job.record)
-    this.#jobs.set(job.record.trabalho.trabalhoId, job)
-    this.tell(job)
+  /** Holds a new job, or one that an earlier start left. */
+  add(
+    record: JobRecord,
+    driver: PrinterDriver,
+    facts: Partial<Pick<Job, 'unclaimed' | 'withdrawn' | 'uncertain'>> = {},
+    effects: readonly Effect[] = ['report'],
+  ): Job {
+    const job = newJob(record, driver, { bornAt: this.#bornAt(record), ...facts })
+    this.#jobs.set(record.trabalho.trabalhoId, job)
+    void this.#perform(job, effects)
+    return job
   }
 
-  /** A job that ended in an earlier start, of which nobody was told. */
-  addEnded(job: Job): void {
-    this.add(job)
-    this.#toldOf(job)
+  delete({ record }: Pick<Job, 'record'>): void {
+    this.#jobs.delete(record.trabalho.trabalhoId)
   }
 
-  delete(job: Job): void {
-    this.#jobs.delete(job.record.trabalho.trabalhoId)
+  send<E extends EventName>(job: Job, event: EventOf<E>): void {
+    void this.sendWritten(job, event)
   }
 
-  /** A new state from the spooler or from our own doing; an end state already stored, or being stored, stays. */
-  apply(job: Job, change: Change): void {
-    if (job.end) return
-    const next = nextTrabalho(job.record.trabalho, this.#unstuck(job, change), this.#options.clock())
-    if (!next) return
-    if (!isTerminal(next.estado)) return this.#store(job, next)
-    job.end = next
-    job.fresh = null
-    const writing = this.#writeEnd(job)
-    this.#writing.set(job, writing)
-    void writing.finally(() => this.#writing.delete(job))
+  /** Resolves to whether the event changed the job and the new record is in the journal. Does not reject. */
+  sendWritten<E extends EventName>(job: Job, event: EventOf<E>): Promise<boolean> {
+    const step = next(job, event, { clock: this.#options.clock(), ms: this.#now() })
+    if (!step) return Promise.resolve(false)
+    Object.assign(job, step.job)
+    return this.#perform(job, step.effects)
   }
 
-  /** Resolves when an end of the job that is being written down was told, or could not be written. */
+  #perform(job: Job, effects: readonly Effect[]): Promise<boolean> {
+    let written = Promise.resolve(true)
+    for (const effect of effects) {
+      if (effect === 'write') written = this.#write(job)
+      else this.#do(job, effect)
+    }
+    return written
+  }
+
+  #do(job: Job, effect: Exclude<Effect, 'write'>): void {
+    switch (effect) {
+      case 'report':
+        return this.#report(job)
+      case 'watch':
+        return this.#options.watch(job)
+      case 'audit':
+        return this.#audit(job)
+      case 'ended':
+        this.#atHand.delete(job)
+        if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
+        return this.#audit(job)
+      case 'askPages':
+        // The audit does not wait for the printer's answer: until then the record is true as well.
+        return void this.askPages(job).then((blank) => blank && this.#audit(job))
+      case 'dropBytes':
+        return void this.#atHand.delete(job)
+      case 'writeEnd':
+        return this.#beginEnd(job)
+      case 'writeEndLater':
+        return this.#writeLater(job)
+    }
+  }
+
+  /** Whether a job that was taken out is known to have left no page. A printer does not count a sheet that is stuck in it. */
+  async askPages(job: Job): Promise<boolean> {
+    const known = job.record.trabalho.motivo === 'media-jam' ? null : spoolJobOf(job.record)
+    const blank = known !== null && (await job.driver.printedNothing(known).catch(() => false))
+    this.send(job, { is: 'pagesAsked', blank })
+    return blank
+  }
+
+  /** Resolves when an end of the job that is being written down was reported, or could not be written. */
   async settled(job: Job): Promise<void> {
     await this.#writing.get(job)
   }
 
-  /** Tries no longer to write what could not be written. */
+  /** Tries no longer to write ends that could not be written. */
   stop(): void {
     clearTimeout(this.#again)
     this.#stopped = true
-  }
-
-  /** A person's word: the only way out of an end state. */
-  decide(job: Job, change: Change): void {
-    this.#store(job, withState(job.record.trabalho, change, this.#options.clock()))
-  }
-
-  /** Writes the job's record, and reports its present state. */
-  keep(job: Job): void {
-    this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
-    this.tell(job)
-  }
-
-  save({ record }: Job): Promise<void> {
-    return this.#options.journal.append(record)
-  }
-
-  /** The spooler did not answer for this job. Once the silence lasts, the job needs attention. */
-  silent(job: Job, reserva?: string): void {
-    const now = this.#now()
-    job.silentSince ??= now
-    if (now - job.silentSince < SILENCE_MS) return
-    this.apply(job, { estado: 'attention', motivo: 'offline', ...(reserva !== undefined && { reserva }) })
   }
 
   /** The job's age, in multiples of its validity. */
@@ -142,20 +154,8 @@ export class JobBoard {
   }
 
   /** How many times over the job has used up the time that printing may take. */
-  stuck({ printingSince, record }: Job): number {
-    if (printingSince === null) return 0
-    const { paginas, copias } = record.trabalho
-    return (this.#now() - printingSince) / (PRINTING_MS + paginas * copias * PRINTING_SIDE_MS)
-  }
-
-  /** A job called printing for too long asks for a person's attention. */
-  #unstuck(job: Job, change: Change): Change {
-    if (change.estado !== 'printing') {
-      job.printingSince = null
-      return change
-    }
-    job.printingSince ??= this.#now()
-    return this.stuck(job) < 1 ? change : { estado: 'attention', motivo: 'outro' }
+  stuck(job: Job): number {
+    return stuck(job, this.#now())
   }
 
   #now(): number {
@@ -175,85 +175,79 @@ export class JobBoard {
     return this.#now() - (isOfAnotherLife ? Math.max(byClock, uptime.ms()) : byClock)
   }
 
-  async bytesOf(job: Job): Promise<Uint8Array | 'later' | null> {
-    return job.fresh ?? this.#options.journal.bytes(job.record.trabalho.trabalhoId)
+  keepAtHand(job: Job, bytes: Uint8Array): void {
+    this.#atHand.set(job, bytes)
   }
 
-  /** Destroys what is kept of the document; a journal that cannot does so at its next start. */
+  async bytesOf(job: Job): Promise<Uint8Array | 'later' | null> {
+    return this.#atHand.get(job) ?? this.#options.journal.bytes(job.record.trabalho.trabalhoId)
+  }
+
+  /** Destroys the stored document; a journal that cannot does so at its next start. */
   async wipe(job: Job): Promise<void> {
     const { trabalhoId } = job.record.trabalho
-    job.fresh = null
-    await this.#options.journal.wipe(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
+    this.#atHand.delete(job)
+    await this.#options.journal.wipe(trabalhoId).catch((error: unknown) => this.#journalFailed(job, error))
   }
 
-  async forget(job: Job): Promise<void> {
-    const { trabalhoId } = job.record.trabalho
+  async forget(job: Pick<Job, 'record'>): Promise<void> {
     this.delete(job)
-    await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
+    const { trabalhoId } = job.record.trabalho
+    await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(job, error))
   }
 
   /** A cancelled job of which a sheet may have come out is `unknown` in the record, whatever its screen says. */
-  audit(job: Job): void {
+  #audit(job: Job): void {
     const { trabalho, hash, atendimento } = job.record
     const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho
-    const estado = mayLieThere(job) ? 'unknown' : trabalho.estado
+    const estado = mayLieInTray(job) ? 'unknown' : trabalho.estado
     const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado }
     this.#options.audit?.({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }
 
-  tell(job: Job): void {
+  #report(job: Job): void {
     if (this.muted) return
     try {
       this.#options.changed(job)
     } catch (error) {
-      // A listener that fails must not stop the paper.
+      // A listener that fails must not stop the job.
       const { trabalhoId } = job.record.trabalho
       this.#options.log('printing.listener', { trabalhoId, detalhe: String(error) })
     }
   }
 
-  #store(job: Job, trabalho: Trabalho): void {
-    job.record = { ...job.record, trabalho }
-    if (!isOpen(job)) this.#ended(job)
-    this.keep(job)
+  async #write(job: Job): Promise<boolean> {
+    try {
+      await this.#options.journal.append(job.record)
+      return true
+    } catch (error) {
+      this.#journalFailed(job, error)
+      return false
+    }
+  }
+
+  #beginEnd(job: Job): void {
+    this.#atHand.delete(job)
+    const writing = this.#writeEnd(job)
+    this.#writing.set(job, writing)
+    void writing.finally(() => this.#writing.delete(job))
   }
 
   async #writeEnd(job: Job): Promise<void> {
     const { end } = job
     if (!end) return
     try {
-      // At the end of the program nobody is there to be told.
+      // At the end of the program there is no listener to report to.
       await this.#options.journal.append({ ...job.record, trabalho: end, told: this.muted })
     } catch (error) {
-      this.#journalFailed(end.trabalhoId, error)
-      return this.#writeLater(job)
+      this.#journalFailed(job, error)
+      return this.send(job, { is: 'endUnwritten', end })
     }
-    // An earlier try, which took longer than the pause, has written the end: it reported it as well.
-    if (job.end !== end) return
     this.#unwritten.delete(job)
-    job.record = { ...job.record, trabalho: end }
-    job.end = null
-    this.#ended(job)
-    this.tell(job)
-    this.#toldOf(job)
-  }
-
-  /**
-   * Writes that the end was reported, in the journal's turn. Killed before that, the next start reports it once more: better
-   * than never.
-   */
-  #toldOf(job: Job): void {
-    if (this.muted || !isOver(job.record)) return
-    job.record = { ...job.record, told: true }
-    this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
+    this.send(job, { is: 'endWritten', end, reported: !this.muted })
   }
 
   #writeLater(job: Job): void {
-    const shown = nextTrabalho(job.record.trabalho, UNWRITTEN, this.#options.clock())
-    if (shown) {
-      job.record = { ...job.record, trabalho: shown }
-      this.tell(job)
-    }
     this.#unwritten.add(job)
     clearTimeout(this.#again)
     if (this.#stopped) return
@@ -262,20 +256,7 @@ export class JobBoard {
     }, WRITE_AGAIN_MS)
   }
 
-  #ended(job: Job): void {
-    job.fresh = null
-    if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
-    this.audit(job)
-    // The audit does not wait for the printer's answer: until then the record is true as well.
-    if (mayLieThere(job)) void isBlank(job).then((blank) => blank && this.audit(job))
+  #journalFailed({ record }: Pick<Job, 'record'>, error: unknown): void {
+    this.#options.log('printing.journal', { trabalhoId: record.trabalho.trabalhoId, detalhe: String(error) })
   }
-
-  #journalFailed(trabalhoId: string, error: unknown): void {
-    this.#options.log('printing.journal', { trabalhoId, detalhe: String(error) })
-  }
-}
-
-/** True for a job cancelled where it could print, whose sheet may have come out. */
-function mayLieThere({ blank, record: { trabalho } }: Job): boolean {
-  return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }

@@ -1,33 +1,43 @@
-import { deliver } from './deliver.ts'
-import type { DeliveryHost } from './host.ts'
+import type { LogEvent } from '../../ports.ts'
+import type { EarlyAnswers } from './earlyAnswers.ts'
 import type { Job } from './job.ts'
 
-/** A step that failed in a way nobody thought of must not stop a printer's lane. */
+/** A step that failed in an unforeseen way must not stop a printer's lane. */
 const AGAIN_MS = 2_000
+
+/**
+ * Takes the first job of a lane a step further. Resolves to null when the lane is done with the job, else to the pause (ms)
+ * before the next try. `Infinity` waits for `wake` alone.
+ */
+type Deliver = (job: Job, early: EarlyAnswers | null) => Promise<number | null>
 
 /** One lane for each printer, by `Impressora.id`. */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>()
   readonly #paused = new Set<string>()
-  readonly #deliver: (job: Job) => Promise<number | null>
+  readonly #deliver: Deliver
 
-  constructor(host: DeliveryHost) {
-    this.#deliver = (job) =>
-      deliver(job, host).catch((error: unknown) => {
+  constructor(deliver: Deliver, log: (event: LogEvent, data: Readonly<Record<string, string>>) => void) {
+    this.#deliver = (job, early) =>
+      deliver(job, early).catch((error: unknown) => {
         const { trabalhoId } = job.record.trabalho
-        host.log('printing.submission', { trabalhoId, detalhe: String(error) })
+        log('printing.submission', { trabalhoId, detalhe: String(error) })
         return AGAIN_MS
       })
   }
 
-  of({ record }: Job): Lane {
-    const { impressora } = record.trabalho
+  of(impressora: string): Lane {
     let lane = this.#lanes.get(impressora)
     if (!lane) {
       lane = new Lane(this.#deliver)
       this.#lanes.set(impressora, lane)
     }
     return lane
+  }
+
+  /** The lane of the job's printer. */
+  ofJob({ record }: Job): Lane {
+    return this.of(record.trabalho.impressora)
   }
 
   isPaused(impressora: string): boolean {
@@ -50,30 +60,30 @@ export class Lanes {
   }
 }
 
-/**
- * One printer's line of jobs on their way to its spooler: one at a time, in the order they were asked for.
- * @param deliver takes the first job a step further. Resolves to null when the lane is done with the job, else to how long
- * to wait (ms) before the next try. Never rejects.
- */
+/** One printer's line of jobs on their way to its spooler: one at a time, in the order they were asked for. */
 export class Lane {
-  readonly #deliver: (job: Job) => Promise<number | null>
+  /** Must not reject. */
+  readonly #deliver: Deliver
   readonly #jobs: Job[] = []
+  /** Answers that serve a job's first step alone. */
+  readonly #early = new WeakMap<Job, EarlyAnswers>()
   #step: { job: Job; done: Promise<number | null> } | null = null
   #running = false
   #woken = false
   #stopped = false
   #rouse = () => {}
 
-  constructor(deliver: (job: Job) => Promise<number | null>) {
+  constructor(deliver: Deliver) {
     this.#deliver = deliver
   }
 
-  add(job: Job): void {
+  add(job: Job, early: EarlyAnswers | null = null): void {
     this.#jobs.push(job)
+    if (early) this.#early.set(job, early)
     if (!this.#running) void this.#run()
   }
 
-  /** True when nobody stands before a job that is added now. */
+  /** True when no job stands before a job that is added now. */
   get isFree(): boolean {
     return this.#jobs.length === 0
   }
@@ -107,7 +117,9 @@ export class Lane {
     this.#running = true
     for (let job = this.#jobs[0]; job && !this.#stopped; job = this.#jobs[0]) {
       this.#woken = false
-      this.#step = { job, done: this.#deliver(job) }
+      const early = this.#early.get(job) ?? null
+      this.#early.delete(job)
+      this.#step = { job, done: this.#deliver(job, early) }
       const pauseMs = await this.#step.done
       this.#step = null
       if (pauseMs === null) this.remove(job)

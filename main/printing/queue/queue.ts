@@ -8,20 +8,21 @@ import type {
 import type { PaperRecord } from '../../audit/paperRecord.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import { NOBODYS } from '../journal/journal.ts'
+import { NOBODYS, type JobRecord } from '../journal/journal.ts'
 import type { Origin, PrintRequest } from '../paper/printRequest.ts'
 import { Attendances } from './attendances.ts'
-import { cancelJob, type Cancelling } from './cancelJob.ts'
+import { cancelJob } from './cancelJob.ts'
+import { deliver } from './deliver.ts'
 import { Doubt } from './doubt.ts'
 import { VALIDADE_MS, expire } from './expiry.ts'
-import type { DeliveryHost } from './host.ts'
 import { Intake, choosePrinter, type IntakeOptions } from './intake.ts'
-import { isOpen, isWatched, newJob, type Job } from './job.ts'
+import { isOpen, isWatched, type Job } from './job.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
 import { Lanes } from './lanes.ts'
 import { noticesOf } from './notices.ts'
+import type { Parts } from './parts.ts'
 import { createPoller } from './poller.ts'
-import { ReprintOrMove, type Again } from './reprintOrMove.ts'
+import { moveTo, reprintOf, type Again, type Reprint } from './reprintOrMove.ts'
 import { RestoreRetry, restoreJobs } from './restore.ts'
 import { shutDown } from './shutdown.ts'
 import { Strays } from './strays.ts'
@@ -29,13 +30,9 @@ import { UnclaimedJobs } from './unclaimedJobs.ts'
 import { Watcher } from './watcher.ts'
 
 const EXPIRY_MS = 1_000
-/**
- * Jobs of ours that a spooler may have at once for a printer: the one that comes out and the next, so that the printer never
- * waits for us. Of what waits with us nothing has to be asked after a power cut, and it can still be cancelled or go elsewhere.
- */
-const MOST_RELEASED = 2
 
-export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'audit'>, IntakeOptions {
+export interface PrintQueueOptions
+  extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'watch' | 'audit'>, IntakeOptions {
   /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when something may have changed about papers whose attendance is over. */
@@ -64,15 +61,13 @@ export class PrintQueue {
   readonly #board: JobBoard
   readonly #lanes: Lanes
   readonly #watcher: Watcher
-  readonly #host: DeliveryHost
+  readonly #parts: Parts
   readonly #attendances: Attendances
   readonly #unclaimed: UnclaimedJobs
-  readonly #cancelling: Cancelling
   readonly #intake: Intake
-  readonly #reprintOrMove: ReprintOrMove
   readonly #expiry = createPoller(
     EXPIRY_MS,
-    () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)),
+    () => expire(this.#parts),
     (error) => this.#options.log('printing.poll', { detalhe: String(error) }),
   )
   readonly #restore: RestoreRetry
@@ -93,44 +88,28 @@ export class PrintQueue {
         if (attendances.has(job.record)) options.onChange(job.record.trabalho)
         else this.#unclaimed.changed(job)
       },
+      watch: (job) => this.#watcher.watch(job),
     })
+    const lanes = new Lanes((job, early) => deliver(job, early, this.#parts), options.log)
     this.#attendances = attendances
     this.#board = board
-    this.#host = {
-      apply: (job, change) => board.apply(job, change),
-      save: (job) => board.save(job),
-      watch: (job) => this.#watcher.watch(job),
-      silent: (job, reserva) => board.silent(job, reserva),
-      bytesOf: (job) => board.bytesOf(job),
-      driverOf: (impressora) => this.#driverOf(impressora),
-      isPaused: (impressora) => this.#lanes.isPaused(impressora),
-      isFull: (impressora) => board.countWatched(impressora) >= MOST_RELEASED,
-      isExpired: (job) => board.ages(job) >= 1,
+    this.#lanes = lanes
+    this.#parts = {
+      board,
+      lanes,
+      poll: ({ record }) => this.#watcher.poll(record.trabalho.impressora),
+      driverOf: (impressora) => driverAmong(options.drivers, impressora),
       log: options.log,
     }
-    this.#lanes = new Lanes(this.#host)
-    this.#watcher = new Watcher(board, this.#host)
-    this.#intake = new Intake(options, {
-      board,
-      lanes: this.#lanes,
+    this.#watcher = new Watcher(this.#parts)
+    this.#intake = new Intake(
+      options,
+      this.#parts,
       attendances,
-      printers: () => this.printers(),
-      entered: () => this.#expiry.wake(),
-    })
-    this.#cancelling = {
-      host: this.#host,
-      laneOf: (job) => this.#lanes.of(job),
-      ask: (job) => this.#watcher.ask(job),
-    }
-    this.#reprintOrMove = new ReprintOrMove({
-      board,
-      lanes: this.#lanes,
-      cancelling: this.#cancelling,
-      get: (trabalhoId) => this.#get(trabalhoId),
-      current: () => attendances.current,
-      print: (...asked) => this.#print(...asked),
-    })
-    this.#unclaimed = new UnclaimedJobs(board, this.#cancelling, () => options.onSemDono?.())
+      () => this.printers(),
+      () => this.#expiry.wake(),
+    )
+    this.#unclaimed = new UnclaimedJobs(this.#parts, () => options.onSemDono?.())
     this.#doubt = new Doubt(options.journal, () => options.onSemDono?.())
     this.#restore = new RestoreRetry(
       () => this.#restoreJobs(),
@@ -152,7 +131,7 @@ export class PrintQueue {
         isOurs: options.isOurs ?? (() => false),
         isKnown: (name) => board.all().some(({ record }) => record.spec.ourId === name),
       },
-      found: (record, driver) => this.#takeStray(newJob(record, driver)),
+      found: (record, driver) => this.#takeStray(record, driver),
     })
   }
 
@@ -172,20 +151,18 @@ export class PrintQueue {
       board: this.#board,
       key: (key, id) => this.#intake.restoreKey(key, id),
       isUnclaimed: (record) => !this.#attendances.has(record),
-      enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
+      enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.ofJob(job).add(job)),
     })
     // A failure here would restore all jobs once more.
     await this.#doubt.read().catch(this.#notWritten)
   }
 
   /** The person for whom the job was printed has gone; in an office the clerk sees to it. */
-  #takeStray(job: Job): void {
+  #takeStray(record: JobRecord, driver: PrinterDriver): void {
     const { personal } = this.#options
-    if (personal) job.unclaimed = 'cancelar'
-    this.#board.add(job)
-    this.#board.keep(job)
-    this.#watcher.watch(job)
-    if (personal) void this.#unclaimed.take([job])
+    const unclaimed = personal ? 'cancelar' : null
+    const job = this.#board.add(record, driver, { unclaimed }, ['write', 'report', 'watch'])
+    if (unclaimed) void this.#unclaimed.take([job], unclaimed)
     this.#expiry.wake()
   }
 
@@ -212,7 +189,7 @@ export class PrintQueue {
    * not the pages asked for.
    */
   async again(trabalhoId: string, again: Again): Promise<Trabalho> {
-    return this.#reprintOrMove.again(this.#get(trabalhoId), again)
+    return this.#reprint(await reprintOf(this.#get(trabalhoId), this.#parts, again))
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -255,7 +232,7 @@ export class PrintQueue {
    */
   async cancel(trabalhoId: string): Promise<Trabalho> {
     const job = this.#get(trabalhoId)
-    await cancelJob(job, this.#cancelling, false)
+    await cancelJob(job, this.#parts, false)
     await this.#board.settled(job)
     return this.#get(trabalhoId).record.trabalho
   }
@@ -266,7 +243,7 @@ export class PrintQueue {
    */
   resolveUnknown(trabalhoId: string, saiu: boolean): Trabalho {
     const job = this.#get(trabalhoId)
-    if (job.record.trabalho.estado === 'unknown') this.#board.decide(job, { estado: saiu ? 'printed' : 'failed' })
+    this.#board.send(job, { is: 'resolved', saiu })
     return job.record.trabalho
   }
 
@@ -277,7 +254,8 @@ export class PrintQueue {
    * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
-    return this.#reprintOrMove.moveTo(this.#get(trabalhoId), impressora)
+    const get = (id: string) => this.#get(id)
+    return moveTo(this.#get(trabalhoId), impressora, this.#parts, get, (reprint) => this.#reprint(reprint))
   }
 
   /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */
@@ -292,15 +270,15 @@ export class PrintQueue {
    */
   async endAttendance(rest: FimDosPapeis): Promise<void> {
     const all = this.#board.all()
-    const unclaimed = this.#attendances.end(all, rest)
+    const ended = this.#attendances.end(all)
     const finished = all.filter((job) => this.#attendances.has(job.record) && !isOpen(job))
-    await Promise.all([this.#unclaimed.take(unclaimed), ...finished.map((job) => this.#unclaimed.dropped(job))])
+    await Promise.all([this.#unclaimed.take(ended, rest), ...finished.map((job) => this.#unclaimed.dropped(job))])
   }
 
   /** The report on papers whose attendance is over. Empty in an office, where no attendance ends. */
   semDono(): PapelSemDono[] {
     const unknown = this.#options.personal === true && this.#doubt.there
-    return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.said()]
+    return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.report()]
   }
 
   /** A person looked at the printers and answers for the papers there. */
@@ -331,8 +309,8 @@ export class PrintQueue {
     this.#board.stop()
     this.#watcher.stop()
     const { journal, keepAtEnd } = this.#options
-    const left = { board: this.#board, lanes: this.#lanes, unclaimed: this.#unclaimed, host: this.#host }
-    await shutDown(left, async () => keepAtEnd === true && (await journal.health()).keepsDocuments)
+    const keep = async () => keepAtEnd === true && (await journal.health()).keepsDocuments
+    await shutDown(this.#parts, keep, () => this.#unclaimed.idle())
     await journal.close()
   }
 
@@ -342,11 +320,11 @@ export class PrintQueue {
     return this.#get(await this.#intake.take(request, origin, atendimento)).record.trabalho
   }
 
-  readonly #notWritten = (error: unknown): void => {
-    this.#options.log('printing.journal', { detalhe: String(error) })
+  #reprint({ request, origin, atendimento = this.#attendances.current }: Reprint): Promise<Trabalho> {
+    return this.#print(request, origin, atendimento)
   }
 
-  #driverOf(impressora: string): PrinterDriver | undefined {
-    return driverAmong(this.#options.drivers, impressora)
+  readonly #notWritten = (error: unknown): void => {
+    this.#options.log('printing.journal', { detalhe: String(error) })
   }
 }

@@ -1,10 +1,9 @@
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
-import { cancelJob, type Cancelling } from './cancelJob.ts'
+import { cancelJob } from './cancelJob.ts'
 import { isOpen, isWatched, type Job } from './job.ts'
-import type { JobBoard } from './jobBoard.ts'
-import type { Lanes } from './lanes.ts'
+import type { Parts } from './parts.ts'
 
 /** Changes for a reprint. */
 export interface Again {
@@ -13,84 +12,77 @@ export interface Again {
   readonly paginas?: string | undefined
 }
 
-export interface ReprintDeps {
-  readonly board: JobBoard
-  readonly lanes: Lanes
-  readonly cancelling: Cancelling
-  /** Finds a job that the present attendance may touch; throws `trabalho.ausente`. */
-  readonly get: (trabalhoId: string) => Job
-  /** The attendance that counts as a paper's own where a record of an earlier version names none. */
-  readonly current: () => number
-  /** Rejects as `PrintQueue.print`. */
-  readonly print: (request: PrintRequest, origin: Origin, atendimento: number) => Promise<Trabalho>
+/** A job's document, and the request to print it again. */
+export interface Reprint {
+  readonly request: PrintRequest
+  readonly origin: Origin
+  /** Absent in a record of an earlier version, which only an office can reach: there it decides nothing. */
+  readonly atendimento: number | undefined
 }
 
-/** Prints a job's document again, or at another printer. */
-export class ReprintOrMove {
-  readonly #deps: ReprintDeps
-
-  constructor(deps: ReprintDeps) {
-    this.#deps = deps
+/** See `PrintQueue.again`. Rejects with `trabalho.ausente`. */
+export async function reprintOf(job: Job, parts: Parts, { chave, copias, paginas }: Again): Promise<Reprint> {
+  const reprint = await documentOf(job, parts)
+  const { request, origin } = reprint
+  if (origin.intervalo !== undefined && paginas !== undefined) {
+    throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
   }
+  return { ...reprint, request: { ...request, chave, copias: copias ?? request.copias, intervalo: paginas } }
+}
 
-  /** See `PrintQueue.again`. */
-  async again(job: Job, { chave, copias, paginas }: Again): Promise<Trabalho> {
-    const { paper, origin, atendimento } = await this.#paperOf(job)
-    if (origin.intervalo !== undefined && paginas !== undefined) {
-      throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
-    }
-    return this.#deps.print(
-      { ...paper, chave, copias: copias ?? paper.copias, intervalo: paginas },
-      origin,
-      atendimento,
-    )
+/**
+ * See `PrintQueue.moveTo`.
+ * @param get finds a job that the present attendance may touch; throws `trabalho.ausente`
+ * @param print rejects as `PrintQueue.print`
+ */
+export async function moveTo(
+  job: Job,
+  impressora: string,
+  parts: Parts,
+  get: (trabalhoId: string) => Job,
+  print: (reprint: Reprint) => Promise<Trabalho>,
+): Promise<Trabalho> {
+  const { board, lanes, driverOf } = parts
+  const driver = driverOf(impressora)
+  if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+  const lane = lanes.ofJob(job)
+  await lane.settled(job)
+  const { phase, trabalho } = get(job.record.trabalho.trabalhoId).record
+  if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) {
+    const reprint = await takenForReserve(job, impressora, parts)
+    return reprint ? print(reprint) : get(trabalho.trabalhoId).record.trabalho
   }
+  if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
+  lane.remove(job)
+  board.send(job, { is: 'moved', impressora, driver })
+  lanes.ofJob(job).add(job)
+  return job.record.trabalho
+}
 
-  /** See `PrintQueue.moveTo`. */
-  async moveTo(job: Job, impressora: string): Promise<Trabalho> {
-    const { board, lanes, cancelling, get } = this.#deps
-    const driver = cancelling.host.driverOf(impressora)
-    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    const lane = lanes.of(job)
-    await lane.settled(job)
-    const { phase, trabalho } = get(job.record.trabalho.trabalhoId).record
-    if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) return this.#toReserve(job, impressora)
-    if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
-    lane.remove(job)
-    const { bandeja: _bandeja, ...rest } = trabalho
-    job.driver = driver
-    job.refusals = 0
-    const { ourId, media } = job.record.spec
-    job.record = { ...job.record, spec: { ourId, media }, trabalho: { ...rest, impressora } }
-    board.decide(job, { estado: 'queued' })
-    board.audit(job)
-    lanes.of(job).add(job)
-    return job.record.trabalho
+/**
+ * Never prints in two places: a job that may have left a page at the first printer is asked about, not sent again. Then, and when
+ * it could not be taken out, resolves to null.
+ */
+async function takenForReserve(job: Job, impressora: string, parts: Parts): Promise<Reprint | null> {
+  const { board } = parts
+  // Reads the document before the job ends and deletes it.
+  const { request, origin, atendimento } = await documentOf(job, parts)
+  try {
+    await cancelJob(job, parts, true)
+    await board.settled(job)
+  } finally {
+    board.send(job, { is: 'wantedAgain' })
   }
+  const { trabalhoId, estado } = job.record.trabalho
+  if (estado !== 'canceled') return null
+  const again = { ...request, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
+  return { request: again, origin, atendimento }
+}
 
-  /** Never prints in two places: a job that may have left a page at the first printer is asked about, not sent again. */
-  async #toReserve(job: Job, impressora: string): Promise<Trabalho> {
-    const { board, cancelling, get, print } = this.#deps
-    // Reads the document before the job ends and deletes it.
-    const { paper, origin, atendimento } = await this.#paperOf(job)
-    try {
-      await cancelJob(job, cancelling, true)
-      await board.settled(job)
-    } finally {
-      job.withdrawn = false
-    }
-    const { trabalhoId, estado } = job.record.trabalho
-    if (estado !== 'canceled') return get(trabalhoId).record.trabalho
-    const again = { ...paper, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
-    return print(again, origin, atendimento)
-  }
-
-  /** The job's document and options for a reprint; rejects with `trabalho.ausente` when the document is gone. */
-  async #paperOf(job: Job) {
-    const { board, current } = this.#deps
-    const { hash, trabalho, atendimento = current() } = job.record
-    const bytes = await board.bytesOf(job)
-    if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
-    return { paper: requestOf(job.record, bytes), origin: { hash, intervalo: trabalho.intervalo }, atendimento }
-  }
+/** The job's document and options for a reprint; rejects with `trabalho.ausente` when the document is gone. */
+async function documentOf(job: Job, { board }: Parts): Promise<Reprint> {
+  const { hash, trabalho, atendimento } = job.record
+  const bytes = await board.bytesOf(job)
+  if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
+  return { request: requestOf(job.record, bytes), origin: { hash, intervalo: trabalho.intervalo }, atendimento }
 }

@@ -2,7 +2,7 @@ import { DRIVERS, type DriverId } from '../../../shared/model/impressao.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import type { JobJournal, JobRecord, KeptRecord } from '../journal/journal.ts'
-import { failedWith, newJob, withoutLabel, type Job } from './job.ts'
+import { withoutLabel, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
 import { createPoller, type Poller } from './poller.ts'
 
@@ -31,10 +31,10 @@ export async function restoreJobs(target: Restoration): Promise<void> {
   for (const record of ended) {
     const driver = driverOf(record.trabalho.impressora)
     if (!driver) continue
-    const job = newJob(record, driver)
-    if (target.isUnclaimed(record)) job.unclaimed = 'deixar'
-    target.board.addEnded(job)
-    if (record.told === undefined) target.board.audit(job)
+    const unclaimed = target.isUnclaimed(record) ? 'deixar' : null
+    const isNews = record.told === undefined
+    const job = target.board.add(record, driver, { unclaimed }, isNews ? ['report', 'audit'] : ['report'])
+    target.board.send(job, { is: 'endReported' })
   }
   for (const kept of records) {
     const { impressora } = kept.record.trabalho
@@ -48,26 +48,21 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
   // The job was found at its spooler while the records could not be read: the record knows more than that find.
   const stray = board.all().find((job) => job.record.spec.ourId === record.spec.ourId)
   if (stray) board.delete(stray)
-  const isQuestion = record.trabalho.estado === 'unknown'
-  const job = newJob(isQuestion ? withoutLabel(record) : record, driver)
-  const { liberado } = record.trabalho
-  if (target.isUnclaimed(record)) {
-    job.unclaimed = 'deixar'
-    job.withdrawn = !liberado
-  }
-  board.add(job)
-  if (isQuestion) return board.keep(job)
-  if (record.phase === 'kept' && !hasBytes) return board.apply(job, failedWith('documento.perdido'))
-  job.uncertain = record.phase !== 'kept'
-  target.enter(job)
+  const { estado, liberado } = record.trabalho
+  const isUnclaimed = target.isUnclaimed(record)
+  const facts = { unclaimed: isUnclaimed ? ('deixar' as const) : null, withdrawn: isUnclaimed && !liberado }
+  if (estado === 'unknown') return void board.add(withoutLabel(record), driver, facts, ['write', 'report'])
+  const job = board.add(record, driver, { ...facts, uncertain: record.phase !== 'kept' })
+  if (record.phase !== 'kept' || hasBytes) target.enter(job)
+  else board.send(job, { is: 'ends', estado: 'failed', erro: 'documento.perdido' })
 }
 
 /** A journal that could not be read is tried again so often. */
 const AGAIN_MS = 5_000
 
 /**
- * Takes up what an earlier start left. As long as that cannot be read it is tried again, and nothing may be printed: nobody knows
- * what already was.
+ * Restores the jobs of an earlier start. As long as they cannot be read that is tried again. Nothing may be printed meanwhile,
+ * because it may have been printed already.
  */
 export class RestoreRetry {
   readonly #restore: () => Promise<void>
@@ -79,7 +74,7 @@ export class RestoreRetry {
 
   /**
    * @param restore rejects when nothing can be read
-   * @param done called once it was taken up
+   * @param done called once they were restored
    */
   constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
     this.#restore = restore

@@ -1,37 +1,41 @@
-import type { PapelSemDono } from '../../../shared/model/impressao.ts'
-import { distinct, semDono } from './attendances.ts'
-import { cancelJob, isBlank, type Cancelling } from './cancelJob.ts'
-import { isOpen, withoutLabel, type Job } from './job.ts'
-import type { JobBoard } from './jobBoard.ts'
+import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
+import { cancelJob } from './cancelJob.ts'
+import { isOpen, mayLieInTray, type Job } from './job.ts'
+import type { Parts } from './parts.ts'
 
-/** The jobs whose attendance is over: taken back as far as that goes, followed to their end, told of without a word of whose. */
+/**
+ * Print jobs left over after their attendance ended. Cancels what can still be cancelled, tracks the rest to a final state, and
+ * reports them without identifying the person.
+ */
 export class UnclaimedJobs {
-  readonly #board: JobBoard
-  readonly #cancelling: Cancelling
+  readonly #parts: Parts
   readonly #onChange: () => void
   /** Being taken out now. */
   readonly #leaving = new Map<Job, Promise<void>>()
-  /** Printers of papers that were to come out, and did not. */
+  /** Printers of jobs that were to come out, and did not. */
   readonly #notOut = new Set<string>()
-  /** Jobs that ended while their person was there: nobody waits for them. */
+  /** Jobs that ended while their person was there: they are not waited for. */
   readonly #known = new WeakSet<Job>()
 
-  constructor(board: JobBoard, cancelling: Cancelling, onChange: () => void) {
-    this.#board = board
-    this.#cancelling = cancelling
+  constructor(parts: Parts, onChange: () => void) {
+    this.#parts = parts
     this.#onChange = onChange
   }
 
-  said(): PapelSemDono[] {
+  /** The report, one entry for each printer and situation. */
+  report(): PapelSemDono[] {
+    const jobs = this.#parts.board.all().flatMap((job) => situationOf(job) ?? [])
     const notOut = [...this.#notOut].map((impressora): PapelSemDono => ({ impressora, situacao: 'naoSaiu' }))
-    return distinct([...semDono(this.#board.all()), ...notOut])
+    const byWord = new Map([...jobs, ...notOut].map((paper) => [`${paper.situacao} ${paper.impressora}`, paper]))
+    return [...byWord.values()]
   }
 
   /**
    * Takes over jobs whose attendance ended. Settles when the parts that only this program holds are gone; it does not wait for a
    * printer.
    */
-  async take(jobs: readonly Job[]): Promise<void> {
+  async take(jobs: readonly Job[], rest: FimDosPapeis): Promise<void> {
+    for (const job of jobs) this.#parts.board.send(job, { is: 'unclaimed', rest })
     const ours = jobs.map((job) => {
       const { estado, liberado } = job.record.trabalho
       const isOurs = !liberado || (!isOpen(job) && estado !== 'canceled')
@@ -51,38 +55,35 @@ export class UnclaimedJobs {
 
   /** A person emptied the tray: finished jobs are dropped, and those still coming are followed silently. */
   async clear(): Promise<void> {
+    const { board } = this.#parts
     this.#notOut.clear()
-    const unclaimed = this.#board.all().filter((job) => job.unclaimed !== null)
-    for (const job of unclaimed) job.cleared = true
-    await Promise.all(unclaimed.filter((job) => !isOpen(job)).map((job) => this.#board.forget(job)))
+    const unclaimed = board.all().filter((job) => job.unclaimed !== null)
+    for (const job of unclaimed) board.send(job, { is: 'cleared' })
+    await Promise.all(unclaimed.filter((job) => !isOpen(job)).map((job) => board.forget(job)))
     this.#onChange()
   }
 
-  /** An ended job goes; a question stays without its label and its document, because it is still open. */
+  /** An ended job is deleted. A question stays without its label and its document, because it is still open. */
   dropped(job: Job): Promise<void> {
-    if (job.end) return this.#board.settled(job)
-    if (job.record.trabalho.estado !== 'unknown' || job.cleared) return this.#board.forget(job)
-    if (job.record.trabalho.rotulo === '') return this.#board.wipe(job)
-    job.record = withoutLabel(job.record)
-    this.#board.keep(job)
-    return this.#board.wipe(job)
+    const { board } = this.#parts
+    if (job.end) return board.settled(job)
+    const { estado, rotulo } = job.record.trabalho
+    if (estado !== 'unknown' || job.cleared) return board.forget(job)
+    if (rotulo !== '') board.send(job, { is: 'unlabelled' })
+    return board.wipe(job)
   }
 
-  /** Cancelled by its person, or by others, at a printer that may print it all the same when that person is gone. */
-  async #lookAt(job: Job): Promise<void> {
-    job.beingTakenOut = true
-    const blank = await isBlank(job)
-    job.beingTakenOut = false
-    if (blank) await this.#step(job)
-    else this.#board.decide(job, { estado: 'unknown' })
-    this.#onChange()
+  /** Settles when no job is being taken out. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#leaving.values())
   }
 
   async #step(job: Job): Promise<void> {
+    const { board } = this.#parts
     // The end is reported once it is recorded, and the job comes back here.
-    if (job.end) return this.#board.settled(job)
+    if (job.end) return board.settled(job)
     const { estado, liberado, impressora } = job.record.trabalho
-    if (estado === 'canceled' && liberado && !job.blank) return job.beingTakenOut ? undefined : this.#lookAt(job)
+    if (mayLieInTray(job)) return job.beingTakenOut ? undefined : this.#lookAt(job)
     if (!isOpen(job)) {
       const isNews = job.unclaimed === 'deixar' && !job.cleared && !this.#known.has(job)
       if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
@@ -90,16 +91,32 @@ export class UnclaimedJobs {
     }
     // A job that is coming out is not torn from the printer, but reported until it is out.
     if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#leaving.has(job)) return
-    // A spooler that does not answer is asked again when its silence is over, and when the paper's time is.
-    const leaving = cancelJob(job, this.#cancelling, true).catch(() => undefined)
+    // A spooler that does not answer is asked again when its silence is over, and when the job's time is.
+    const leaving = cancelJob(job, this.#parts, true).catch(() => undefined)
     this.#leaving.set(job, leaving)
     await leaving
     this.#leaving.delete(job)
     if (isOpen(job)) this.#onChange()
   }
 
-  /** Settles when nothing is being taken out. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#leaving.values())
+  /** Cancelled by its person, or by others, at a printer that may print it all the same when that person is gone. */
+  async #lookAt(job: Job): Promise<void> {
+    const { board } = this.#parts
+    board.send(job, { is: 'takingOut' })
+    const blank = await board.askPages(job)
+    board.send(job, { is: 'takenOut' })
+    if (blank) await this.#step(job)
+    else board.send(job, { is: 'doubted' })
+    this.#onChange()
   }
+}
+
+/** Null for a job that needs no person any more. */
+function situationOf(job: Job): PapelSemDono | null {
+  if (job.unclaimed === null || job.cleared) return null
+  const { estado, impressora, liberado } = job.record.trabalho
+  if (job.beingTakenOut) return { impressora, situacao: 'saindo' }
+  if (estado === 'unknown') return { impressora, situacao: 'conferir' }
+  // A job that only this program holds, and that is being taken back, will not come out.
+  return isOpen(job) && (liberado || !job.withdrawn) ? { impressora, situacao: 'saindo' } : null
 }

@@ -104,7 +104,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     expect(seen).toEqual([])
   })
 
-  it('what was asked for before the end and is accepted after it is not printed, in nobody’s name', async () => {
+  it('a click before the end that is accepted after it prints nothing', async () => {
     const late = wrong(queue.print(request))
     void queue.endAttendance('deixar')
     await pass(600)
@@ -134,7 +134,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['moved', (id) => queue.moveTo(id, 'cups-ipp:outra')],
     ['cancelled', (id) => queue.cancel(id)],
-  ])('what the last one wanted %s is not answered in the next', async (_what, ask) => {
+  ])('a request of the last attendance to %s gets no answer in the next', async (_what, ask) => {
     const id = await printed({ estado: 'attention', motivo: 'media-empty' })
     const asked = wrong(ask(id))
     void queue.endAttendance('cancelar')
@@ -246,7 +246,7 @@ describe('the end of an attendance', () => {
     expect(left.at(-1)).toEqual(said)
   })
 
-  it('what was let out and failed is told to the clerk, also when another person was served meanwhile', async () => {
+  it('a job let out that failed is reported to the clerk, also when another person was served meanwhile', async () => {
     await printed({ estado: 'printing' })
     await endAttendance('deixar')
     driver.says = { estado: 'failed', erro: 'impressora.falhou' }
@@ -284,7 +284,7 @@ describe('the end of an attendance', () => {
     expect(queue.semDono()).toEqual([coming])
   })
 
-  it('what somebody cleared is not said again while it still is on its way', async () => {
+  it('a job on its way is not reported again once a person cleared it', async () => {
     await printed({ estado: 'printing' })
     await endAttendance()
     await queue.clearSemDono()
@@ -335,7 +335,7 @@ describe('after a restart nobody is served any more', () => {
     void killed.dispose()
   }
 
-  it('what was not released is taken back and not printed; that is said once', async () => {
+  it('an unreleased job is taken back and not printed, which is reported once', async () => {
     driver.statusSays = jammed
     await printed({ estado: 'printing' })
     driver.statusSays = READY
@@ -348,7 +348,7 @@ describe('after a restart nobody is served any more', () => {
     expect(queue.semDono()).toEqual([])
   })
 
-  it('what was released is followed to its end, and said without a name', async () => {
+  it('a released job is followed to its end, and reported without a name', async () => {
     const id = await printed({ estado: 'printing' })
     await restart()
     expect(queue.jobs()).toEqual([])

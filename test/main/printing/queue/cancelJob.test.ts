@@ -1,133 +1,132 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Lane } from '../../../../main/printing/queue/lanes.ts'
-import { newJob, type Job } from '../../../../main/printing/queue/job.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
-import { cancelJob, isBlank } from '../../../../main/printing/queue/cancelJob.ts'
+import { cancelJob } from '../../../../main/printing/queue/cancelJob.ts'
+import type { Job } from '../../../../main/printing/queue/job.ts'
+import { Lanes } from '../../../../main/printing/queue/lanes.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
-import { fakeHost, type FakeHost } from './hostKit.ts'
 import { recordOf } from '../journal/journalKit.ts'
+import { states, testParts, turns, type TestParts } from './partsKit.ts'
 
 const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
+const timeout = new PrintError('impressora.semResposta', 'timeout')
 let driver: FakeDriver
-let host: FakeHost
-let lane: Lane
-let asked: number
+let parts: TestParts
 beforeEach(() => {
   driver = fakeDriver()
-  host = fakeHost()
-  lane = new Lane(async () => Infinity)
-  asked = 0
+  parts = testParts()
 })
 
-const held = () => newJob(recordOf({ phase: 'held', ref }), driver)
+const held = () => parts.board.add(recordOf({ phase: 'held', ref }), driver)
 const released = (more: Parameters<typeof recordOf>[0] = { ref }) =>
-  newJob(recordOf({ phase: 'released', trabalho: { liberado: true }, ...more }), driver)
-const cancel = (job: Job, sure = false) =>
-  cancelJob(job, { host, laneOf: () => lane, ask: async () => void (asked += 1) }, sure)
+  parts.board.add(recordOf({ phase: 'released', trabalho: { liberado: true }, ...more }), driver)
+async function cancel(job: Job, sure = false) {
+  await cancelJob(job, parts, sure)
+  await turns()
+}
 
-it('a job that is not released leaves its line and its spooler, and is cancelled whatever that one says', async () => {
-  driver.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
+it('a job that is not released leaves its line and its spooler, and is canceled whatever the spooler says', async () => {
+  driver.failing.set('cancel', timeout)
   const job = held()
+  const lane = parts.lanes.ofJob(job)
   lane.add(job)
   await cancel(job)
   expect([lane.isFree, job.withdrawn, driver.calls]).toEqual([true, true, ['cancel']])
-  expect(host.applied).toEqual([{ estado: 'canceled' }])
+  expect(states(parts)).toEqual(['canceled'])
 })
 
 it.each([
   ['came out', 'printed', () => released()],
   ['was refused before it could', 'failed', () => held()],
-] as const)('one that %s stays as it is', async (_what, estado, jobOf) => {
+] as const)('a job that %s stays as it is', async (_what, estado, jobOf) => {
   const job = jobOf()
-  job.end = { ...job.record.trabalho, estado }
+  if (estado === 'printed') parts.board.send(job, { is: 'heard', estado })
+  else parts.board.send(job, { is: 'ends', estado })
   await cancel(job)
-  expect([driver.calls, host.applied]).toEqual([[], []])
+  expect([driver.calls, states(parts)]).toEqual([[], [estado]])
 })
 
-it('one in the middle of a step is taken out once that is over', async () => {
+it('a job in the middle of a step is taken out once the step is over', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
-  lane = new Lane(() => promise)
+  parts = { ...parts, lanes: new Lanes(() => promise, parts.log) }
   const job = held()
-  lane.add(job)
+  parts.lanes.ofJob(job).add(job)
   const over = cancel(job)
-  await new Promise(setImmediate)
+  await turns()
   expect([driver.calls, job.withdrawn]).toEqual([[], true])
   resolve(Infinity)
   await over
-  expect([driver.calls, host.applied]).toEqual([['cancel'], [{ estado: 'canceled' }]])
+  expect([driver.calls, states(parts)]).toEqual([['cancel'], ['canceled']])
 })
 
-describe('a job that is released', () => {
-  it.each(['canceled', 'unknown'] as const)('is what its spooler says: %s', async (estado) => {
+describe('a released job', () => {
+  it.each(['canceled', 'unknown'] as const)('ends as its spooler says: %s', async (estado) => {
     driver.cancelSays = estado
     driver.printedNothing = async () => false
     const job = released()
     await cancel(job)
-    expect([host.applied, asked, job.beingTakenOut]).toEqual([[{ estado }], 0, false])
+    expect([states(parts), parts.polled, job.beingTakenOut]).toEqual([[estado], 0, false])
   })
 
-  it.each([false, true])('and comes out already is what its spooler says next (sure: %s)', async (sure) => {
+  it.each([false, true])('is polled at once where it comes out already (sure: %s)', async (sure) => {
     driver.cancelSays = 'too-late'
     driver.printedNothing = async () => false
     await cancel(released(), sure)
-    expect([host.applied, asked]).toEqual([[], 1])
+    expect([states(parts), parts.polled]).toEqual([[], 1])
   })
 
   it.each<[boolean, string, () => Promise<boolean>]>([
-    [true, 'is known to be blank', async () => true],
-    [false, 'may have a page out', async () => false],
-    [false, 'nobody can say anything of', () => Promise.reject(new PrintError('impressora.semResposta', 'timeout'))],
-  ])('is surely cancelled (%s) where it %s; else somebody has to look', async (blank, _what, printedNothing) => {
+    [true, 'its printer counted no page', async () => true],
+    [false, 'a page may be out', async () => false],
+    [false, 'the printer does not answer', () => Promise.reject(timeout)],
+  ])('is surely canceled (%s) where %s, else a question', async (blank, _what, printedNothing) => {
     driver.printedNothing = printedNothing
     const job = released()
     await cancel(job, true)
-    expect([host.applied, job.blank]).toEqual([[{ estado: blank ? 'canceled' : 'unknown' }], blank])
+    expect([states(parts), job.blank]).toEqual([[blank ? 'canceled' : 'unknown'], blank])
   })
 
-  it('is never surely cancelled with a sheet stuck in its printer, which counts it as none', async () => {
+  it('with a sheet stuck in its printer is never surely canceled: the printer does not count that sheet', async () => {
     driver.printedNothing = async () => true
     const job = released({ ref, trabalho: { liberado: true, estado: 'attention', motivo: 'media-jam' } })
     await cancel(job, true)
-    expect([host.applied, job.blank]).toEqual([[{ estado: 'unknown' }], false])
+    expect([states(parts), job.blank]).toEqual([['unknown'], false])
   })
 
-  it('is heard of by nobody else while it is taken out, and by everybody again when that failed', async () => {
-    const silence = new PrintError('impressora.semResposta', 'timeout')
+  it('is not polled while it is taken out, and is again when that failed', async () => {
     const job = released()
     driver.cancel = async () => {
       expect(job.beingTakenOut).toBe(true)
-      throw silence
+      throw timeout
     }
-    await expect(cancel(job)).rejects.toBe(silence)
-    expect([job.beingTakenOut, host.applied]).toEqual([false, []])
+    await expect(cancel(job)).rejects.toBe(timeout)
+    expect([job.beingTakenOut, states(parts)]).toEqual([false, []])
   })
 
-  it('and whose number got lost is looked for first; where nobody answers nothing is known to have changed', async () => {
-    driver.failing.set('find', new PrintError('impressora.semResposta', 'timeout'))
+  it('without its number is looked for first, and stays as it is where there is no answer', async () => {
+    driver.failing.set('find', timeout)
     await expect(cancel(released({}))).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
     driver.failing.clear()
     const job = released({})
     driver.spool.set(job.record.spec.ourId, { ref: { ...ref, uuid: job.record.spec.ourId }, held: false })
     await cancel(job)
     expect(driver.calls.slice(-3)).toEqual(['find', 'poll', 'cancel'])
-    expect(host.applied.at(-1)).toEqual({ estado: 'canceled' })
+    expect(job.record.trabalho.estado).toBe('canceled')
   })
 
-  it('and has ended, as it is found out then, is not taken out', async () => {
+  it('is not taken out where it is found to have ended', async () => {
     driver.says = { estado: 'printed' }
     const job = released({})
     driver.spool.set(job.record.spec.ourId, { ref: { ...ref, uuid: job.record.spec.ourId }, held: false })
-    host.apply = (one, change) => void (one.end = { ...one.record.trabalho, ...change })
     await cancel(job)
-    expect([driver.calls, job.end?.estado]).toEqual([['find', 'poll'], 'printed'])
+    expect([driver.calls, job.record.trabalho.estado]).toEqual([['find', 'poll'], 'printed'])
   })
 
-  it('and is nowhere to be found has nothing to be taken out', async () => {
+  it('is left alone where no spooler has it', async () => {
     await cancel(released({}))
     expect(driver.calls).toEqual(['find'])
   })
 })
 
-it('of a job that no spooler ever had nobody can say that it is blank', async () => {
-  expect(await isBlank(released({}))).toBe(false)
+it('a job that no spooler ever had is not known to be blank', async () => {
+  expect(await parts.board.askPages(released({}))).toBe(false)
 })

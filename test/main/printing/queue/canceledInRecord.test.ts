@@ -3,7 +3,7 @@ import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { fakeDriver, READY } from '../../../fakes/impressora.ts'
 import { CHECKED, queueOf } from './queueKit.ts'
 
-/* What the record says of a job that was cancelled. */
+/* The record's word for a canceled job. */
 
 let queue: PrintQueue
 afterEach(() => queue.dispose())

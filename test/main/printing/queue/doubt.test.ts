@@ -135,7 +135,7 @@ describe('a job that a spooler has and no record knows', () => {
     expect(driver.calls).not.toContain('cancel')
   })
 
-  it('of another station is left alone', async () => {
+  it('is left alone where it is another station’s', async () => {
     const driver = withStray()
     driver.spool.set('theirs', { ref: { ...ref, uuid: 'theirs' }, held: false })
     await start(driver, true)

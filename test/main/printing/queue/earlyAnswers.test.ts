@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void process.off('unhandledRejection', hear))
 
-it('a printer that does not answer for a paper that was not taken in troubles nobody', async () => {
+it('a printer that does not answer early leaves no unhandled rejection', async () => {
   const driver = fakeDriver()
   const silence = new PrintError('impressora.semResposta', 'timeout')
   driver.failing.set('status', silence)
@@ -19,11 +19,11 @@ it('a printer that does not answer for a paper that was not taken in troubles no
   const { status, witness } = askEarly(driver, 'cups-ipp:laser')
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
   expect(unheard).toEqual([])
-  // Whoever has the paper after all is told.
+  // The step that awaits the answers gets the error all the same.
   await expect(status).rejects.toBe(silence)
   await expect(witness).rejects.toBe(silence)
 })
 
-it('where nothing testifies to what a printer had, there is no witness and no error', async () => {
+it('a driver without witnesses gives none, and no error', async () => {
   expect(await witnessOf(fakeDriver(), 'cups-ipp:laser')).toBeUndefined()
 })

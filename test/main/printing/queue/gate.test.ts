@@ -87,7 +87,7 @@ describe('a printer that is not ready', () => {
     expect(laser.submitted).toHaveLength(1)
   })
 
-  it('that nobody answers for is offline after a while, one that is gone a failure', async () => {
+  it('is offline once it has not answered for a while, and fails its job once it is gone', async () => {
     laser.failing.set('status', new PrintError('impressora.semResposta', 'refused'))
     const waiting = await queue.print(request)
     await pass(3_000)
@@ -100,7 +100,7 @@ describe('a printer that is not ready', () => {
     expect(laser.submitted).toEqual([])
   })
 
-  it('that is gone fails all that wait for it at once', async () => {
+  it('fails all its waiting jobs at once when it is gone', async () => {
     laser.failing.set('status', new PrintError('impressora.ausente', 'no such queue'))
     for (const rotulo of ['primeira', 'segunda', 'terceira']) await queue.print({ ...request, rotulo })
     await pass()

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Lane } from '../../../../main/printing/queue/lanes.ts'
-import type { Lanes } from '../../../../main/printing/queue/lanes.ts'
+import { Lane, type Lanes } from '../../../../main/printing/queue/lanes.ts'
 import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { digest, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { Attendances } from '../../../../main/printing/queue/attendances.ts'
@@ -28,6 +27,8 @@ let appended: JobRecord[]
 let disk: Promise<void>
 let board: JobBoard
 let lane: Lane
+/** For each job whose turn came: the document at hand, and whether its printer was asked early. */
+let started: [bytes: unknown, early: boolean][]
 let attendances: Attendances
 let audited: string[]
 let entered: number
@@ -36,7 +37,11 @@ beforeEach(() => {
   driver = fakeDriver()
   appended = []
   disk = Promise.resolve()
-  lane = new Lane(async () => Infinity)
+  started = []
+  lane = new Lane(async (job, early) => {
+    started.push([(await board.bytesOf(job)) ?? null, early !== null])
+    return Infinity
+  })
   attendances = new Attendances(true)
   audited = []
   entered = 0
@@ -59,19 +64,17 @@ function open(more: Partial<IntakeOptions> = {}): Intake {
     clock,
     log: () => undefined,
     changed: () => undefined,
+    watch: () => undefined,
     audit: ({ estado }) => void audited.push(estado),
     validadeMs: 60_000,
   })
   let ids = 0
   return new Intake(
     { journal, drivers: [driver], newId: () => `id-${(ids += 1)}`, clock, ...more },
-    {
-      board,
-      lanes: { of: () => lane } as Partial<Lanes> as Lanes,
-      attendances,
-      printers: async () => driver.printers.map((one) => ({ ...one, pausada: false, naFila: 0 })),
-      entered: () => void (entered += 1),
-    },
+    { board, lanes: { of: () => lane } as Partial<Lanes> as Lanes },
+    attendances,
+    async () => driver.printers.map((one) => ({ ...one, pausada: false, naFila: 0 })),
+    () => void (entered += 1),
   )
 }
 const take = (more: Partial<PrintRequest> = {}, atendimento = attendances.current) =>
@@ -83,8 +86,8 @@ const stuckDisk = () => {
 }
 const turn = () => new Promise(setImmediate)
 
-describe('a paper that comes in', () => {
-  it('is written down, told of and in its line before the click is answered', async () => {
+describe('a new job', () => {
+  it('is written down, reported and in its line before the click is answered', async () => {
     const { current } = attendances
     const id = await take({ chave: 'k' })
     expect(appended).toMatchObject([
@@ -94,25 +97,37 @@ describe('a paper that comes in', () => {
     expect(await journal.bytes(id)).toBe(request.bytes)
   })
 
-  it('goes at once with its document at hand and its printer asked, where nobody is before it', async () => {
+  /** The second job's turn comes once the first has left the line. */
+  async function bothStarted() {
+    await turn()
+    const [first] = board.all()
+    if (first) lane.remove(first)
+    await turn()
+    return started
+  }
+
+  it('starts with its document at hand and its printer asked early where it is first in its line', async () => {
+    journal.bytes = async () => null
     await take()
     await take()
     expect(driver.calls).toEqual(['status'])
-    expect(board.all().map(({ fresh, ahead }) => [fresh, ahead !== null])).toEqual([
+    expect(await bothStarted()).toEqual([
       [request.bytes, true],
       [null, false],
     ])
   })
 
-  it('and was overtaken while it was written down asks its printer again when it is its turn', async () => {
+  it('asks its printer again in its turn where it was overtaken while it was written down', async () => {
+    journal.bytes = async () => null
     const written = stuckDisk()
     const both = Promise.all([take(), take()])
     await turn()
     written()
     await both
-    expect(board.all().map(({ fresh, ahead }) => [fresh !== null, ahead !== null])).toEqual([
-      [true, true],
-      [false, false],
+    expect(driver.calls).toEqual(['status', 'status'])
+    expect(await bothStarted()).toEqual([
+      [request.bytes, true],
+      [null, false],
     ])
   })
 
@@ -140,19 +155,19 @@ describe('a paper that comes in', () => {
   })
 })
 
-describe('of an attendance that ended meanwhile', () => {
-  it('a paper is not even written down', async () => {
+describe('a job of an attendance that ended meanwhile', () => {
+  it('is not even written down', async () => {
     const late = take()
-    attendances.end([], 'cancelar')
+    attendances.end([])
     await expect(late).rejects.toThrow('atendimento.encerrado')
     expect([appended, driver.calls, board.all()]).toEqual([[], [], []])
   })
 
-  it('and was being written down nothing is kept, and nothing is said', async () => {
+  it('is deleted and not reported where it was being written down', async () => {
     const written = stuckDisk()
     const late = take().catch((error: unknown) => error)
     await turn()
-    attendances.end([], 'cancelar')
+    attendances.end([])
     written()
     expect(await late).toMatchObject({ falha: { codigo: 'atendimento.encerrado' } })
     expect([board.all(), audited, entered, lane.isFree]).toEqual([[], [], 0, true])
@@ -161,8 +176,8 @@ describe('of an attendance that ended meanwhile', () => {
   })
 })
 
-describe('is refused', () => {
-  it('what cannot be written down, what comes when the program ends, and what goes to no printer', async () => {
+describe('the queue refuses', () => {
+  it('a job that cannot be written down, that comes at the end of the program, or that names no printer of ours', async () => {
     await expect(take({ impressora: 'usb:laser' })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
     disk = Promise.reject(new Error('ENOSPC'))
     await expect(take()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
@@ -171,7 +186,7 @@ describe('is refused', () => {
     expect([board.all(), audited, appended.length]).toEqual([[], [], 1])
   })
 
-  it('what its owner lets nobody print, save as a file', async () => {
+  it('a document that is locked against printing, except to save it as a file', async () => {
     const folder = fakeDriver('folder', ['pasta'])
     intake = open({ drivers: [driver, folder] })
     const checked = { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: true }

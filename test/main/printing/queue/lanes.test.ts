@@ -1,26 +1,25 @@
 import { expect, it } from 'vitest'
 import { Lanes } from '../../../../main/printing/queue/lanes.ts'
-import { newJob } from '../../../../main/printing/queue/job.ts'
+import type { Job } from '../../../../main/printing/queue/job.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
-import { fakeHost } from './hostKit.ts'
+import { testParts, turns } from './partsKit.ts'
 
-const turn = async () => {
-  for (let times = 0; times < 3; times += 1) await new Promise(setImmediate)
-}
-
-it('a step that throws is reported, and the line goes on with the same job', async () => {
-  const host = fakeHost()
-  host.isFull = () => {
-    throw new Error('unthought of')
-  }
-  const line = new Lanes(host)
-  const job = newJob(recordOf({}), fakeDriver())
-  line.of(job).add(job)
-  await turn()
-  expect(host.logged).toMatchObject([{ trabalhoId: job.record.trabalho.trabalhoId, detalhe: 'Error: unthought of' }])
-  host.isFull = () => false
-  line.wake(job.record.trabalho.impressora)
-  await turn()
-  expect(job.record.phase).toBe('released')
+it('a lane reports a step that throws, and goes on with the same job', async () => {
+  const parts = testParts()
+  const taken: Job[] = []
+  let fails = true
+  const lanes = new Lanes(async (one) => {
+    if (fails) throw new Error('unforeseen')
+    taken.push(one)
+    return null
+  }, parts.log)
+  const job = parts.board.add(recordOf({}), fakeDriver())
+  lanes.ofJob(job).add(job)
+  await turns()
+  expect(parts.logged).toMatchObject([{ trabalhoId: job.record.trabalho.trabalhoId, detalhe: 'Error: unforeseen' }])
+  fails = false
+  lanes.wake(job.record.trabalho.impressora)
+  await turns()
+  expect(taken).toEqual([job])
 })

@@ -38,6 +38,6 @@ it.each<[boolean, string, (() => Promise<boolean | null>)[]]>([
   [true, 'one of two does', [async () => false, async () => true]],
   [false, 'none does', [async () => false]],
   [false, 'nobody can tell', [async () => null, () => Promise.reject(new PrintError('impressora.semResposta', 'x'))]],
-])('that a spooler keeps what it printed is told (%s) where %s', async (is, _who, keeps) => {
+])('a spooler that keeps printed documents is reported (%s) where %s', async (is, _who, keeps) => {
   expect(await told({}, {}, keeps)).toEqual(is ? [{ tipo: 'spool.guarda' }] : [])
 })

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newJob, type Job } from '../../../../main/printing/queue/job.ts'
+import type { Job } from '../../../../main/printing/queue/job.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
@@ -23,6 +23,7 @@ beforeEach(() => {
     clock: Date.now,
     log: () => undefined,
     changed: () => undefined,
+    watch: () => undefined,
     validadeMs: 10 * MINUTE,
   })
 })
@@ -33,9 +34,7 @@ afterEach(() => {
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 function added(record: Parameters<typeof recordOf>[0] = {}): Job {
-  const job = newJob(recordOf(record), driver)
-  board.add(job)
-  return job
+  return board.add(recordOf(record), driver)
 }
 const state = ({ record }: Job) => record.trabalho.estado
 
@@ -54,8 +53,8 @@ describe('by the program’s own clock', () => {
   it('a spooler’s silence lasts, and a printing takes too long', async () => {
     const [silent, endless] = [added(), added({ phase: 'released', trabalho: { paginas: 1, copias: 1 } })]
     const look = () => {
-      board.silent(silent)
-      board.apply(endless, { estado: 'printing' })
+      board.send(silent, { is: 'silent' })
+      board.send(endless, { is: 'heard', estado: 'printing' })
       return [state(silent), state(endless)]
     }
     expect(look()).toEqual(['queued', 'printing'])
@@ -67,11 +66,11 @@ describe('by the program’s own clock', () => {
 })
 
 it('a paper comes to its end without a record, and by a person’s word too', async () => {
-  const [printed, question] = [added(), added()]
-  board.apply(printed, { estado: 'printed' })
-  board.apply(question, { estado: 'unknown' })
+  const [printed, question] = [added({ phase: 'released' }), added()]
+  board.send(printed, { is: 'heard', estado: 'printed' })
+  board.send(question, { is: 'ends', estado: 'unknown' })
   await pass()
-  board.decide(question, { estado: 'failed' })
+  board.send(question, { is: 'resolved', saiu: false })
   expect([printed, question].map(state)).toEqual(['printed', 'failed'])
 })
 
@@ -85,8 +84,8 @@ describe('of a paper that was forgotten', () => {
   const ended = async (tries: number) => {
     const append = vi.spyOn(journal, 'append')
     for (let failed = 1; failed < tries; failed += 1) append.mockRejectedValueOnce(new Error('ENOSPC'))
-    const job = added({ rotulo: 'Guia 2026000123' })
-    board.apply(job, { estado: 'printed' })
+    const job = added({ phase: 'released', rotulo: 'Guia 2026000123' })
+    board.send(job, { is: 'heard', estado: 'printed' })
     await pass(tries * 2_000)
     expect(state(job)).toBe('printed')
     await board.forget(job)

@@ -108,7 +108,7 @@ describe('a job on its way', () => {
     expect(witness).toHaveBeenCalledTimes(2)
   })
 
-  it('that waits for another asks in its turn', async () => {
+  it('asks its printer in its turn where it waits for another', async () => {
     let open = () => {}
     driver.gate = new Promise((resolve) => (open = resolve))
     for (let job = 0; job < 2; job += 1) {
@@ -121,7 +121,7 @@ describe('a job on its way', () => {
     expect(driver.calls.filter((call) => call === 'status')).toHaveLength(2)
   })
 
-  it('that its owner locked is refused before anything is written down; a folder takes it', async () => {
+  it('is refused before anything is written down where its document is locked, except by a folder', async () => {
     const folder = fakeDriver('folder', ['pasta'])
     queue = start([driver, folder])
     const locked = { ...known, checked: { ...known.checked, locked: true }, impressora: 'cups-ipp:laser' }
@@ -215,7 +215,7 @@ describe('many papers for one printer', () => {
     expect(released()).toBe(3)
   })
 
-  it('what waits behind a jam is cancelled, or goes elsewhere, without a question', async () => {
+  it('a job behind a jam is cancelled, or moved, without a question', async () => {
     const other = fakeDriver('ipp-direct')
     queue = start([driver, other])
     driver.says = { estado: 'attention', motivo: 'media-jam' }
@@ -398,7 +398,7 @@ describe('failure before release leaves no paper', () => {
     queue = start()
     await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
     expect(driver.submitted).toHaveLength(0)
-    for (const appends of [1, 2, 4]) {
+    for (const appends of [1, 2, 3]) {
       driver.calls.length = 0
       room = appends
       const { trabalhoId } = await queue.print(request)
@@ -597,12 +597,11 @@ describe('the journal', () => {
       'kept queued bytes',
       'submitting queued',
       'submit',
-      'held queued ref',
       'held submitted ref',
       'released submitted ref',
       'release',
       'released printed ref',
-      // That it was told.
+      // Its end was reported.
       'released printed ref',
     ])
   })
@@ -705,8 +704,8 @@ describe('which printer', () => {
   })
 })
 
-describe('the end', () => {
-  it('of an attendance drops finished jobs and the label of an open question', async () => {
+describe('a queue', () => {
+  it('drops finished jobs and the label of an open question at the end of an attendance', async () => {
     driver.says = { estado: 'printed' }
     await queue.print(request)
     await pass(600)
@@ -725,7 +724,7 @@ describe('the end', () => {
     expect(JSON.stringify(await journal.load()).split(request.rotulo)).toHaveLength(2)
   })
 
-  it('of the program takes back what was not released and says nothing more', async () => {
+  it('takes back unreleased jobs and reports nothing more at the end of the program', async () => {
     let open = () => {}
     driver.gate = new Promise((resolve) => {
       open = resolve

@@ -17,7 +17,7 @@ let queue: PrintQueue
 let ids: number
 let audited: string[]
 
-/** What a memory journal would have kept, had the program not been killed. */
+/** A queue over the journal that the killed program left. */
 function restarted(drivers: FakeDriver[]): PrintQueue {
   queue = new PrintQueue({
     drivers,
@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** What the spooler has of the job when the program comes back. */
+/** The job at its spooler when the program comes back. */
 type Spool = 'nothing' | 'held' | 'printing'
 type Phase = JobRecord['phase']
 
@@ -63,7 +63,7 @@ async function crashAt(phase: Phase, spool: Spool, driver: FakeDriver, withBytes
 }
 
 describe('after a crash', () => {
-  // What was done to the spooler, and the state the job comes to while the printer prints it.
+  // The calls to the spooler, and the job's state while the printer prints it.
   it.each<[phase: Phase, twoPhase: boolean, spool: Spool, does: string[], estado: string]>([
     ['kept', true, 'nothing', ['submit', 'release'], 'printing'],
     ['submitting', true, 'nothing', ['submit', 'release'], 'printing'],
@@ -114,7 +114,7 @@ describe('after a crash', () => {
     expect(driver.submitted).toEqual([])
   })
 
-  it('what its spooler has and says nothing of is not submitted again, nor given up', async () => {
+  it('a job that its spooler has and says nothing of is not submitted again, nor given up', async () => {
     const driver = fakeDriver()
     await crashAt('submitting', 'printing', driver)
     const poll = driver.poll.bind(driver)
@@ -128,7 +128,7 @@ describe('after a crash', () => {
     expect(driver.submitted).toEqual([])
   })
 
-  it('what its spooler lost while it held it is with us: nothing of it can come out while the printer is not ready', async () => {
+  it('a job that its spooler lost while it held it is with us, and waits for a printer that is not ready', async () => {
     const driver = fakeDriver()
     await crashAt('held', 'nothing', driver)
     driver.statusSays = { ...READY, bloqueio: 'media-empty' }

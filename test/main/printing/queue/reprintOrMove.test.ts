@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('a paper once more', () => {
+describe('a reprint', () => {
   const print = async (more: object = {}) => (await queue.print({ ...request, ...more })).trabalhoId
 
   it('is the same, or with copies and pages of its own', async () => {
@@ -57,7 +57,7 @@ describe('a paper once more', () => {
     expect(part).toMatchObject({ copias: 1, paginas: 2, intervalo: '2-3' })
   })
 
-  it('of a part is that part: other pages of it are to be had of the document alone', async () => {
+  it('has the same part of the document, and no other pages of it', async () => {
     const id = await print({ intervalo: '2-3' })
     expect(await queue.again(id, { chave: 'a' })).toMatchObject({ paginas: 2, intervalo: '2-3' })
     const pages = queue.again(id, { chave: 'b', paginas: '1' })
@@ -151,7 +151,7 @@ describe('a paper at another printer', () => {
     ])
   })
 
-  it('that is busy as well is tried again as soon as any other, however long the first was', async () => {
+  it('is tried again there as soon as any other where that printer is busy as well, however long the first was', async () => {
     const busy = new PrintError('impressora.ocupada', 'status 0x0507')
     for (const driver of [laser, other]) driver.failing.set('submit', busy)
     const { trabalhoId } = await queue.print(request)
@@ -243,7 +243,7 @@ describe('a paper that its printer has and cannot print', () => {
   })
 })
 
-it('what was said of its own printer is forgotten when a paper that waits goes to another', async () => {
+it('a moved job carries nothing over that its first printer said', async () => {
   laser.statusSays = { ...READY, bloqueio: 'media-empty' }
   const { trabalhoId } = await queue.print({ ...request, tray: 'tray-2', mayShrink: true })
   await pass()

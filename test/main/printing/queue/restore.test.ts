@@ -27,6 +27,7 @@ async function restored(records: JobRecord[], { unclaimed = true, bytes = true }
     clock: () => 7,
     log: () => undefined,
     changed: () => undefined,
+    watch: () => undefined,
     validadeMs: 60_000,
   })
   await restoreJobs({
@@ -41,7 +42,7 @@ async function restored(records: JobRecord[], { unclaimed = true, bytes = true }
   return board.all()
 }
 
-describe('what an earlier start left under way', () => {
+describe('a job that an earlier start left under way', () => {
   it.each<[JobRecord['phase'], boolean]>([
     ['kept', false],
     ['submitting', true],
@@ -54,29 +55,39 @@ describe('what an earlier start left under way', () => {
   })
 
   it.each<[string, boolean, boolean, Partial<Job>]>([
-    ['of a person who is gone and ours alone, is taken back', true, false, { unclaimed: 'deixar', withdrawn: true }],
-    ['of a person who is gone and at its printer, is followed', true, true, { unclaimed: 'deixar', withdrawn: false }],
-    ['of an office, goes on as it was', false, false, { unclaimed: null, withdrawn: false }],
+    [
+      'is taken back where its person is gone and it is ours alone',
+      true,
+      false,
+      { unclaimed: 'deixar', withdrawn: true },
+    ],
+    [
+      'is followed where its person is gone and it is at its printer',
+      true,
+      true,
+      { unclaimed: 'deixar', withdrawn: false },
+    ],
+    ['goes on as it was in an office', false, false, { unclaimed: null, withdrawn: false }],
   ])('%s', async (_what, unclaimed, liberado, like) => {
     const phase = liberado ? 'released' : 'kept'
     const record = recordOf({ phase, ref, rotulo: 'Guia 1', trabalho: { liberado } })
     expect(await restored([record], { unclaimed })).toMatchObject([{ ...like, record }])
   })
 
-  it('without its document is lost, where it was ours alone', async () => {
+  it('is lost without its document where it was ours alone', async () => {
     const records = [recordOf({ phase: 'kept' }), recordOf({ phase: 'held', ref })]
     const [lost, held] = await restored(records, { bytes: false })
     expect(entered).toEqual([held])
     expect(lost?.record.trabalho).toMatchObject({ estado: 'failed', erro: 'documento.perdido' })
   })
 
-  it('of a driver that this machine has no more, waits for it', async () => {
+  it('waits for a driver that this machine does not have any more', async () => {
     const [job] = await restored([recordOf({ phase: 'held', ref, trabalho: { impressora: 'windows:laser' } })])
     expect(job?.driver.id).toBe('windows')
     await expect(job?.driver.status('windows:laser')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('of a kind of printer that there never was, is nothing to go on with, nor to tell', async () => {
+  it('is left out where no driver was ever of its kind', async () => {
     const usb = { impressora: 'usb:laser' }
     const left = recordOf({ phase: 'held', ref, trabalho: usb })
     const end = recordOf({
@@ -105,7 +116,7 @@ it.each([true, false])(
   },
 )
 
-it.each([true, false])('an end that nobody was told of is told, of whoever it was (gone: %s)', async (unclaimed) => {
+it.each([true, false])('an end that was not reported is reported (its person is gone: %s)', async (unclaimed) => {
   const end = recordOf({ phase: 'released', ref, told: false, trabalho: { estado: 'failed', liberado: true } })
   const [job] = await restored([end], { unclaimed })
   expect([job?.record.told, job?.unclaimed, entered]).toEqual([true, unclaimed ? 'deixar' : null, []])

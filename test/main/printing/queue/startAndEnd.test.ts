@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('while it is read what an earlier start left', () => {
-  it('a click waits, and is answered with what that had of it', async () => {
+describe('while the jobs of an earlier start are read', () => {
+  it('a click waits, and is answered with the job it made in the earlier start', async () => {
     const { trabalhoId } = await queue.print({ ...CHECKED, chave: 'k' })
     await pass()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ describe('while it is read what an earlier start left', () => {
     expect(driver.submitted).toHaveLength(1)
   })
 
-  it('what is too late is ended though nobody prints anything', async () => {
+  it('an expired job ends though no new job is printed', async () => {
     driver.says = { estado: 'waiting' }
     await queue.print(CHECKED)
     await pass(600)
@@ -49,7 +49,7 @@ describe('while it is read what an earlier start left', () => {
   })
 })
 
-it('what waits with us and is as old as it may be goes to no printer at the next start', async () => {
+it('an expired job that waits with us goes to no printer at the next start', async () => {
   queue.pause(LASER, true)
   await queue.print(CHECKED)
   await pass(MINUTE)
@@ -60,7 +60,7 @@ it('what waits with us and is as old as it may be goes to no printer at the next
   expect(driver.submitted).toEqual([])
 })
 
-it('what is too late is ended within a second or two', async () => {
+it('an expired job ends within a second or two', async () => {
   driver.says = { estado: 'waiting' }
   queue = queueOf({ drivers: [driver], journal, validadeMs: MINUTE + 3_000 })
   await queue.print(CHECKED)
@@ -68,7 +68,7 @@ it('what is too late is ended within a second or two', async () => {
   expect(queue.jobs()).toMatchObject([{ estado: 'canceled', erro: 'trabalho.expirado' }])
 })
 
-it('where nothing else is said a paper is wanted for as long as at a counter', async () => {
+it('a job is valid for as long as at a counter by default', async () => {
   driver.says = { estado: 'waiting' }
   await queue.print(CHECKED)
   await pass(30 * MINUTE - 2_000)
@@ -78,7 +78,7 @@ it('where nothing else is said a paper is wanted for as long as at a counter', a
 })
 
 describe('once the program has ended', () => {
-  it('nobody is asked about what is under way, and nothing is waited for', async () => {
+  it('no spooler is polled for jobs under way, and no timer is left', async () => {
     await queue.print(CHECKED)
     await pass(600)
     await queue.dispose()

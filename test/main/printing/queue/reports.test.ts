@@ -5,7 +5,7 @@ import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { CHECKED, LASER, queueOf } from './queueKit.ts'
 
-/* What the queue says to whoever asks, and to the record. */
+/* The queue's reports to callers, and to the record. */
 
 let driver: FakeDriver
 let queue: PrintQueue
@@ -55,13 +55,13 @@ describe('the record', () => {
   })
 })
 
-describe('people are told', () => {
-  it('of no missing lines where there is no record', async () => {
+describe('a report', () => {
+  it('names no missing lines where there is no record', async () => {
     const plain = queueOf({ drivers: [driver] })
     expect((await plain.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
   })
 
-  it('of a printer that does not answer before it has the paper, once that has lasted', async () => {
+  it('names a printer that does not answer before it has the job, once that has lasted', async () => {
     driver.failing.set('status', new PrintError('impressora.semResposta', 'timeout'))
     await queue.print(CHECKED)
     await pass(4_000)
@@ -73,7 +73,7 @@ describe('people are told', () => {
     expect(queue.jobs()).toMatchObject([{ estado: 'printing' }])
   })
 
-  it('who cancels, that it is, once it is written down, however long that takes', async () => {
+  it('answers a cancellation once it is written down, however long that takes', async () => {
     const journal = memoryJournal()
     const append = journal.append.bind(journal)
     open({ journal })
@@ -88,7 +88,7 @@ describe('people are told', () => {
     expect(await cancelled).toMatchObject({ trabalhoId, estado: 'canceled' })
   })
 
-  it('of lines that are missing from the record, and of papers that were lost', async () => {
+  it('names lines that are missing from the record, and lost jobs', async () => {
     expect((await queue.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
     unwritten = 2
     const journal = { ...memoryJournal(), bytes: async () => null }
@@ -105,7 +105,7 @@ describe('people are told', () => {
     ])
   })
 
-  it('of each printer how many papers wait for it, and whether it is paused', async () => {
+  it('counts the waiting jobs of each printer, and says whether it is paused', async () => {
     queue.pause(LASER, true)
     for (const impressora of [LASER, LASER, 'cups-ipp:outra']) await queue.print({ ...CHECKED, impressora })
     await pass(600)
@@ -124,7 +124,7 @@ describe('people are told', () => {
     ])
   })
 
-  it('that a paper is at another printer by its new one’s name, once', async () => {
+  it('names the new printer of a moved job once', async () => {
     const seen: [string, string][] = []
     open({ onChange: ({ estado, impressora }) => void seen.push([estado, impressora]) })
     driver.statusSays = { ...READY, bloqueio: 'media-empty' }

@@ -1,0 +1,349 @@
+import { isTerminal, type ErroImpressao, type FimDosPapeis, type Trabalho } from '../../../shared/model/impressao.ts'
+import type { PrinterDriver, SpoolRef, SpoolState } from '../driver.ts'
+import { isOver, type JobRecord, type Phase } from '../journal/journal.ts'
+import { mayLieInTray, stageOf, withoutLabel, type Job, type Stage } from './job.ts'
+
+/** A state, with the printer that could take over while this one cannot. */
+export interface Change extends SpoolState {
+  readonly reserva?: string | undefined
+}
+
+/** Events that say everything by their name. */
+type PlainEvent =
+  | ('submitLost' | 'busy' | 'releasing' | 'released' | 'releaseLost' | 'heldLost' | 'unwritten' | 'notFound')
+  | ('answered' | 'endReported' | 'withdrawn' | 'wantedAgain' | 'takingOut' | 'takenOut')
+  | ('doubted' | 'cleared' | 'unlabelled')
+
+/** Everything that can happen to a job, with the facts that belong to it. */
+interface Facts extends Record<PlainEvent, object> {
+  submitting: { witness: string | undefined }
+  taken: { ref: SpoolRef; held: boolean }
+  refused: { erro: ErroImpressao }
+  found: { ref: SpoolRef; held: boolean; state: SpoolState }
+  heard: Change
+  silent: { reserva?: string | undefined }
+  waits: { estado: 'waiting' | 'attention' } & Pick<Change, 'motivo' | 'reserva'>
+  ends: { estado: 'failed' | 'canceled' | 'unknown'; erro?: ErroImpressao }
+  endWritten: { end: Trabalho; reported: boolean }
+  endUnwritten: { end: Trabalho }
+  pagesAsked: { blank: boolean }
+  moved: { impressora: string; driver: PrinterDriver }
+  resolved: { saiu: boolean }
+  unclaimed: { rest: FimDosPapeis }
+}
+export type EventName = keyof Facts
+export type EventOf<E extends EventName> = { readonly is: E } & Readonly<Facts[E]>
+
+/** The acts of the board that follow a step, in their order. `ended`: audits the end. `askPages`: asks a canceled job's printer. */
+export type Effect =
+  | ('write' | 'writeEnd' | 'writeEndLater' | 'report' | 'audit' | 'ended')
+  | ('askPages' | 'watch' | 'dropBytes')
+
+export interface Step {
+  readonly job: Job
+  readonly effects: readonly Effect[]
+}
+
+/** `clock`: epoch, ms. `ms`: the clock of `Job.bornAt`. */
+export interface Moment {
+  readonly clock: number
+  readonly ms: number
+}
+
+interface Row<E extends EventName> {
+  readonly from: readonly Stage[]
+  /** Every stage in which the job can be afterwards; `same`: it stays where it is. */
+  readonly to: readonly (Stage | 'same')[]
+  /** Null refuses an event that comes too late. */
+  readonly step: (job: Job, event: EventOf<E>, now: Moment) => Step | null
+}
+
+const OPEN: readonly Stage[] = ['kept', 'submitting', 'held', 'released']
+const ANY: readonly Stage[] = [...OPEN, 'ending', 'question', 'over']
+
+/** A spooler that merely restarts is silent for less than this. */
+const SILENCE_MS = 5_000
+/** Far longer than a page takes; a job that is called printing for so long without a word is stuck. */
+const PRINTING_MS = 10 * 60_000
+const PRINTING_SIDE_MS = 10_000
+/** A step that cannot be recorded is not taken: a restart would know nothing of it. */
+const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
+
+/** One row for each event: where it may come, where it leads, what it changes. The README has the same rows in words. */
+export const MACHINE: { readonly [E in EventName]: Row<E> } = {
+  // Towards the spooler. The journal knows of a step before the spooler does.
+  submitting: {
+    from: ['kept'],
+    to: ['submitting'],
+    step(job, { witness }) {
+      const { witness: _earlier, ...rest } = job.record
+      const record = { ...rest, ...(witness !== undefined && { witness }) }
+      // A one-phase driver prints whatever it accepts, so from here on a page may come out.
+      return written(changed(job, { record: atPhase(record, 'submitting', !job.driver.twoPhase) }))
+    },
+  },
+  taken: {
+    from: ['submitting'],
+    to: ['held', 'released'],
+    step(job, { ref, held }, now) {
+      const record = atPhase({ ...job.record, ref }, held ? 'held' : 'released', !held)
+      const step = written(inState({ ...job, record }, { estado: 'submitted' }, now))
+      return { ...step, effects: ['dropBytes', ...step.effects, ...watched(!held)] }
+    },
+  },
+  submitLost: {
+    from: ['submitting'],
+    to: ['same'],
+    // The answer got lost, perhaps not the job: the spooler is asked for it before anything else.
+    step: (job) => changed(job, { uncertain: true, refusals: job.refusals + 1 }),
+  },
+  busy: {
+    from: ['submitting'],
+    to: ['kept'],
+    step: (job, _event, now) =>
+      written(inState({ ...backTo(job, 'kept'), refusals: job.refusals + 1 }, { estado: 'waiting' }, now)),
+  },
+  refused: {
+    from: ['submitting'],
+    to: ['ending'],
+    step: (job, { erro }, now) => inState(backTo(job, 'kept'), { estado: 'failed', erro }, now),
+  },
+  releasing: {
+    from: ['held'],
+    to: ['released'],
+    // A restart must take the job for printed from here on.
+    step: (job) => written(changed(job, { record: atPhase(job.record, 'released', true) })),
+  },
+  released: {
+    from: ['released'],
+    to: ['same'],
+    step: (job) => changed(job, { releaseTried: true, refusals: 0 }, ['watch']),
+  },
+  releaseLost: {
+    from: ['released'],
+    to: ['same'],
+    // The release may or may not have arrived. A job that is still held did not get it.
+    step: (job) => changed(job, { releaseTried: true, uncertain: true }, ['watch']),
+  },
+  heldLost: {
+    from: ['released'],
+    to: ['kept', 'same'],
+    step(job, _event, now) {
+      // An earlier release may have arrived: the job may have printed.
+      if (job.releaseTried) return changed(job, {}, ['watch'])
+      // The spooler lost a job that it was never told to release: that cannot have printed, and goes on as after a restart.
+      const lost = { ...withoutRef(job), refusals: job.refusals + 1 }
+      return written(inState(lost, { estado: 'queued' }, now))
+    },
+  },
+  unwritten: {
+    from: ['kept', 'submitting', 'released'],
+    to: ['kept', 'held'],
+    step: (job, _event, now) => inState(backTo(job, job.record.phase === 'released' ? 'held' : 'kept'), UNWRITTEN, now),
+  },
+
+  // After a restart or a lost answer: the spooler was asked.
+  found: {
+    from: ['submitting', 'held', 'released'],
+    to: ['held', 'released', 'ending'],
+    step(job, { ref, held, state }, now) {
+      const waits = held && state.estado === 'submitted'
+      // The spooler's word that the job moved without us: from now on paper is possible.
+      const record = { ...atPhase(job.record, waits ? 'held' : 'released', !waits), ref }
+      const step = inState({ ...job, record, uncertain: false, silentSince: null }, state, now)
+      return { ...step, effects: [...step.effects, ...watched(!waits)] }
+    },
+  },
+  notFound: {
+    from: ['submitting', 'held', 'released'],
+    to: ['kept'],
+    step: (job) => changed(withoutRef(job), { uncertain: false, silentSince: null }),
+  },
+
+  // The spooler's and the printer's word.
+  heard: {
+    from: ['released'],
+    to: ['same', 'ending'],
+    step: (job, { is: _is, ...change }, now) =>
+      inState({ ...job, uncertain: job.uncertain && change.estado === 'submitted' }, change, now),
+  },
+  answered: { from: OPEN, to: ['same'], step: (job) => changed(job, { silentSince: null }) },
+  silent: {
+    from: OPEN,
+    to: ['same'],
+    step(job, { reserva }, now) {
+      const silentSince = job.silentSince ?? now.ms
+      const silent = { ...job, silentSince }
+      if (now.ms - silentSince < SILENCE_MS) return changed(silent, {})
+      return inState(silent, { estado: 'attention', motivo: 'offline', reserva }, now)
+    },
+  },
+  waits: {
+    from: ['kept', 'held'],
+    to: ['same'],
+    step: (job, { is: _is, ...change }, now) => inState(job, change, now),
+  },
+
+  // The end. It is reported once it is written down: a job that was reported as ended must not come alive at the next start.
+  ends: {
+    from: OPEN,
+    to: ['ending'],
+    step: (job, { is: _is, ...change }, now) => inState(job, change, now),
+  },
+  endWritten: {
+    from: ['ending'],
+    to: ['over', 'question'],
+    step(job, { end, reported }) {
+      // An earlier try, which took longer than the pause, has written the end: it reported it as well.
+      if (job.end !== end) return null
+      const record = { ...job.record, trabalho: end }
+      const told = reported && isOver(record)
+      const ended = { ...job, end: null, record: told ? { ...record, told } : record }
+      const askPages = mayLieInTray(ended) ? (['askPages'] as const) : []
+      return { job: ended, effects: ['ended', ...askPages, 'report', ...(told ? (['write'] as const) : [])] }
+    },
+  },
+  endUnwritten: {
+    from: ['ending'],
+    to: ['same'],
+    step(job, { end }, now) {
+      if (job.end !== end) return null
+      const shown = nextTrabalho(job.record.trabalho, UNWRITTEN, now.clock)
+      if (!shown) return changed(job, {}, ['writeEndLater'])
+      return changed(job, { record: { ...job.record, trabalho: shown } }, ['report', 'writeEndLater'])
+    },
+  },
+  endReported: {
+    from: ['over'],
+    to: ['same'],
+    step: (job) => changed(job, { record: { ...job.record, told: true } }, ['write']),
+  },
+
+  // A person's word, and what follows from it.
+  withdrawn: { from: ANY, to: ['same'], step: (job) => changed(job, { withdrawn: true }) },
+  wantedAgain: { from: ANY, to: ['same'], step: (job) => changed(job, { withdrawn: false }) },
+  takingOut: { from: ANY, to: ['same'], step: (job) => changed(job, { beingTakenOut: true }) },
+  takenOut: { from: ANY, to: ['same'], step: (job) => changed(job, { beingTakenOut: false }) },
+  pagesAsked: { from: ANY, to: ['same'], step: (job, { blank }) => changed(job, { blank }) },
+  moved: {
+    from: ['kept'],
+    to: ['same'],
+    step(job, { impressora, driver }, now) {
+      // The tray and the scaling were the old printer's.
+      const { bandeja: _bandeja, ...trabalho } = job.record.trabalho
+      const { ourId, media } = job.record.spec
+      const there = withState({ ...trabalho, impressora }, { estado: 'queued' }, now.clock)
+      const record = { ...job.record, spec: { ourId, media }, trabalho: there }
+      return changed(job, { driver, refusals: 0, record }, ['write', 'report', 'audit'])
+    },
+  },
+  resolved: {
+    from: ['question'],
+    to: ['over'],
+    step: (job, { saiu }, now) => decided(job, { estado: saiu ? 'printed' : 'failed' }, now),
+  },
+  doubted: {
+    from: ['over'],
+    to: ['question'],
+    step: (job, _event, now) =>
+      job.record.trabalho.estado === 'canceled' ? decided(job, { estado: 'unknown' }, now) : null,
+  },
+  unclaimed: { from: ANY, to: ['same'], step: (job, { rest }) => changed(job, { unclaimed: rest }) },
+  cleared: { from: ANY, to: ['same'], step: (job) => changed(job, { cleared: true }) },
+  unlabelled: {
+    from: ['question'],
+    to: ['same'],
+    step: (job) => changed(job, { record: withoutLabel(job.record) }, ['write', 'report']),
+  },
+}
+
+/** The next job and its effects; null where the job's stage refuses the event. */
+export function next<E extends EventName>(job: Job, event: EventOf<E>, now: Moment): Step | null {
+  const row: Row<E> = MACHINE[event.is]
+  return row.from.includes(stageOf(job)) ? row.step(job, event, now) : null
+}
+
+/** How many times over the job has used up the time that printing may take. */
+export function stuck({ printingSince, record }: Pick<Job, 'printingSince' | 'record'>, ms: number): number {
+  if (printingSince === null) return 0
+  const { paginas, copias } = record.trabalho
+  return (ms - printingSince) / (PRINTING_MS + paginas * copias * PRINTING_SIDE_MS)
+}
+
+function changed(job: Job, change: Partial<Job>, effects: readonly Effect[] = []): Step {
+  return { job: { ...job, ...change }, effects }
+}
+
+/** The step's record is written down, whether its state is another or not. */
+function written({ job, effects }: Step): Step {
+  return { job, effects: ['write', ...effects.filter((effect) => effect !== 'write')] }
+}
+
+function watched(mayPrint: boolean): readonly Effect[] {
+  return mayPrint ? ['watch'] : []
+}
+
+/** The record moved to another phase. */
+function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord {
+  return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
+}
+
+/** The job in an earlier phase, in which no paper is possible. */
+function backTo(job: Job, phase: 'kept' | 'held'): Job {
+  return { ...job, record: atPhase(job.record, phase, false) }
+}
+
+/** The job as it was before any spooler had it. */
+function withoutRef(job: Job): Job {
+  const { ref: _gone, ...record } = job.record
+  return { ...job, record: atPhase(record, 'kept', false) }
+}
+
+/**
+ * The job in a new state; an end is written down first. Nothing changes when the state is the same. A job that is called printing
+ * for too long asks for a person's attention.
+ */
+function inState(job: Job, change: Change, now: Moment): Step {
+  const isPrinting = change.estado === 'printing'
+  const timed = { ...job, printingSince: isPrinting ? (job.printingSince ?? now.ms) : null }
+  const said: Change = stuck(timed, now.ms) < 1 ? change : { estado: 'attention', motivo: 'outro' }
+  const trabalho = nextTrabalho(timed.record.trabalho, said, now.clock)
+  if (!trabalho) return changed(timed, {})
+  if (isTerminal(trabalho.estado)) return changed(timed, { end: trabalho }, ['writeEnd'])
+  return changed(timed, { record: { ...timed.record, trabalho } }, ['write', 'report'])
+}
+
+/** A person's word is the only way out of an end state. */
+function decided(job: Job, change: Change, now: Moment): Step {
+  const record = { ...job.record, trabalho: withState(job.record.trabalho, change, now.clock) }
+  return changed(job, { record }, ['ended', 'write', 'report'])
+}
+
+/**
+ * The job in a new state, or null when nothing changes: same state again, or an end state already stored. The first end state
+ * wins, because spoolers revise theirs after a crash and acting on the revision would print twice.
+ */
+function nextTrabalho(trabalho: Trabalho, change: Change, now: number): Trabalho | null {
+  if (isTerminal(trabalho.estado)) return null
+  const same =
+    trabalho.estado === change.estado &&
+    trabalho.motivo === change.motivo &&
+    trabalho.erro === change.erro &&
+    trabalho.destino === change.destino &&
+    trabalho.reserva === change.reserva
+  return same ? null : withState(trabalho, change, now)
+}
+
+/** Replaces the state and all that belongs to it, whatever the job's state was. */
+function withState(trabalho: Trabalho, change: Change, now: number): Trabalho {
+  const { motivo: _motivo, erro: _erro, destino: _destino, reserva: _reserva, ...rest } = trabalho
+  return {
+    ...rest,
+    estado: change.estado,
+    ...(change.motivo !== undefined && { motivo: change.motivo }),
+    ...(change.erro !== undefined && { erro: change.erro }),
+    ...(change.destino !== undefined && { destino: change.destino }),
+    ...(change.reserva !== undefined && { reserva: change.reserva }),
+    atualizadoEm: now,
+  }
+}
