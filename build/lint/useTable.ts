@@ -132,6 +132,14 @@ export const useRules: readonly UseRule[] = [
     say: 'a rede local só é consultada enquanto alguém procura impressoras nos ajustes',
   },
   {
+    // A job's fields are `readonly`, which `Object.assign` ignores.
+    rule: 'trabalho-escrito',
+    names: ['Object.assign()', 'Reflect.set()', 'Object.defineProperty()'],
+    in: ['main/printing'],
+    except: ['main/printing/queue/jobBoard.ts'],
+    say: 'um trabalho só muda por JobBoard.send: o evento e o que ele muda ficam em main/printing/queue/jobMachine.ts',
+  },
+  {
     rule: 'abrir-fora',
     names: ['openExternal', 'openPath', 'showItemInFolder'],
     in: PROGRAM,

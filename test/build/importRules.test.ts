@@ -106,6 +106,7 @@ describe('a name outside the place that handles its danger', () => {
     ['main/attendance/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
     ['renderer/a.tsx', `window.ipcRenderer.invoke('x')`, 'ipc-cru'],
     ['main/app/a.ts', `janela.webContents.send('x', 1)`, 'envio-cru'],
+    ['main/printing/queue/a.ts', `Object.assign(job, { withdrawn: true })`, 'trabalho-escrito'],
     ['main/app/a.ts', `page.openContents.send('x', 1)`, 'envio-cru'],
     ['main/compose.ts', `const { send: tell } = contents; tell('x', 1)`, 'envio-cru'],
     ['main/attendance/a.ts', `new BrowserWindow(options())`, 'janela-nova'],
