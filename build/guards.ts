@@ -215,7 +215,7 @@ export const parts: readonly Part[] = [
   {
     name: 'a impressão, da tela ao papel',
     tests: specs(
-      'audit filaIlegivel networkPrinters numeros operador operadorPin operadorPinRefused paperSizes previewPictures printQueue ' +
+      'audit cupom filaIlegivel networkPrinters numeros operador operadorPin operadorPinRefused paperSizes previewPictures printQueue ' +
         'printSettings printing strangePrinter',
     ),
     guards: inside('main', 'audit documents pin printing').concat(

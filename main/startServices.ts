@@ -72,6 +72,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     },
     openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     save: saveDialog,
+    rolo: printing.rolo,
     mail: createMailWay(station, record.hashOf),
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,

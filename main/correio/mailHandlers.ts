@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import { isEnderecoDeCorreio, LONGEST_ENDERECO } from '../../shared/model/correio.ts'
+import { isOwnPaper } from '../../shared/model/tipoDocumento.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import { sha256, type Fact } from '../audit/line.ts'
 import { suggestedNameOf } from '../documents/save.ts'
@@ -71,7 +72,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         if (before) return before
         const held = documents.get(documentoId)
         // Made here of what a page says: nobody gets that from the municipality's address.
-        if (held.paper.tipo === 'consulta') throw new FalhaError('correio.soPapeis')
+        if (isOwnPaper(held.paper.tipo)) throw new FalhaError('correio.soPapeis')
         if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')
         const sent = send(way, held, endereco)
         asked.mails.set(envioId, sent)

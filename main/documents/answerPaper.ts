@@ -40,7 +40,7 @@ export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPa
   let page: PDFPage
   let y: number
   const write = (text: string, font: PDFFont, size: number, before = 0) => {
-    for (const [index, line] of wrapped(text, font, size).entries()) {
+    for (const [index, line] of wrapped(text, font, size, WIDTH).entries()) {
       const step = size * 1.35 + (index === 0 ? before : 0)
       if (y - step < MARGIN) begin()
       y -= step
@@ -64,13 +64,13 @@ export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPa
   return new Uint8Array(await pdf.save())
 }
 
-/** Lines no wider than the page. What the font does not have is left out. */
-function wrapped(text: string, font: PDFFont, size: number): string[] {
+/** Lines no wider than that (points). What the font does not have is left out. */
+export function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
   const known = new Set(font.getCharacterSet().map((code) => String.fromCodePoint(code)))
   const drawable = Array.from(text.normalize().replace(/\s+/g, ' ').replace(MINUS, '-')).filter((sign) =>
     known.has(sign),
   )
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= WIDTH
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
   let line = ''
   for (const word of drawable.join('').match(/\S+/g) ?? []) {

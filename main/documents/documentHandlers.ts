@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { isPdf, operationNamed, operationNames, type PdfOperation } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
+import { guiaAPagar } from '../../shared/api/guiaAPagar.ts'
+import { recusaDaLinha } from '../../shared/model/linhaDigitavel.ts'
+import { paysBy } from '../../shared/model/pix.ts'
+import type { GuiaAPagar } from '../../shared/model/segundaTela.ts'
 import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import { chamadaId, refuseOtherPerson, type Calls } from '../backend/backendHandlers.ts'
 import type { Runner } from '../backend/run.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import { answerPaper } from './answerPaper.ts'
+import { cupom, type Rolo } from './cupom.ts'
 import { suggestedNameOf, type SaveDialog } from './save.ts'
 import type { DocumentStore } from './store.ts'
 
@@ -23,6 +28,13 @@ function nameable(numero: string | undefined): string | null {
   return numero && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
 }
 
+/** Whether there is something to pay by, and all of it pays the same sum. */
+function isPayable({ total, linha, pix }: GuiaAPagar): boolean {
+  const reais = total === null ? null : total / 100
+  const right = linha === null || recusaDaLinha(linha, reais) === null
+  return (linha ?? pix) !== null && right && (pix === null || paysBy(pix, total))
+}
+
 export function documentHandlers(deps: {
   attendance: Attendance
   runner: Runner
@@ -31,8 +43,12 @@ export function documentHandlers(deps: {
   save: SaveDialog
   /** The head of a document of our own: the municipality's name and today's date as people read it. */
   heading: () => Promise<{ prefeitura: string; data: string }>
+  /** The municipality's portal, as people type it. */
+  portal: string
+  /** The roll on which slips come out here; null where no rule names a printer for them. */
+  rolo: () => Promise<Rolo | null>
 }): HandlersOf<'documentos'> {
-  const { attendance, runner, calls, documents, save, heading } = deps
+  const { attendance, runner, calls, documents, save, heading, portal, rolo } = deps
   return {
     'documentos.buscar': {
       schema: z.strictObject({
@@ -68,6 +84,17 @@ export function documentHandlers(deps: {
           const bytes = await answerPaper({ ...(await heading()), titulo, linhas })
           ended.throwIfAborted()
           return documents.put('consulta', bytes, null)
+        }),
+    },
+    'documentos.comporCupom': {
+      schema: z.strictObject(guiaAPagar).refine(isPayable),
+      run: (guia) =>
+        attendance.guard(async (ended) => {
+          const paper = await rolo()
+          if (!paper) throw new FalhaError('impressora.ausente')
+          const bytes = await cupom({ ...guia, ...(await heading()), portal }, paper)
+          ended.throwIfAborted()
+          return documents.put('cupom', bytes, nameable(guia.numero ?? undefined))
         }),
     },
     'documentos.salvar': {

@@ -87,6 +87,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'backend.cancelar': ANYWHERE,
   'documentos.buscar': ANYWHERE,
   'documentos.compor': ANYWHERE,
+  'documentos.comporCupom': ANYWHERE,
   'documentos.salvar': NOT_KIOSK,
   'documentos.esquecer': ANYWHERE,
   'correio.enviar': { modes: ['balcao'], role: 'anybody' },

@@ -12,6 +12,7 @@ import { Conformance } from '../conformance/conformance.ts'
 import { conformanceHandlers, type OpenReport } from '../conformance/conformanceHandlers.ts'
 import type { Operators } from '../audit/operators.ts'
 import { mailHandlers, type MailWay } from '../correio/mailHandlers.ts'
+import type { Rolo } from '../documents/cupom.ts'
 import { documentHandlers } from '../documents/documentHandlers.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
@@ -55,6 +56,8 @@ export interface MunicipalityDeps {
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
+  /** The roll on which slips come out; null where no rule names a printer for them. */
+  rolo: () => Promise<Rolo | null>
   /** The municipality's mail server; null where papers do not leave by mail. */
   mail: MailWay | null
   /** Shows a person what a check of the municipality's system found. */
@@ -238,7 +241,16 @@ export function createMunicipality(deps: MunicipalityDeps) {
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
       ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, openReport: deps.openReport }),
-      ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
+      ...documentHandlers({
+        attendance,
+        runner,
+        calls,
+        documents,
+        save: deps.save,
+        heading,
+        portal: (perfil.parametros.portal ?? perfil.dominio).replace(/^https?:\/\/|\/$/g, ''),
+        rolo: deps.rolo,
+      }),
       ...mailHandlers({ way: deps.mail, attendance, documents, heading, note: deps.record, log }),
       ...shownHandlers(shown),
     },

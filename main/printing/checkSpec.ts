@@ -1,16 +1,20 @@
+import { offersMedia } from '../../shared/model/mediaSize.ts'
 import { FITTING, type Capabilities, type JobSpec } from './driver.ts'
 import { PrintError } from './errors.ts'
 
 /**
  * Refuses, before a byte is sent, what the printer does not have: spoolers accept such jobs and then
- * cancel, shrink or cut them. Throws `PrintError` (`impressora.opcao`); a list the printer does not give refuses nothing.
+ * cancel, shrink or cut them. Throws `PrintError` (`impressora.papel`, `impressora.opcao`); a list the printer does not give
+ * refuses nothing.
  * @returns the job in the printer's own words
  */
 export function checkSpec(asked: JobSpec, can: Capabilities): JobSpec {
   const fitting = asked.scaling === 'none' ? undefined : FITTING.find((word) => can.scalings?.includes(word))
   const spec = fitting === undefined ? asked : { ...asked, scaling: fitting }
   requireOneOf('format', 'application/pdf', can.formats)
-  requireOneOf('media', spec.media, can.media)
+  if (can.media !== null && !offersMedia(can.media, spec.media)) {
+    throw new PrintError('impressora.papel', `media ${spec.media} not supported`)
+  }
   requireOneOf('sides', spec.sides, can.sides)
   requireOneOf('scaling', spec.scaling, can.scalings)
   if (spec.tray !== undefined) requireOneOf('tray', spec.tray, can.trays)

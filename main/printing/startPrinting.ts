@@ -15,6 +15,7 @@ import { Papers } from './desk/papers.ts'
 import { PrintDesk } from './desk/printDesk.ts'
 import { PrinterChoice } from './desk/printerChoice.ts'
 import { printingHandlers } from './desk/printingHandlers.ts'
+import { rollOf } from './desk/roll.ts'
 import { stationQueue } from './desk/stationQueue.ts'
 import { createCupsDriver } from './drivers/cups-ipp/driver.ts'
 import { createCupsServerDriver, serverTrial } from './drivers/cups-ipp/server.ts'
@@ -108,6 +109,8 @@ export function startPrinting(
     papers,
     queue,
     desk,
+    /** The roll on which slips come out; null where no rule names a printer for them. */
+    rolo: () => rollOf(desk.rule('cupom'), drivers),
     end: () => queue.dispose().finally(() => spooler?.close()),
     handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network }),
   }

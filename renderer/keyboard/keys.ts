@@ -43,7 +43,26 @@ export const keys = distinct({
   answer: 'Alt+S',
 })
 
-type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'G' | 'H' | 'J' | 'K' | 'L' | 'M' | 'N' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'V'
+type Letter =
+  | 'A'
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'E'
+  | 'G'
+  | 'H'
+  | 'J'
+  | 'K'
+  | 'L'
+  | 'M'
+  | 'N'
+  | 'P'
+  | 'Q'
+  | 'R'
+  | 'S'
+  | 'T'
+  | 'U'
+  | 'V'
 
 /** Keys of what has the focus, by the place that answers them: a list, a form, a dialog. */
 type InnerKey =

@@ -87,5 +87,6 @@ export const helpText = {
     ['B', 'Código de barras grande'],
     ['Q', 'Mostrar o QR do Pix ou da linha'],
     ['J', 'Perguntar se já foi paga'],
+    ['U', 'Imprimir o cupom, onde há impressora para ele'],
   ],
 } as const

@@ -176,6 +176,13 @@ export const en: Translation = {
     },
     paid: 'This slip is paid.',
     certidao: 'Ask for the certificate',
+    cupom: {
+      print: 'Print a ticket to pay',
+      underWay: 'The ticket is coming out…',
+      take: 'Take the ticket. It is not the slip.',
+      takeLead: 'It is a ticket to pay by. Ask for the slip at the counter.',
+      making: 'Making the ticket…',
+    },
     photograph: 'If no paper comes out, photograph this screen.',
   },
   guiasTotemText: {
@@ -347,6 +354,10 @@ export const en: Translation = {
       suggestion: "On your phone, sign out of the city's account and read another code.",
     },
     documento: { sentence: 'The document did not arrive whole.', suggestion: again },
+    'impressora.papel': {
+      sentence: "The document does not fit this printer's paper, and nothing was printed.",
+      suggestion: attendant,
+    },
     impressora: { sentence: 'The printer could not be used, and nothing was printed.', suggestion: attendant },
   },
   papel: {

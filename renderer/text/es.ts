@@ -179,6 +179,13 @@ export const es: Translation = {
     },
     paid: 'Esta boleta está pagada.',
     certidao: 'Pedir el certificado',
+    cupom: {
+      print: 'Imprimir el cupón',
+      underWay: 'El cupón está saliendo…',
+      take: 'Retire el cupón. No es la boleta.',
+      takeLead: 'Es un cupón para pagar. La boleta se pide en el mostrador.',
+      making: 'Haciendo el cupón…',
+    },
     photograph: 'Si el papel no sale, saque una foto de esta pantalla.',
   },
   guiasTotemText: {
@@ -353,6 +360,10 @@ export const es: Translation = {
       suggestion: 'En el celular, salga de la cuenta de la municipalidad y lea otro código.',
     },
     documento: { sentence: 'El documento no llegó bien.', suggestion: again },
+    'impressora.papel': {
+      sentence: 'El documento no cabe en el papel de esta impresora, y no se imprimió nada.',
+      suggestion: attendant,
+    },
     impressora: { sentence: 'La impresora no se pudo usar, y no se imprimió nada.', suggestion: attendant },
   },
   papel: {

@@ -373,6 +373,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A impressora não tem o papel ou a opção pedida.',
     suggestion: 'Escolha outra impressora ou ajuste a opção.',
   },
+  'impressora.papel': {
+    sentence: 'O documento não cabe no papel desta impressora, por isso nada foi impresso.',
+    suggestion: 'Escolha outra impressora, ou o papel na regra desta (Alt+J).',
+  },
   'impressora.margem': {
     sentence: 'Parte da página ficaria fora da área que a impressora alcança, por isso nada foi impresso.',
     suggestion: 'Escolha outra impressora, ou permita diminuir a página na regra desta (Alt+J).',

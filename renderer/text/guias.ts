@@ -117,6 +117,7 @@ export const guiasText = {
       ausente: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
       difere: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
     },
+    cupom: 'Imprimir cupom',
     copy: 'Copiar linha',
     copied: 'Linha copiada.',
     notCopied: 'Não foi possível copiar.',

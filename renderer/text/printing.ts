@@ -11,7 +11,15 @@ import { paperSpoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
 /** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
-const masculine = new Set(['extratoDebitos', 'extratoPagamentos', 'comprovante', 'carne', 'boleto', 'taxaRecibo'])
+const masculine = new Set([
+  'extratoDebitos',
+  'extratoPagamentos',
+  'comprovante',
+  'carne',
+  'boleto',
+  'cupom',
+  'taxaRecibo',
+])
 
 /** `tone` of a state: what the colour and the symbol say; the words say it too. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
@@ -68,6 +76,10 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
   'impressora.opcao': {
     sentence: 'a impressora não tem o papel ou a opção pedida',
+    remedy: 'Escolha outra impressora e imprima de novo.',
+  },
+  'impressora.papel': {
+    sentence: 'o documento não cabe no papel desta impressora',
     remedy: 'Escolha outra impressora e imprima de novo.',
   },
   'impressora.margem': {

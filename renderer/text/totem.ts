@@ -208,6 +208,13 @@ export const guiaText = spoken('guiaText', {
   },
   paid: 'Esta guia foi paga.',
   certidao: 'Pedir a certidão',
+  cupom: {
+    print: 'Imprimir o cupom',
+    underWay: 'O cupom está saindo…',
+    take: 'Retire o cupom. Ele não é a guia.',
+    takeLead: 'É um cupom para pagar. A guia se pede no balcão.',
+    making: 'Fazendo o cupom…',
+  },
   photograph: 'Se o papel não sair, fotografe esta tela.',
 })
 

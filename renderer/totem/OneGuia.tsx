@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { avisoDaGuia } from '../../shared/model/guias.ts'
+import type { GuiaAPagar } from '../../shared/model/segundaTela.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { GuiaArrival } from '../services/arrival.ts'
@@ -13,9 +14,11 @@ import { useToday } from '../services/useToday.ts'
 import { frameText, guiaText as text } from '../text/totem.ts'
 import { usePdf } from '../features/documents/index.ts'
 import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
-import { usePagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
-import { useReadPaper, type ReadPaper } from '../features/guias/useReadPaper.ts'
+import { guiaToShow } from '../features/guias/displayContent.ts'
+import { usePagamentoOptions, type PagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
+import { useReadPaper } from '../features/guias/useReadPaper.ts'
 import { useWatchPaymentHere } from '../features/guias/usePayment.ts'
+import { CupomStep, CupomTouch, useOnlyRoll } from './Cupom.tsx'
 import { offeredErrands } from './errands.ts'
 import { Facts } from './Facts.tsx'
 import styles from './OneGuia.module.css'
@@ -30,9 +33,17 @@ const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).Q
 export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
   const { geracao } = useAtendimento().atendimento
   const pdf = useGuiaPdf(arrival)
-  const { guia, looking } = useConfirmedGuia(geracao, arrival)
-  const paper = useReadPaper(pdf, arrival.numeroGuia || (guia?.numGuia ?? ''), guia?.linhaDigitavel)
-  const kept = <WhatToPay arrival={arrival} paper={paper} />
+  const { guia, looking, estado } = useConfirmedGuia(geracao, arrival)
+  const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
+  const paper = useReadPaper(pdf, numero, guia?.linhaDigitavel)
+  const notice = avisoDaGuia(estado, useToday())
+  const options = usePagamentoOptions(notice === null ? guia : undefined, paper)
+  const aPagar = options.qr ? guiaToShow(numero, guia, options) : null
+  const onRoll = useOnlyRoll()
+  // Once begun the slip stays, also when the guide is paid meanwhile.
+  const [slip, beginSlip] = useState<GuiaAPagar | null>(null)
+  if (onRoll && aPagar && !slip) beginSlip(aPagar)
+  const kept = <WhatToPay arrival={arrival} options={options} cupomOf={onRoll ? null : aPagar} />
   if (pdf.isError) {
     return (
       <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()} onBack={onBack}>
@@ -40,7 +51,8 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
       </TroubleStep>
     )
   }
-  if (!pdf.data || paper === null || (paper.of === 'other' && looking)) return <WaitStep title={text.fetching} />
+  if (!pdf.data || paper === null || (looking && (paper.of === 'other' || onRoll)) || onRoll === undefined)
+    return <WaitStep title={text.fetching} />
   if (paper.of === 'other')
     return (
       <Step
@@ -49,6 +61,13 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
         actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
       />
     )
+  if (slip) {
+    return (
+      <CupomStep guia={slip} onBack={onBack}>
+        {kept}
+      </CupomStep>
+    )
+  }
   return (
     <PaperStep
       pdf={pdf.data}
@@ -62,16 +81,16 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
 }
 
 /** Number, sum and date; the line and a code to take along. Nothing is offered that the counter would not offer. */
-function WhatToPay({ arrival, paper }: { arrival: GuiaArrival; paper: ReadPaper | null }) {
+function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cupomOf: GuiaAPagar | null }) {
+  const { arrival, options, cupomOf } = props
   const { geracao } = useAtendimento().atendimento
   useAwake(true)
   const today = useToday()
   const { guia, toAsk, estado } = useConfirmedGuia(geracao, arrival)
   const { dataVencimento } = estado
   const notice = avisoDaGuia(estado, today)
-  const payable = notice === null ? guia : undefined
   useWatchPaymentHere(notice === null ? toAsk : null)
-  const { pagamento, qr } = usePagamentoOptions(payable, paper)
+  const { pagamento, qr } = options
   const total = guia?.valorTotal == null ? arrival.total : centavos(guia.valorTotal)
   const offered = pagamento?.offers ? pagamento : null
   return (
@@ -95,18 +114,21 @@ function WhatToPay({ arrival, paper }: { arrival: GuiaArrival; paper: ReadPaper 
           <p>{text.qr[qr.tipo]}</p>
         </div>
       )}
-      {offered && (
-        <div className={styles.line}>
-          <p className={styles.name}>{text.line}</p>
-          <p className={styles.digits}>
-            {offered.blocks.map((block, index) => (
-              // A line may repeat a block; its place is what tells it apart.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span key={index}>{block}</span>
-            ))}
-          </p>
-        </div>
-      )}
+      <div className={styles.line}>
+        {offered && (
+          <div>
+            <p className={styles.name}>{text.line}</p>
+            <p className={styles.digits}>
+              {offered.blocks.map((block, index) => (
+                // A line may repeat a block; its place is what tells it apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={index}>{block}</span>
+              ))}
+            </p>
+          </div>
+        )}
+        {cupomOf && <CupomTouch guia={cupomOf} />}
+      </div>
     </div>
   )
 }

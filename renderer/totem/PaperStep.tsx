@@ -34,6 +34,8 @@ export interface PaperStepProps {
   /** Key of the first print: the same key never prints twice. */
   printKey: string
   onOthers: () => void
+  /** Says what came, where it is not the paper that was asked for. */
+  takeLead?: string
   /** Text when no paper came. */
   whenMissing?: string
   /** The payment code, kept on the screen as long as the person stays. */
@@ -41,7 +43,14 @@ export interface PaperStepProps {
 }
 
 /** A paper that was asked for: on its way, to be taken, or not coming. */
-export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: PaperStepProps) {
+export function PaperStep({
+  pdf,
+  printKey,
+  onOthers,
+  takeLead = text.takeLead,
+  whenMissing,
+  children,
+}: PaperStepProps) {
   const { end, estacao } = useAtendimento()
   const printing = usePrinting(pdf.documentoId)
   const describe = useDescribeTrabalho()
@@ -84,7 +93,7 @@ export function PaperStep({ pdf, printKey, onOthers, whenMissing, children }: Pa
   return (
     <Step
       title={taken ? text.take : text.printing}
-      lead={taken ? text.takeLead : text.printingLead}
+      lead={taken ? takeLead : text.printingLead}
       actions={
         taken && (
           <>

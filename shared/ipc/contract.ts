@@ -25,7 +25,7 @@ import type {
 import type { LeituraDosNumeros } from '../model/numeros.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
-import type { ConteudoDaTela } from '../model/segundaTela.ts'
+import type { ConteudoDaTela, GuiaAPagar } from '../model/segundaTela.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 import type { PassoDeZoom, Zoom } from '../model/zoom.ts'
@@ -138,6 +138,8 @@ export const calls = {
   >(),
   /** Makes a paper of an answer's labelled values; an empty `texto` makes its label a heading. */
   'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
+  /** Makes a slip to pay a guide by, for the printer that a rule gives slips. `impressora.ausente` where none does. */
+  'documentos.comporCupom': call<GuiaAPagar, Documento>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
   /**

@@ -80,6 +80,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.certificado',
   /** Paper, sides, copies, tray or format that this printer does not have. */
   'impressora.opcao',
+  /** The printer does not have that paper, or the document would be made useless small on it. */
+  'impressora.papel',
   /** Something on the page lies where this printer cannot print: it would be cut off. */
   'impressora.margem',
   /** The printer gave up in the middle. */

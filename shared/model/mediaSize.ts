@@ -9,6 +9,26 @@ export function mediaSize(name: string): { x: number; y: number } | null {
   return { x: Math.round(Number(width) * PER_UNIT[unit]), y: Math.round(Number(height) * PER_UNIT[unit]) }
 }
 
+/** Not a paper, but how small and how large a paper may be (PWG 5101.1, 5.2: of a roll, or of any size). */
+const A_RANGE = /^(?:custom|roll)_(min|max)_/
+
+export const isRange = (name: string): boolean => A_RANGE.test(name)
+
+/**
+ * Whether a printer that lists these papers takes this one: by its name or, where it is no more than a size (`custom_`), because that
+ * lies within the printer's range.
+ */
+export function offersMedia(listed: readonly string[], media: string): boolean {
+  const size = mediaSize(media)
+  if (listed.includes(media)) return true
+  if (size === null || !media.startsWith('custom_')) return false
+  const ends = (end: string) =>
+    listed.flatMap((name) => (A_RANGE.exec(name)?.[1] === end ? (mediaSize(name) ?? []) : []))
+  const within = (side: 'x' | 'y') =>
+    ends('min').some((least) => least[side] <= size[side]) && ends('max').some((most) => size[side] <= most[side])
+  return within('x') && within('y')
+}
+
 /**
  * A name that says a size in tenths of a millimetre, for a paper that has none of its own.
  */
@@ -22,19 +42,29 @@ const POINTS = 72 / 2540
 /** A4 is 595.28 × 841.89 points, and programs round it in every way. */
 const TOLERANCE_PT = 2
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /**
  * Whether a page is larger than the paper in either direction: it has to be made smaller, or it comes out cut. Smaller pages come
  * out in their own size. False for a paper whose size its name does not tell.
  * @param sizes of a document's pages, in points
  */
-export function isLarger(
-  sizes: readonly { readonly width: number; readonly height: number }[],
-  media: string,
-): boolean {
+export function isLarger(sizes: readonly Size[], media: string): boolean {
+  return scaleOn(sizes, media, TOLERANCE_PT) < 1
+}
+
+/** How small the smallest page becomes on that paper; 1 where none has to. As `isLarger`. */
+export function scaleOn(sizes: readonly Size[], media: string, tolerance = 0): number {
   const paper = mediaSize(media)
-  if (!paper) return false
+  if (!paper) return 1
   const [short = 0, long = 0] = [paper.x, paper.y]
-    .map((side) => side * POINTS + TOLERANCE_PT)
+    .map((side) => side * POINTS + tolerance)
     .toSorted((one, other) => one - other)
-  return sizes.some(({ width, height }) => Math.min(width, height) > short || Math.max(width, height) > long)
+  const scales = sizes.map(({ width, height }) =>
+    Math.min(short / Math.min(width, height), long / Math.max(width, height)),
+  )
+  return Math.min(1, ...scales)
 }

@@ -6,6 +6,7 @@ export type ModoDeEstacao = (typeof MODOS_DE_ESTACAO)[number]
 
 /** A printing rule: printer and options for a kind of document. The first rule that fits decides; a list that is absent or empty fits everything. */
 export interface RegraDeImpressao {
+  /** Without any: all but the slip (`cupom`), which only a rule that names it sends anywhere. */
   readonly tipos?: TipoDocumento[] | undefined
   /** `estacao.nome` of the stations meant, so that one list of rules may serve several machines. */
   readonly estacoes?: string[] | undefined
@@ -14,7 +15,7 @@ export interface RegraDeImpressao {
   readonly impressora: string
   /** IPP `media-source` keyword. */
   readonly bandeja?: string | undefined
-  /** PWG 5101.1 name of the paper; absent = A4. */
+  /** PWG 5101.1 name of the paper; absent = A4, of a slip a roll of 80 mm. */
   readonly papel?: string | undefined
   readonly lados?: Sides | undefined
   readonly copias?: number | undefined

@@ -21,6 +21,17 @@ export const LONGEST_NUMERO = 40
 /** A Pix code there: what a QR code of a readable size holds, of letters that take two bytes at most. */
 export const PIX_TO_SHOW = /^[\u0020-\u00ff]{1,1000}$/
 
+/** A guide as it may be paid: only what the program verified. */
+export interface GuiaAPagar {
+  numero: string | null
+  total: Centavos | null
+  vencimento: IsoDate | null
+  /** 47 or 48 digits, verified; null where there is nothing to pay by it. */
+  linha: string | null
+  /** The Pix code as the municipality sent it. */
+  pix: string | null
+}
+
 /** Contents that the clerk's page may show; nothing else gets onto that display from there. */
 export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
@@ -30,16 +41,7 @@ export type ConteudoDaTela =
   | { tipo: 'correio'; endereco: string }
   /** Chosen debits, or those that a guide is requested for. */
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
-  | {
-      tipo: 'guia'
-      numero: string | null
-      total: Centavos | null
-      vencimento: IsoDate | null
-      /** 47 or 48 digits, verified; null where there is nothing to pay by it. */
-      linha: string | null
-      /** The Pix code as the municipality sent it. */
-      pix: string | null
-    }
+  | ({ tipo: 'guia' } & GuiaAPagar)
 
 /** The display's content. */
 export type Mostra =

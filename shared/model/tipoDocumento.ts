@@ -10,9 +10,14 @@ export const tiposDocumento = [
   'taxaGuia',
   'taxaRecibo',
   'taxaAutorizacao',
+  /** A slip to pay a guide by, made by this program; never the guide itself. Only a rule that names it gives it a printer. */
+  'cupom',
   /** Made by this program of an answer's values; not a paper of the municipality's. */
   'consulta',
 ] as const
+
+/** Papers that this program made itself: they do not leave by mail in the municipality's name. */
+export const isOwnPaper = (tipo: TipoDocumento): boolean => tipo === 'consulta' || tipo === 'cupom'
 
 export type TipoDocumento = (typeof tiposDocumento)[number]
 
@@ -28,5 +33,6 @@ export const documentoNameOf: Record<TipoDocumento, string> = {
   taxaGuia: 'Guia de taxa',
   taxaRecibo: 'Recibo de taxa',
   taxaAutorizacao: 'Autorização',
+  cupom: 'Cupom',
   consulta: 'Consulta',
 }

@@ -63,6 +63,7 @@ beforeEach(() => {
         secondScreen: noSecondScreen,
         traces: noTraces,
         openReport: async () => undefined,
+        rolo: async () => null,
         mail: null,
       })
       browsers.set(municipality, browser)

@@ -6,6 +6,7 @@ import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../errors.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 import type { PrintQueue } from '../queue/queue.ts'
+import { rollMedia } from './roll.ts'
 import { routed, routeFor, shared, type Asked } from './routes.ts'
 
 /** `Trabalho.tipo` of a test page. */
@@ -43,15 +44,16 @@ export class PrintDesk {
 
   /** The printer for a kind of document, and whether it prints by itself. */
   destination(tipo: TipoDocumento): DestinoDaImpressao {
-    const rule = this.#rule(tipo)
+    const rule = this.rule(tipo)
     return { impressora: rule?.impressora ?? null, imprimirAoEmitir: rule?.imprimirAoEmitir ?? true }
   }
 
   async print(documentoId: string, asked: Asked, chave: string, paginas?: string): Promise<Trabalho> {
     const held = this.#documents.get(documentoId)
+    const rule = this.rule(held.paper.tipo)
     return this.#queue.print({
       ...paperOf(held),
-      ...routed(this.#rule(held.paper.tipo), asked),
+      ...routed(rule && ownSize(rule, held), asked),
       chave,
       intervalo: paginas,
     })
@@ -62,7 +64,7 @@ export class PrintDesk {
    * @param asked.impressora absent: as the rules say, at the freest of a rule's printers
    */
   printOwn(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
-    const rule = this.#rule(paper.tipo)
+    const rule = this.rule(paper.tipo)
     const regra = rule && asked.impressora === undefined ? shared(rule, this.#queue.jobs()) : rule
     return this.#queue.print({ ...paper, ...routed(regra, asked), chave, deNinguem: true })
   }
@@ -81,7 +83,8 @@ export class PrintDesk {
     }
     if (job.tipo === TESTE) return this.testPage({ ...job, lados: job.sides }, again.chave)
     const held = this.#documents.get(job.documentoId)
-    const rule = this.#rule(held.paper.tipo)
+    const known = this.rule(held.paper.tipo)
+    const rule = known && ownSize(known, held)
     return this.#queue.print({
       ...paperOf(held),
       impressora: job.impressora,
@@ -123,10 +126,17 @@ export class PrintDesk {
     })
   }
 
-  #rule(tipo: TipoDocumento): RegraDeImpressao | null {
+  /** The rule that a kind of document falls under; null where none does. */
+  rule(tipo: TipoDocumento): RegraDeImpressao | null {
     const { nome = '', modo, impressao } = this.#station.config
     return routeFor(impressao.regras, { tipo, estacao: nome, modo })
   }
+}
+
+/** A slip was made in the size of its paper: it is asked for in that size, by the rule's own name where that is the rule's paper. */
+function ownSize(rule: RegraDeImpressao, { paper, checked }: Held): RegraDeImpressao {
+  const [page] = checked.pages
+  return paper.tipo === 'cupom' && page ? { ...rule, papel: rollMedia(page, rule.papel) } : rule
 }
 
 function paperOf({

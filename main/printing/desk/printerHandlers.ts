@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIDES, type OpcoesDaImpressora } from '../../../shared/model/impressao.ts'
-import { mediaSize } from '../../../shared/model/mediaSize.ts'
+import { isRange, mediaSize } from '../../../shared/model/mediaSize.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
 import { bandeja, impressora, regrasSchema } from '../../settings/regraDeImpressao.ts'
 import type { Station } from '../../settings/station.ts'
@@ -65,14 +65,11 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
   } satisfies Partial<HandlersOf<'impressao'>>
 }
 
-/** No paper, but how small and how large one may be. */
-const A_RANGE = /^custom_(?:min|max)_/
-
 /** An option that a printer does not list is on offer all the same: it is the printer that refuses. */
 function optionsOf({ trays, media, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
   return {
     bandejas: trays ?? [],
-    papeis: (media ?? []).filter((name) => mediaSize(name) !== null && !A_RANGE.test(name)),
+    papeis: (media ?? []).filter((name) => mediaSize(name) !== null && !isRange(name)),
     lados: SIDES.filter((one) => sides === null || sides.includes(one)),
     copiasMax: maxCopies,
   }

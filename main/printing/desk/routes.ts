@@ -2,17 +2,18 @@ import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { Ocasiao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 
-/** The first rule that fits; null leaves the paper to the station's own printer. */
+/**
+ * The first rule that fits; null leaves the paper to the station's own printer. A slip fits only a rule that names it: the printer
+ * for everything has no roll.
+ */
 export function routeFor(
   regras: readonly RegraDeImpressao[],
   { tipo, estacao, modo }: Ocasiao,
 ): RegraDeImpressao | null {
   const fits = <T>(wanted: readonly T[] | undefined, is: T) => !wanted?.length || wanted.includes(is)
   const names = (regra: RegraDeImpressao) => regra.estacoes?.map(plain)
-  return (
-    regras.find((regra) => fits(regra.tipos, tipo) && fits(names(regra), plain(estacao)) && fits(regra.modos, modo)) ??
-    null
-  )
+  const kinds = ({ tipos }: RegraDeImpressao) => (tipo === 'cupom' ? tipos?.includes(tipo) : fits(tipos, tipo))
+  return regras.find((regra) => kinds(regra) && fits(names(regra), plain(estacao)) && fits(regra.modos, modo)) ?? null
 }
 
 /** Normalises a machine's name, which people spell in many ways. */

@@ -7,7 +7,9 @@ import { pagesOf } from './pageRange.ts'
 import { extracted } from '../../documents/pdfThread.ts'
 import { checkPdf } from '../../documents/checkPdf.ts'
 import type { Checked } from '../../documents/inspectPdf.ts'
-import { isLarger } from '../../../shared/model/mediaSize.ts'
+import type { PageSize } from '../../documents/pageTree.ts'
+import { isLarger, scaleOn } from '../../../shared/model/mediaSize.ts'
+import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 
 const MAX_COPIES = 99
 
@@ -65,7 +67,7 @@ export interface Paper {
 /**
  * Refuses what no printer should see, and takes the pages asked for out of it.
  * Rejects as `checkPdf` does, and with `PrintError` (`documento.invalido` where it has other pages than were told,
- * `documento.paginas`, `impressora.opcao`).
+ * `documento.paginas`, `impressora.opcao`, `impressora.papel`).
  */
 export async function preparePaper(request: PrintRequest): Promise<Paper> {
   const { copias, intervalo, paginas, media = MEDIA_A4 } = request
@@ -76,13 +78,28 @@ export async function preparePaper(request: PrintRequest): Promise<Paper> {
   if (sizes.length !== paginas) {
     throw new PrintError('documento.invalido', `${sizes.length} pages, ${paginas} expected`)
   }
-  if (intervalo === undefined) return { bytes, pages: paginas, hash, locked, larger: isLarger(sizes, media) }
+  if (intervalo === undefined) {
+    requireReadable(request, sizes, media)
+    return { bytes, pages: paginas, hash, locked, larger: isLarger(sizes, media) }
+  }
   const pages = pagesOf(intervalo, paginas)
-  const larger = isLarger(
-    sizes.filter((_, index) => pages.includes(index + 1)),
-    media,
-  )
+  const asked = sizes.filter((_, index) => pages.includes(index + 1))
+  requireReadable(request, asked, media)
+  const larger = isLarger(asked, media)
   return { bytes: await extracted(bytes, pages), pages: pages.length, hash, locked, larger }
+}
+
+/** Documents with a bar code, which a bank's reader may not read any more once the page is made smaller. */
+const WITH_BARS: ReadonlySet<string> = new Set<TipoDocumento>(['guia', 'carne', 'boleto', 'taxaGuia'])
+/** How small a page may become. With bars: hardly smaller at all, as a page in Letter is on A4. Others: while they can be read. */
+const LEAST = { bars: 0.97, letters: 0.5 }
+
+/** Refuses a page that its paper would make useless. A folder makes none smaller. */
+function requireReadable({ tipo, impressora }: PrintRequest, sizes: readonly PageSize[], media: string): void {
+  if (impressora !== undefined && printerDriverId(impressora) === 'folder') return
+  const scale = scaleOn(sizes, media)
+  if (scale < LEAST[WITH_BARS.has(tipo) ? 'bars' : 'letters'])
+    throw new PrintError('impressora.papel', `${tipo} at ${Math.round(scale * 100)} % on ${media}`)
 }
 
 async function looked({ bytes, checked }: PrintRequest): Promise<Checked & Pick<Paper, 'bytes'>> {

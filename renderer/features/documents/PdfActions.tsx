@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
+import { isOwnPaper } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { restFocus } from '../../keyboard/focusHome.ts'
@@ -48,8 +49,7 @@ export function PdfActions(props: PdfActionsProps) {
   const { said, tell } = useSaid()
   const save = useSave(pdf.documentoId, tell)
   const [mailing, setMailing] = useState(false)
-  // A paper that the program itself made of an answer is not the municipality's.
-  const mayMail = useAtendimento().estacao.correio && pdf.tipo !== 'consulta'
+  const mayMail = useAtendimento().estacao.correio && !isOwnPaper(pdf.tipo)
   usePrintOnArrival(printing, printOnOpen, printKey ?? `ao-abrir-${pdf.documentoId}`)
   const { trabalho, requesting } = printing
   useMaking(requesting, printing.falha !== null)

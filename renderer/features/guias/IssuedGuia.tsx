@@ -16,6 +16,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { FetchedPdf, usePdf } from '../documents/index.ts'
 import { movedVencimento } from './confirmed.ts'
+import { CupomAsked } from './CupomAsked.tsx'
 import { guiaToShow } from './displayContent.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
@@ -23,6 +24,7 @@ import { GuiaDoubt } from './GuiaDoubt.tsx'
 import { GuiaPagamento } from './GuiaPagamento.tsx'
 import { PaymentAsked } from './PaymentAsked.tsx'
 import { useConfirmedGuia } from './useConfirmedGuia.ts'
+import { useCupom } from './useCupom.ts'
 import { usePagamentoOptions } from './usePagamentoOptions.ts'
 import { usePaymentQuestion, useWatchPayment } from './usePayment.ts'
 import { useReadPaper } from './useReadPaper.ts'
@@ -52,7 +54,9 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   useWatchPayment(unpaid)
   const question = usePaymentQuestion(unpaid)
 
-  useShown(looking || notice ? null : guiaToShow(numero, guia, options))
+  const shown = guiaToShow(numero, guia, options)
+  useShown(looking || notice ? null : { tipo: 'guia', ...shown })
+  const cupom = useCupom(options.qr ? shown : null)
 
   // Single letters act only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,6 +68,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
       B: () => options.viewBars(true),
       Q: () => options.viewQr(true),
       J: question?.ask,
+      U: cupom?.print,
     }
     const verb = verbs[keyName(event.nativeEvent)]
     // While the guide is still being fetched no verb has the key: the key waits.
@@ -121,6 +126,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
         {options.pagamento && (
           <GuiaPagamento options={options} pagamento={options.pagamento}>
             {question && <PaymentAsked question={question} />}
+            {cupom && <CupomAsked cupom={cupom} />}
           </GuiaPagamento>
         )}
         {guia && <GuiaItems guia={guia} />}

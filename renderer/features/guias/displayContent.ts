@@ -1,6 +1,6 @@
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { LONGEST_NUMERO, type ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
+import { LONGEST_NUMERO, type GuiaAPagar } from '../../../shared/model/segundaTela.ts'
 import type { Pagamento } from './pagamento.ts'
 import type { Pix } from './pix.ts'
 
@@ -12,9 +12,8 @@ export function guiaToShow(
   numero: string,
   guia: GuiaDetalhe | undefined,
   { pagamento, pix }: { pagamento: Pagamento | null; pix: Pix | null },
-): ConteudoDaTela {
+): GuiaAPagar {
   return {
-    tipo: 'guia',
     numero: numero === '' || numero.length > LONGEST_NUMERO ? null : numero,
     total: guia?.valorTotal == null ? null : centavos(guia.valorTotal),
     vencimento: guia?.dataVencimento ?? null,

@@ -100,6 +100,7 @@ const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'impressora.ocupada',
   'impressora.certificado',
   'impressora.opcao',
+  'impressora.papel',
   'impressora.falhou',
   'pasta.indisponivel',
   'fila.indisponivel',

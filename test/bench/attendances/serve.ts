@@ -43,6 +43,7 @@ const { handlers, handleCallback } = createMunicipality({
   secondScreen: noSecondScreen,
   traces: noTraces,
   openReport: async () => undefined,
+  rolo: async () => null,
   mail: null,
 })
 

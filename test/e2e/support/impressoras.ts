@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import type { RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
+import { ROLL } from '../../sandbox/printer/roll.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../sandbox/printer/virtualPrinters.ts'
 import { expect, test as base } from '../fixtures.ts'
 import type { Balcao } from './balcao.ts'
@@ -11,12 +12,14 @@ import { openCertidoes } from './certidoes.ts'
 export interface Impressoras extends VirtualPrinters {
   /** The text of each page that came out of a printer since the test began, sheet by sheet. */
   papersOf: (queue: Queue) => Promise<string[]>
+  /** The text of each slip that came out of the roll since the test began. */
+  slips: () => Promise<string[]>
   /** How many papers came out since the test began. */
   countOf: (queue: Queue) => Promise<number>
 }
 
 interface Posto {
-  impressora?: Queue
+  impressora?: Queue | typeof ROLL
   regras?: RegraDeImpressao[]
   modo?: 'balcao' | 'escritorio' | 'totem'
   /** Printers of the network that the station knows already. */
@@ -46,9 +49,22 @@ export const test = base.extend<ByTest, { cups: Awaited<ReturnType<typeof startV
     if ('ausente' in cups) return
     const before = new Map<Queue, number>()
     for (const queue of ['eve-pdf', 'eve-ras'] as const) before.set(queue, (await cups.received(queue)).length)
+    // A test that is about the roll asks for it first.
+    let rolled: Promise<number> | undefined
     const fresh = async (queue: Queue) => (await cups.received(queue)).slice(before.get(queue) ?? 0)
+    const roll = async () => {
+      const there = await cups.roll()
+      rolled ??= there.received().then((sheets) => sheets.length)
+      await rolled
+      return there
+    }
     await use({
       ...cups,
+      roll,
+      slips: async () => {
+        const sheets = (await (await roll()).received()).slice(await rolled)
+        return Promise.all(sheets.map(async ({ file }) => pdfText(new Uint8Array(await readFile(file)))))
+      },
       papersOf: async (queue) =>
         Promise.all((await fresh(queue)).map(async ({ file }) => pdfText(new Uint8Array(await readFile(file))))),
       countOf: async (queue) => (await fresh(queue)).length,
@@ -76,7 +92,7 @@ export const test = base.extend<ByTest, { cups: Awaited<ReturnType<typeof startV
   },
 })
 
-export const idOf = (queue: Queue) => `cups-ipp:${queue}`
+export const idOf = (queue: Queue | typeof ROLL) => `cups-ipp:${queue}`
 
 export const bandeja = ({ screen }: Balcao): Locator => screen.getByRole('region', { name: 'Impressões' })
 export const printBanner = ({ screen }: Balcao): Locator =>

@@ -16,6 +16,8 @@ const handlers = documentHandlers({
   documents: new DocumentStore(),
   save: nobody,
   heading: nobody,
+  portal: '',
+  rolo: nobody,
 })
 const accepts = (call: keyof typeof handlers, value: unknown) => handlers[call].schema.safeParse(value).success
 

@@ -2,6 +2,7 @@ import { Calls } from '../../../main/backend/backendHandlers.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Outcome, Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
+import type { Rolo } from '../../../main/documents/cupom.ts'
 import { suggestedNameOf } from '../../../main/documents/save.ts'
 import { DocumentStore, type Held } from '../../../main/documents/store.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
@@ -19,6 +20,8 @@ let answer: () => Promise<Uint8Array<ArrayBuffer>>
 /** The backend's answer: a paper, unless a test says otherwise. */
 let outcome: () => Promise<Outcome>
 let saved: string[]
+/** The roll of this station. */
+let rolo: Rolo | null
 /** The person's choice in the dialog: a name, or nothing. */
 let chooses: string | null
 /** Settles when the person answers the dialog. */
@@ -35,6 +38,7 @@ beforeEach(() => {
   answer = async () => pdf
   outcome = async () => ({ tipo: 'pdf', kind: 'guia', bytes: await answer() })
   saved = []
+  rolo = { largura: 80, altura: null }
   chooses = 'escolhido.pdf'
   dialogAnswered = Promise.resolve()
 })
@@ -54,6 +58,8 @@ function handlers() {
     documents,
     save,
     heading,
+    portal: 'serra-do-ipe.example',
+    rolo: async () => rolo,
   })
 }
 const fetchPaper = (numero?: string) =>
@@ -154,6 +160,51 @@ describe('a paper of our own', () => {
     const { documentoId } = await compose('52998224725', '2026000123')
     await save(documentoId)
     expect(saved).toEqual([expect.stringMatching(new RegExp(`^consulta-${documentoId.slice(0, 8)}\\.pdf `))])
+  })
+})
+
+describe('a slip to pay a guide by', () => {
+  const guia = {
+    numero: '2026000123',
+    total: 123_456,
+    vencimento: '2026-12-30',
+    linha: '816200000122345612342021612150000000012345678903',
+    pix: null,
+  }
+  const accepts = (value: unknown) => handlers()['documentos.comporCupom'].schema.safeParse(value).success
+
+  test('a slip is held as a paper of its own kind, with the number of the guide, the city and its portal', async () => {
+    const paper = await handlers()['documentos.comporCupom'].run(guia)
+    expect(paper).toMatchObject({ tipo: 'cupom', paginas: 1 })
+    const { bytes, numero } = documents.get(paper.documentoId)
+    expect(numero).toBe('2026000123')
+    const text = await pdfText(bytes)
+    for (const said of ['Prefeitura de Serra do Ipê', 'serra-do-ipe.example', '20/11/2026'])
+      expect(text).toContain(said)
+  })
+  test('a slip is made where a rule gives slips a printer, and nowhere else', async () => {
+    rolo = null
+    await expect(handlers()['documentos.comporCupom'].run(guia)).rejects.toThrow('impressora.ausente')
+    expect(documents.size).toBe(0)
+  })
+  test('a slip belongs to its attendance: one that ended meanwhile gets none', async () => {
+    const asked = Promise.allSettled([handlers()['documentos.comporCupom'].run(guia)])
+    attendance.beginEnd()
+    attendance.finishEnd()
+    expect(await asked).toMatchObject([{ status: 'rejected' }])
+    expect(documents.size).toBe(0)
+  })
+  test('a slip pays the sum that it states, by a valid line or Pix, or is not made', () => {
+    expect(accepts(guia)).toBe(true)
+    for (const wrong of [
+      { ...guia, total: guia.total + 1 },
+      { ...guia, total: null },
+      { ...guia, linha: guia.linha.replace('8', '9') },
+      { ...guia, linha: null },
+      { ...guia, pix: '00020126580014br.gov.bcb.pix5908MUNICIPIO6304ABCD' },
+      { ...guia, tipo: 'guia' },
+    ])
+      expect(accepts(wrong)).toBe(false)
   })
 })
 

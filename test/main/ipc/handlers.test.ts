@@ -57,6 +57,8 @@ const handlers = {
     documents: untouched,
     save: untouched,
     heading: untouched,
+    portal: untouched,
+    rolo: untouched,
   }),
   ...mailHandlers({
     way: untouched,
@@ -192,6 +194,13 @@ const good: Record<string, object> = {
   'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },
   'backend.cancelar': { chamadaId: 'c1' },
   'documentos.buscar': { chamadaId: 'c1', operacao: 'guias.pdf', input: { id: 7 }, numero: '2026/0004512' },
+  'documentos.comporCupom': {
+    numero: '2026000123',
+    total: 123_456,
+    vencimento: '2026-12-30',
+    linha: '816200000122345612342021612150000000012345678903',
+    pix: null,
+  },
   'documentos.compor': { titulo: 'Alvarás', linhas: [{ rotulo: 'Processo', texto: '7' }] },
   'documentos.salvar': { documentoId: uuid },
   'correio.enviar': { documentoId: uuid, endereco: 'maria@casa.example', envioId: uuid },

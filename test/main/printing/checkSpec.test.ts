@@ -40,7 +40,6 @@ test.each([
 // The log says which of them it was: the screen says only that the printer does not have it.
 test.each<[string, Partial<Capabilities>]>([
   ['format application/pdf not supported', { formats: ['image/pwg-raster'] }],
-  [`media ${MEDIA_A4} not supported`, { media: ['na_letter_8.5x11in'] }],
   ['sides two-sided-long-edge not supported', { sides: ['one-sided'] }],
   ['scaling none not supported', { scalings: ['fit'] }],
   ['tray tray-2 not supported', { trays: [] }],
@@ -49,6 +48,26 @@ test.each<[string, Partial<Capabilities>]>([
   const refusal = expect.objectContaining({ codigo: 'impressora.opcao', detalhe })
   expect(() => checkSpec(asked, { ...enough, ...lacks })).toThrow(refusal)
 })
+
+const ROLL = ['om_cupom_80x200mm', 'custom_min_1x1in', 'custom_max_80x3000mm']
+test.each([
+  ['a sheet', MEDIA_A4, ['na_letter_8.5x11in']],
+  ['a sheet on a roll', MEDIA_A4, ROLL],
+  ['a sheet that it does not name, within its range', MEDIA_A4, ['custom_min_1x1in', 'custom_max_216x356mm']],
+  ['a slip wider than the roll', 'custom_82x143mm_82x143mm', ROLL],
+  ['a slip shorter than the printer cuts', 'custom_80x20mm_80x20mm', ROLL],
+  ['a slip, where only the greatest size is told', 'custom_80x143mm_80x143mm', ['custom_max_80x3000mm']],
+])('a printer without that paper refuses %s', (_what, media, listed) => {
+  const refusal = expect.objectContaining({ codigo: 'impressora.papel', detalhe: `media ${media} not supported` })
+  expect(() => checkSpec({ ...asked, media }, { ...enough, media: listed })).toThrow(refusal)
+})
+
+test.each(['om_cupom_80x200mm', 'custom_80x143mm_80x143mm', 'custom_58x90.5mm_58x90.5mm'])(
+  'a roll that takes papers of any length gets %s',
+  (media) => {
+    expect(() => checkSpec({ ...asked, media }, { ...enough, media: ROLL })).not.toThrow()
+  },
+)
 
 test('a job without a chosen tray is accepted by a printer that lists no trays', () => {
   const { tray: _any, ...spec } = asked

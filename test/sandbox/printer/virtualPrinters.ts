@@ -10,6 +10,7 @@ import { answers, runOnce, startChild, until } from './children.ts'
 import { prepareCupsd, type Cupsd } from './cupsd.ts'
 import { eveDevice, sheetsIn, socketDevice, type Device, type Sheet } from './devices.ts'
 import { program, whyAbsent } from './requirements.ts'
+import { addRoll, ROLL, type Roll } from './roll.ts'
 
 /**
  * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has nobody behind it. `eve-late` is
@@ -24,6 +25,8 @@ export interface VirtualPrinters {
   printer(queue: Queue): Device
   /** Sheets that came out of a printer so far, oldest first. */
   received(queue: Queue): Promise<Sheet[]>
+  /** Adds the printer `roll`, once: few tests are about it, and CUPS takes its time. */
+  roll(): Promise<Roll>
   /** The print server itself, for tests that kill it. */
   readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure' | 'port'>
   /** Runs `lpadmin`, `cupsdisable`… against this server. */
@@ -133,7 +136,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await late.on()
   const cups = createCupsDriver(accountName(), { socketPath: server.socket })
   // One without a description takes every format all the same, and tells one: any bytes. So does one whose filters are missing.
-  const isDescribed = async (queue: Queue) => {
+  const isDescribed = async (queue: Queue | typeof ROLL) => {
     const { media = null, formats = null } = (await cups?.capabilities(printerId('cups-ipp', queue))) ?? {}
     return media !== null && formats !== null && formats.some((format) => format !== 'application/octet-stream')
   }
@@ -162,7 +165,15 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
     'raw-sock': socket,
     dead,
   }
+  let roll: ReturnType<typeof addRoll> | undefined
+  endings.push(async () => (await roll)?.off())
+  const describedRoll = async () => {
+    const added = await addRoll(home, admin)
+    await until('queue roll', () => isDescribed(ROLL))
+    return added
+  }
   return {
+    roll: () => (roll ??= describedRoll()),
     socket: server.socket,
     server,
     admin,

@@ -57,6 +57,7 @@ const ERRORS = [
   'impressora.semResposta',
   'impressora.certificado',
   'impressora.opcao',
+  'impressora.papel',
   'impressora.margem',
   'impressora.falhou',
   'impressora.naoRecebeu',

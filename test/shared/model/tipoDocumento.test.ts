@@ -13,6 +13,7 @@ const NAMES = [
   ['taxaGuia', 'Guia de taxa', 'guia-de-taxa.pdf'],
   ['taxaRecibo', 'Recibo de taxa', 'recibo-de-taxa.pdf'],
   ['taxaAutorizacao', 'Autorização', 'autorizacao.pdf'],
+  ['cupom', 'Cupom', 'cupom.pdf'],
   ['consulta', 'Consulta', 'consulta.pdf'],
 ] as const
 

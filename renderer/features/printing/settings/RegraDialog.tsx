@@ -131,7 +131,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
           description={text.papelHint}
           inputWrapperOrder={['label', 'input', 'description']}
           value={fields.papel}
-          data={[{ value: '', label: text.papelA4 }, ...papeis(options, fields.papel)]}
+          data={[{ value: '', label: isForSlips(fields) ? text.papelRolo : text.papelA4 }, ...papeis(options, fields)]}
           onChange={({ currentTarget: { value } }) => change({ papel: value })}
         />
         <div className={styles.pair}>
@@ -223,9 +223,14 @@ function bandejas(options: OpcoesDaImpressora | undefined, chosen: string): Sele
   return [...all].map((bandeja) => ({ value: bandeja, label: bandejaName(bandeja) }))
 }
 
-function papeis(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {
-  const all = new Set([...(options?.papeis ?? []), ...(chosen === '' ? [] : [chosen])])
-  return [...all].filter((papel) => papel !== A4).map((papel) => ({ value: papel, label: papelName(papel) }))
+/** The rule is for nothing but the slips of guides, whose paper is a roll where the rule names none. */
+const isForSlips = ({ kinds }: RegraForm) => kinds.length === 1 && kinds[0] === 'cupom'
+
+function papeis(options: OpcoesDaImpressora | undefined, fields: RegraForm): SelectOption[] {
+  const all = new Set([...(options?.papeis ?? []), ...(fields.papel === '' ? [] : [fields.papel])])
+  return [...all]
+    .filter((papel) => isForSlips(fields) || papel !== A4)
+    .map((papel) => ({ value: papel, label: papelName(papel) }))
 }
 
 function sideChoices(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {

@@ -47,8 +47,8 @@ export function edges({ width, height, dots }: Picture, along: 'row' | 'column')
     .map((at) => (at * 72) / FINE_DPI)
 }
 
-/** An interleaved 2 of 5 code in the picture: its digits and where it is, in dots; null when a reader finds none. */
-export async function barcodeIn(picture: Picture) {
+/** A code in the picture, by default the bars of a guide: its text and where it is, in dots; null when a reader finds none. */
+export async function barcodeIn(picture: Picture, format: 'ITF' | 'QRCode' = 'ITF') {
   const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
@@ -57,7 +57,7 @@ export async function barcodeIn(picture: Picture) {
   dots
     .subarray(0, width * height)
     .forEach((grey, at) => data.fill(grey, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4))
-  const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { formats: ['ITF'] })
+  const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { formats: [format] })
   if (!found) return null
   const { topLeft, bottomRight } = found.position
   return { digits: found.text, left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y }

@@ -288,7 +288,7 @@ describe('a document', () => {
   it('a document for paper that the printer lacks is refused before a byte is sent', async () => {
     const before = (await cups.inCups()).length
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { media: 'iso_a3_297x420mm' }))
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.opcao', liberado: false })
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.papel', liberado: false })
     const tray = specFor('eve-pdf', { tray: 'tray-99' })
     await expect(cups.driver.submit(onePage, tray)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
     expect(await cups.inCups()).toHaveLength(before)

@@ -16,6 +16,9 @@ const OTHER = 'ipp-direct:sala'
 const bytes = new Uint8Array([1])
 const checked = { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: false }
 
+/** A page, in points. */
+const mm = (width: number, height: number) => ({ width: (width * 72) / 25.4, height: (height * 72) / 25.4 })
+
 let held: Held
 let asked: PrintRequest[]
 let jobs: Trabalho[]
@@ -83,6 +86,23 @@ describe('where a paper goes', () => {
     expect(deskOf([{ ...rule, imprimirAoEmitir: false }]).destination('guia')).toMatchObject({
       imprimirAoEmitir: false,
     })
+  })
+
+  test.each([
+    ['that it was made for, where the rule has that', 'om_cupom_80x200mm', 200, 'om_cupom_80x200mm'],
+    ['of its own length', 'om_cupom_80x200mm', 143, 'custom_80x143mm_80x143mm'],
+    ['of its own length, where the rule names none', undefined, 143, 'custom_80x143mm_80x143mm'],
+  ])('a slip goes to its rule’s printer on the paper %s', async (_what, papel, altura, media) => {
+    held = { ...held, paper: { ...held.paper, tipo: 'cupom' }, checked: { ...checked, pages: [mm(80, altura)] } }
+    await deskOf([{ tipos: ['cupom'], impressora: LASER, papel }]).print('d', {}, 'k')
+    expect(asked).toMatchObject([{ tipo: 'cupom', rotulo: 'Cupom 2026000123', impressora: LASER, media }])
+    // Once more from the document as it was made: the queue has it no longer.
+    jobs = [recordOf({ trabalho: { impressora: LASER } }).trabalho]
+    await deskOf([{ tipos: ['cupom'], impressora: LASER, papel }]).repeat({
+      trabalhoId: jobs[0]?.trabalhoId ?? '',
+      chave: 'k2',
+    })
+    expect(asked[1]).toMatchObject({ impressora: LASER, media })
   })
 
   test('the printer of a document without an owner follows the same rule and outlives the attendance', async () => {

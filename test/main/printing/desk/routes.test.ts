@@ -21,6 +21,11 @@ describe('which rule a paper goes by', () => {
     expect(routeFor([], here)).toBeNull()
     expect(printerFor([{ tipos: ['carne'], impressora: HP }])).toBeNull()
   })
+  test('a slip goes only by a rule that names slips, for a printer of everything has no roll', () => {
+    const regras: RegraDeImpressao[] = [{ impressora: HP }, { tipos: [], impressora: HP }]
+    expect(printerFor(regras, { tipo: 'cupom' })).toBeNull()
+    expect(printerFor([...regras, { tipos: ['cupom'], impressora: BROTHER }], { tipo: 'cupom' })).toBe(BROTHER)
+  })
   test.each<[string, Partial<RegraDeImpressao>, Partial<Ocasiao>, boolean]>([
     ['kind', { tipos: ['guia', 'boleto'] }, { tipo: 'boleto' }, true],
     ['other kind', { tipos: ['guia'] }, { tipo: 'boleto' }, false],

@@ -80,6 +80,41 @@ describe('a paper', () => {
     await expect(beyond).rejects.toMatchObject({ codigo: 'documento.paginas' })
   })
 
+  const A5 = 'iso_a5_148x210mm'
+  const SLIP = 'custom_80x200mm_80x200mm'
+  const SMALL = { width: 419, height: 595 }
+  const onPaper = (tipo: string, media: string, page: { width: number; height: number }, impressora: string) =>
+    preparePaper({ ...request, tipo, media, impressora, paginas: 1, checked: checked({ pages: [page] }) })
+
+  it.each([
+    ['guia', A5, SMALL],
+    ['guia', 'iso_a4_210x297mm', LETTER],
+    ['certidao', A5, A4],
+    ['cupom', SLIP, { width: 227, height: 400 }],
+  ])('a paper of kind %s on %s, with a page of %j, is taken', async (tipo, media, page) => {
+    expect(await onPaper(tipo, media, page, 'cups-ipp:laser')).toMatchObject({ pages: 1 })
+  })
+
+  it.each([
+    ['guia', A5],
+    ['carne', A5],
+    ['boleto', A5],
+    ['taxaGuia', A5],
+    ['guia', SLIP],
+    ['certidao', SLIP],
+    ['consulta', SLIP],
+  ])('a paper of kind %s in A4 is refused on %s, and saved by a folder as it came', async (tipo, media) => {
+    const refused = { codigo: 'impressora.papel' }
+    await expect(onPaper(tipo, media, A4, 'cups-ipp:laser')).rejects.toMatchObject(refused)
+    expect(await onPaper(tipo, media, A4, 'folder:pasta')).toMatchObject({ pages: 1 })
+  })
+
+  it('a paper whose pages asked for fit is taken, whatever its others are', async () => {
+    const asked = { ...request, media: A5, checked: checked({ pages: [A4, SMALL, SMALL] }) }
+    expect(await preparePaper({ ...asked, intervalo: '2-3' })).toMatchObject({ pages: 2, larger: false })
+    await expect(preparePaper({ ...asked, intervalo: '1-2' })).rejects.toMatchObject({ codigo: 'impressora.papel' })
+  })
+
   it('a document is printed on A4 unless stated otherwise, and marked where a page is larger', async () => {
     const wide = { ...request, checked: checked({ pages: [A4, A4, LETTER] }) }
     expect(await preparePaper(wide)).toMatchObject({ pages: 3, larger: true })

@@ -15,7 +15,6 @@ const offered: Pagamento = {
 
 test('the second display gets a guide’s payment data, in whole centavos', () => {
   expect(guiaToShow('2026010000001', guia, { pagamento: offered, pix: { code: '000201', fromPaper: true } })).toEqual({
-    tipo: 'guia',
     numero: '2026010000001',
     total: 18_745,
     vencimento: '2026-11-30',
@@ -25,7 +24,7 @@ test('the second display gets a guide’s payment data, in whole centavos', () =
 })
 
 test('the second display gets only the number of a doubtful guide, and nothing of a withheld line', () => {
-  const nothing = { tipo: 'guia', numero: '7', total: null, vencimento: null, linha: null, pix: null }
+  const nothing = { numero: '7', total: null, vencimento: null, linha: null, pix: null }
   expect(guiaToShow('7', undefined, { pagamento: null, pix: null })).toEqual(nothing)
   expect(guiaToShow('7', guia, { pagamento: { offers: false, reason: 'valor' }, pix: null })).toMatchObject({
     total: 18_745,

@@ -1,0 +1,21 @@
+import { guiasText } from '../../text/guias.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PaperState } from '../printing/index.ts'
+import styles from './PaymentAsked.module.css'
+import type { CupomDaGuia } from './useCupom.ts'
+
+/** The slip of a guide, and what became of the last one. */
+export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {
+  return (
+    <>
+      <div className={styles.asked}>
+        <Button compact icon="print" keyCap="U" busy={busy} onClick={print}>
+          {guiasText.pagamento.cupom}
+        </Button>
+        <div role="status">{trabalho && <PaperState trabalho={trabalho} />}</div>
+      </div>
+      {falha && <LoadError falha={falha} onRetry={print} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { readLinha } from '../model/linhaDigitavel.ts'
+import { LONGEST_NUMERO, PIX_TO_SHOW } from '../model/segundaTela.ts'
+
+/** No municipality's sum is larger. */
+export const centavosInteiros = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** A line that would lead money astray is shown to nobody, whoever asks for it. */
+const linha = z
+  .string()
+  .regex(/^\d{47,48}$/)
+  .refine((digits) => readLinha(digits).situacao === 'valida')
+
+/** The fields of a guide to be paid (`GuiaAPagar`), as a page hands them over. */
+export const guiaAPagar = {
+  numero: z.string().max(LONGEST_NUMERO).nullable(),
+  total: centavosInteiros.nullable(),
+  vencimento: z.iso.date().nullable(),
+  linha: linha.nullable(),
+  pix: z.string().regex(PIX_TO_SHOW).nullable(),
+}

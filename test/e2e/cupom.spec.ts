@@ -1,0 +1,86 @@
+import { ROLL } from '../sandbox/printer/roll.ts'
+import { expect, people } from './fixtures.ts'
+import { askForOverdueGuia } from './support/guia.ts'
+import { idOf, test } from './support/impressoras.ts'
+import { nextPage } from './support/nextPage.ts'
+import { Citizen } from './support/totem.ts'
+import { TotemLooks } from './support/totemLooks.ts'
+
+/* A slip of 80 mm to pay a guide by, at a station whose rules give slips a printer. */
+
+const REGRAS = [{ tipos: ['cupom' as const], impressora: idOf(ROLL), papel: 'custom_80x200mm_80x200mm' }]
+const viewport = { width: 1080, height: 1920 }
+
+test.beforeEach(async ({ impressoras }) => {
+  test.slow()
+  await impressoras.roll()
+})
+
+test('no totem, um toque imprime o cupom da guia no rolo, ao lado da guia', async ({ openWith, impressoras }) => {
+  const totem = await openWith({ modo: 'totem', regras: REGRAS, viewport })
+  const citizen = new Citizen(totem)
+  const looks = new TotemLooks(totem.screen)
+  await nextPage(totem)
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await totem.typePassword()
+  await citizen.touch('Gerar a guia e imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(citizen.button('Imprimir o cupom')).toBeVisible()
+  const before = citizen.touches
+  await citizen.touch('Imprimir o cupom')
+  await expect(totem.screen.getByText('Retire o cupom. Ele não é a guia.')).toBeVisible()
+  expect(citizen.touches - before).toBe(1)
+  await expect(citizen.button('Imprimir o cupom')).toHaveCount(0)
+  await looks.look('cupom impresso')
+  await expect.poll(impressoras.slips).toHaveLength(1)
+  const [slip = ''] = await impressoras.slips()
+  const numero = (await totem.screen.getByRole('definition').first().innerText()).trim()
+  for (const said of ['Cupom para pagar. Não é a guia.', numero, 'Números para pagar no banco'])
+    expect(slip).toContain(said)
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+  expect(looks.flaws()).toEqual([])
+  await citizen.leave()
+})
+
+test('no totem que só tem o rolo, a guia sai como cupom sem mais toque, e a certidão é recusada com o porquê', async ({
+  openWith,
+  impressoras,
+}) => {
+  const totem = await openWith({ modo: 'totem', impressora: ROLL, regras: REGRAS, viewport })
+  const citizen = new Citizen(totem)
+  await nextPage(totem)
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await totem.typePassword()
+  await citizen.touch('Gerar a guia e imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(totem.screen.getByText('É um cupom para pagar. A guia se pede no balcão.')).toBeVisible()
+  await expect.poll(impressoras.slips).toHaveLength(1)
+  await citizen.leave()
+  await citizen.issueCertidao(people.withOverdue)
+  await expect(citizen.heading(/o documento não cabe no papel desta impressora/)).toBeVisible()
+  await citizen.leave()
+  expect(await impressoras.slips()).toHaveLength(1)
+})
+
+test('no balcão, U imprime o cupom da guia, que fica na bandeja com o número dela', async ({
+  openWith,
+  impressoras,
+}) => {
+  const balcao = await openWith({ regras: REGRAS })
+  const { keyboard, screen } = balcao
+  await askForOverdueGuia(balcao, people.withOverdue)
+  await expect(screen.getByRole('button', { name: 'Imprimir cupom' })).toBeVisible()
+  await keyboard.key('U')
+  await expect(screen.getByText('Enviado à roll').first()).toBeVisible()
+  await expect.poll(impressoras.slips).toHaveLength(1)
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('sem regra para o cupom, ele não é oferecido', async ({ openWith }) => {
+  const balcao = await openWith({ regras: [{ impressora: idOf('eve-pdf') }] })
+  await askForOverdueGuia(balcao, people.withOverdue)
+  await expect(balcao.screen.getByRole('button', { name: 'Copiar linha' })).toBeVisible()
+  await expect(balcao.screen.getByRole('button', { name: 'Imprimir cupom' })).toHaveCount(0)
+})
