@@ -73,6 +73,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     save: saveDialog,
     rolo: printing.rolo,
+    folha: () => desk.rule('consulta')?.papel,
     mail: createMailWay(station, record.hashOf),
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,

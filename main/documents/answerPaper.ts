@@ -1,4 +1,5 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import { mediaSize } from '../../shared/model/mediaSize.ts'
 import { loadPdfLibrary } from './pdfLibrary.ts'
 
 /** A value of an answer with its label; without a label it is a heading of those below. */
@@ -13,12 +14,23 @@ export interface AnswerPaper {
   /** Date as people read it. */
   data: string
   linhas: readonly PaperLine[]
+  /** PWG name of the paper; absent = A4. */
+  papel?: string | undefined
+}
+
+/** Points. A paper narrower than A5 has too few words in a line: the page stays A4, and its printer says that it does not fit. */
+function sizeOf(papel: string | undefined): [number, number] {
+  const { x, y } = mediaSize(papel ?? '') ?? { x: 0, y: 0 }
+  return x < NARROWEST ? [...A4] : [x * POINTS, y * POINTS]
 }
 
 /** Points. */
 const A4 = [595.276, 841.89] as const
 const MARGIN = 56
-const WIDTH = A4[0] - 2 * MARGIN
+/** Points in a hundredth of a millimetre. */
+const POINTS = 72 / 2540
+/** A5's width, hundredths of a millimetre. */
+const NARROWEST = 14_800
 /** Pieces of a word that no line holds: a line holds so many of the widest letters. */
 const PIECES = /.{1,20}/g
 /** Other signs for minus, which some systems write and these fonts lack: a debt must not read as a credit. */
@@ -29,8 +41,15 @@ const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
  * The values of an answer on plain paper, for somebody who wants to take them home. Every page says whose answer it is, of
  * which day, and that it certifies nothing.
  */
-export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPaper): Promise<Uint8Array<ArrayBuffer>> {
+export async function answerPaper({
+  prefeitura,
+  titulo,
+  data,
+  linhas,
+  papel,
+}: AnswerPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, StandardFonts } = await loadPdfLibrary()
+  const [width, height] = sizeOf(papel)
   const pdf = await PDFDocument.create()
   pdf.setTitle(titulo)
   const [plain, bold] = await Promise.all([
@@ -40,7 +59,7 @@ export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPa
   let page: PDFPage
   let y: number
   const write = (text: string, font: PDFFont, size: number, before = 0) => {
-    for (const [index, line] of wrapped(text, font, size, WIDTH).entries()) {
+    for (const [index, line] of wrapped(text, font, size, width - 2 * MARGIN).entries()) {
       const step = size * 1.35 + (index === 0 ? before : 0)
       if (y - step < MARGIN) begin()
       y -= step
@@ -48,9 +67,9 @@ export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPa
     }
   }
   const begin = () => {
-    page = pdf.addPage([...A4])
+    page = pdf.addPage([width, height])
     page.drawText(NOTE, { x: MARGIN, y: MARGIN / 2, size: 9, font: plain })
-    y = A4[1] - MARGIN
+    y = height - MARGIN
     write(prefeitura, bold, 14)
     write(titulo, bold, 12, 4)
     write(data, plain, 10, 2)

@@ -47,8 +47,10 @@ export function documentHandlers(deps: {
   portal: string
   /** The roll on which slips come out here; null where no rule names a printer for them. */
   rolo: () => Promise<Rolo | null>
+  /** PWG name of the paper that a rule gives papers of our own; undefined for A4. */
+  folha: () => string | undefined
 }): HandlersOf<'documentos'> {
-  const { attendance, runner, calls, documents, save, heading, portal, rolo } = deps
+  const { attendance, runner, calls, documents, save, heading, portal, rolo, folha } = deps
   return {
     'documentos.buscar': {
       schema: z.strictObject({
@@ -81,7 +83,7 @@ export function documentHandlers(deps: {
       }),
       run: ({ titulo, linhas }) =>
         attendance.guard(async (ended) => {
-          const bytes = await answerPaper({ ...(await heading()), titulo, linhas })
+          const bytes = await answerPaper({ ...(await heading()), titulo, linhas, papel: folha() })
           ended.throwIfAborted()
           return documents.put('consulta', bytes, null)
         }),

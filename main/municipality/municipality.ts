@@ -58,6 +58,8 @@ export interface MunicipalityDeps {
   save: SaveDialog
   /** The roll on which slips come out; null where no rule names a printer for them. */
   rolo: () => Promise<Rolo | null>
+  /** PWG name of the paper that a rule gives papers of our own; undefined for A4. */
+  folha: () => string | undefined
   /** The municipality's mail server; null where papers do not leave by mail. */
   mail: MailWay | null
   /** Shows a person what a check of the municipality's system found. */
@@ -250,6 +252,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         heading,
         portal: (perfil.parametros.portal ?? perfil.dominio).replace(/^https?:\/\/|\/$/g, ''),
         rolo: deps.rolo,
+        folha: deps.folha,
       }),
       ...mailHandlers({ way: deps.mail, attendance, documents, heading, note: deps.record, log }),
       ...shownHandlers(shown),

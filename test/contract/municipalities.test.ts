@@ -64,6 +64,7 @@ beforeEach(() => {
         traces: noTraces,
         openReport: async () => undefined,
         rolo: async () => null,
+        folha: () => undefined,
         mail: null,
       })
       browsers.set(municipality, browser)

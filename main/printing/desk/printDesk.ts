@@ -6,7 +6,7 @@ import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../errors.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 import type { PrintQueue } from '../queue/queue.ts'
-import { rollMedia } from './roll.ts'
+import { rollMedia, testPaper } from './roll.ts'
 import { routed, routeFor, shared, type Asked } from './routes.ts'
 
 /** `Trabalho.tipo` of a test page. */
@@ -104,11 +104,13 @@ export class PrintDesk {
     if (!printer) throw new PrintError('impressora.ausente', 'no such printer')
     // The test page's code is loaded only here: it brings the PDF library with it.
     const { testPage } = await import('../paper/testPage.ts')
+    const papel = testPaper(this.#station.config.impressao.regras, impressora)
     const { bytes, paginas } = await testPage({
       estacao: this.#station.config.nome ?? '',
       impressora: printer.nome,
       quando: new Date().toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' }),
       bandeja,
+      papel,
       lados,
     })
     return this.#queue.print({
@@ -120,6 +122,7 @@ export class PrintDesk {
       impressora,
       copias: 1,
       sides: lados,
+      media: papel,
       tray: bandeja,
       chave,
       deNinguem: true,

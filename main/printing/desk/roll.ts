@@ -7,6 +7,8 @@ import { driverAmong, type PrinterDriver } from '../driver.ts'
 const USUAL = 80
 /** No slip is longer, mm. */
 const LONG = 250
+/** Length of a test page on a roll, mm. */
+const PIECE = 200
 /** Tenths of a millimetre in a point. */
 const TENTHS = 254 / 72
 
@@ -36,4 +38,12 @@ export function rollMedia({ width, height }: { width: number; height: number }, 
   const size = papel === undefined ? null : mediaSize(papel)
   const isSame = size && Math.round(size.x / 10) === x && Math.round(size.y / 10) === y
   return isSame && papel !== undefined ? papel : mediaOf(x, y)
+}
+
+/** The paper of a printer's test page: the first rule's that has it, of a roll a piece; undefined for A4. */
+export function testPaper(regras: readonly RegraDeImpressao[], impressora: string): string | undefined {
+  const rule = regras.find((one) => one.impressora === impressora)
+  if (rule?.tipos?.includes('cupom') !== true) return rule?.papel
+  const { x, y } = mediaSize(rule.papel ?? '') ?? { x: USUAL * 100, y: PIECE * 100 }
+  return rule.papel !== undefined && y <= LONG * 100 ? rule.papel : mediaOf(x / 10, PIECE * 10)
 }

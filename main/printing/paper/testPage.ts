@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Sides } from '../../../shared/model/impressao.ts'
+import { mediaSize } from '../../../shared/model/mediaSize.ts'
 import { barcodeOf } from '../../../shared/model/simbolos.ts'
+import { MEDIA_A4 } from '../driver.ts'
 
-/** Points. */
-const A4 = [595.276, 841.89] as const
 const MM = 72 / 25.4
 const BLACK = rgb(0, 0, 0)
 /** Length of the bar code of a payment guide (Febraban), mm. */
@@ -19,7 +19,24 @@ export interface TestPage {
   /** Date and time as people read them. */
   quando: string
   bandeja?: string | undefined
+  /** PWG name of the paper; absent = A4. */
+  papel?: string | undefined
   lados: Sides
+}
+
+/** A page's measures, mm. A narrow one, as of a roll, has smaller letters and no bar code. */
+interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly narrow: boolean
+  /** Where its words begin. */
+  readonly left: number
+}
+
+function sheetOf(papel: string): Sheet {
+  const { x, y } = mediaSize(papel) ?? { x: 21_000, y: 29_700 }
+  const narrow = x < 14_800
+  return { width: x / 100, height: y / 100, narrow, left: narrow ? 18 : 25 }
 }
 
 const lados: Record<Sides, string> = {
@@ -33,50 +50,68 @@ const lados: Record<Sides, string> = {
  * With two sides asked for there is a second page, which belongs on the back. Nothing of any taxpayer is on it.
  */
 export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; paginas: number }> {
+  const { papel = MEDIA_A4 } = about
+  const sheet = sheetOf(papel)
+  const { width, height, narrow, left } = sheet
+  const size: [number, number] = [points(width), points(height)]
   const pdf = await PDFDocument.create()
   pdf.setTitle('Página de teste')
   const font = await pdf.embedFont(StandardFonts.Helvetica)
-  const front = pdf.addPage([...A4])
-  drawRulers(front, font)
-  const write = writer(front, font)
-  write('Página de teste', 255, 24)
+  const front = pdf.addPage(size)
+  drawRulers(front, font, sheet)
+  const write = writer(front, font, sheet)
+  write('Página de teste', 42, narrow ? 14 : 24)
+  const name = papel === MEDIA_A4 ? 'A4 (210 × 297 mm)' : `${decimal(width)} × ${decimal(height)} mm`
   const rows: readonly [string, string][] = [
     ['Posto', about.estacao || 'sem nome'],
     ['Impressora', about.impressora],
     ['Data e hora', about.quando],
-    ['Papel', 'A4 (210 × 297 mm), sem redução'],
+    ['Papel', `${name}, sem redução`],
     ['Lados', lados[about.lados]],
     ['Bandeja', about.bandeja ?? 'a que a impressora escolher'],
   ]
-  rows.forEach(([name, value], row) => write(`${name}: ${value}`, 238 - row * 8, 12))
-  write('Com uma régua: as marcas das bordas ficam a cada 10 mm, e a linha abaixo mede 100 mm.', 180, 10)
-  drawMeasure(front)
-  write('Amostra de código de barras, sem valor: um leitor mostra', 150, 10)
-  write(TEST_CODE, 145, 10)
-  drawCode(front, 125)
-  write('Nas quatro quinas há um L: se faltar algum, o papel foi cortado ou está fora do lugar.', 105, 10)
+  const [row, small] = narrow ? [8, 7] : [12, 10]
+  rows.forEach(([label, value], at) => write(`${label}: ${value}`, 59 + at * 8, row))
+  const measure = narrow ? 50 : 100
+  write(`Com uma régua: as marcas das bordas ficam a cada 10 mm, e a linha abaixo mede ${measure} mm.`, 117, small)
+  drawMeasure(front, { x: left, y: height - 127, length: measure })
+  if (!narrow) {
+    write('Amostra de código de barras, sem valor: um leitor mostra', 147, small)
+    write(TEST_CODE, 152, small)
+    drawCode(front, { x: left, y: height - 172 })
+  }
+  write(
+    'Nas quatro quinas há um L: se faltar algum, o papel foi cortado ou está fora do lugar.',
+    narrow ? 140 : 192,
+    small,
+  )
   if (about.lados !== 'one-sided') {
-    const back = pdf.addPage([...A4])
-    drawRulers(back, font)
-    writer(back, font)('Verso da página de teste: deve estar atrás da primeira folha.', 255, 14)
+    const back = pdf.addPage(size)
+    drawRulers(back, font, sheet)
+    writer(back, font, sheet)('Verso da página de teste: deve estar atrás da primeira folha.', 42, narrow ? 8 : 14)
   }
   return { bytes: await pdf.save(), paginas: pdf.getPageCount() }
 }
 
-/** Writes from 25 mm of the left edge; `y` in mm from the bottom. What the font does not have is left out. */
-function writer(page: PDFPage, font: PDFFont) {
+/** A page's side as its PDF states it. */
+const points = (millimetres: number) => Math.round(millimetres * MM * 1000) / 1000
+
+const decimal = (millimetres: number) => String(millimetres).replace('.', ',')
+
+/** Writes from the left; `down` in mm from the top. What the font does not have is left out. */
+function writer(page: PDFPage, font: PDFFont, { width, height, narrow, left }: Sheet) {
   const known = new Set(font.getCharacterSet())
-  return (text: string, y: number, size: number) => {
+  return (text: string, down: number, size: number) => {
     const drawable = Array.from(text)
       .filter((sign) => known.has(sign.codePointAt(0) ?? 0))
       .join('')
     page.drawText(drawable, {
-      x: 25 * MM,
-      y: y * MM,
+      x: left * MM,
+      y: (height - down) * MM,
       size,
       font,
       color: BLACK,
-      maxWidth: 160 * MM,
+      maxWidth: (width - left - (narrow ? 12 : 25)) * MM,
       lineHeight: size * 1.3,
     })
   }
@@ -92,24 +127,25 @@ function line(page: PDFPage, x1: number, y1: number, x2: number, y2: number): vo
 }
 
 /** Marks every 10 mm along the top and the left edge, with their distance from it, and an L in each corner. */
-function drawRulers(page: PDFPage, font: PDFFont): void {
+function drawRulers(page: PDFPage, font: PDFFont, { width, height }: Sheet): void {
   const label = (text: string, x: number, y: number) =>
     page.drawText(text, { x: x * MM, y: y * MM, size: 7, font, color: BLACK })
-  for (let x = 10; x <= 200; x += 10) {
-    line(page, x, 287, x, x % 50 === 0 ? 281 : 283)
-    if (x % 50 === 0) label(String(x), x + 1, 281)
+  const [right, top] = [width - 10, height - 10]
+  for (let x = 10; x <= right; x += 10) {
+    line(page, x, top, x, x % 50 === 0 ? top - 6 : top - 4)
+    if (x % 50 === 0) label(String(x), x + 1, top - 6)
   }
-  for (let y = 10; y <= 280; y += 10) {
-    line(page, 10, 297 - y, y % 50 === 0 ? 16 : 14, 297 - y)
-    if (y % 50 === 0) label(String(y), 17, 296 - y)
+  for (let y = 10; y <= height - 17; y += 10) {
+    line(page, 10, height - y, y % 50 === 0 ? 16 : 14, height - y)
+    if (y % 50 === 0) label(String(y), 17, height - 1 - y)
   }
   for (const [x, toX] of [
     [10, 15],
-    [200, 195],
+    [right, right - 5],
   ] as const) {
     for (const [y, toY] of [
       [10, 15],
-      [287, 282],
+      [top, top - 5],
     ] as const) {
       line(page, x, y, toX, y)
       line(page, x, y, x, toY)
@@ -117,14 +153,20 @@ function drawRulers(page: PDFPage, font: PDFFont): void {
   }
 }
 
-function drawMeasure(page: PDFPage): void {
-  line(page, 25, 170, 125, 170)
-  for (let x = 25; x <= 125; x += 10) line(page, x, 168, x, 172)
+interface Place {
+  /** Left edge, mm. */
+  readonly x: number
+  /** Lower edge, mm from the bottom. */
+  readonly y: number
 }
 
-/** @param y the code's lower edge, mm from the bottom */
-function drawCode(page: PDFPage, y: number): void {
+function drawMeasure(page: PDFPage, { x: left, y, length }: Place & { length: number }): void {
+  line(page, left, y, left + length, y)
+  for (let x = left; x <= left + length; x += 10) line(page, x, y - 2, x, y + 2)
+}
+
+function drawCode(page: PDFPage, { x, y }: Place): void {
   const { largura, altura, caminho } = barcodeOf(TEST_CODE)
   const scale = (CODE_LENGTH * MM) / largura
-  page.drawSvgPath(caminho, { x: 25 * MM, y: y * MM + altura * scale, scale, color: BLACK })
+  page.drawSvgPath(caminho, { x: x * MM, y: y * MM + altura * scale, scale, color: BLACK })
 }

@@ -44,6 +44,7 @@ const { handlers, handleCallback } = createMunicipality({
   traces: noTraces,
   openReport: async () => undefined,
   rolo: async () => null,
+  folha: () => undefined,
   mail: null,
 })
 

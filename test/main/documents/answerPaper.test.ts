@@ -40,6 +40,16 @@ test('a printed answer without values is still a page with title and day', async
   expect((await PDFDocument.load(bytes)).getTitle()).toBe(paper.titulo)
 })
 
+test.each([
+  ['A5 where its rule has that, its lines as wide as the paper', 'iso_a5_148x210mm', 420, 595],
+  ['A4 where the paper is too narrow for it: its printer refuses that', 'custom_80x200mm_80x200mm', 595, 842],
+])('an answer is drawn in %s', async (_what, papel, width, height) => {
+  const bytes = await answerPaper({ ...paper, papel, linhas: [{ rotulo: 'Rua', texto: 'das Flores '.repeat(20) }] })
+  const [page] = (await PDFDocument.load(bytes)).getPages()
+  expect([Math.round(page?.getWidth() ?? 0), Math.round(page?.getHeight() ?? 0)]).toEqual([width, height])
+  for (const { right } of (await linesOf(bytes)).flat()) expect(right).toBeLessThanOrEqual(width - 56 + 0.5)
+})
+
 describe('what is written of a value', () => {
   test.each<[string, PaperLine, string]>([
     ['stands alone without a label', { rotulo: '', texto: 'Nada consta' }, 'Nada consta'],

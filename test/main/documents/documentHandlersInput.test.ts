@@ -18,6 +18,7 @@ const handlers = documentHandlers({
   heading: nobody,
   portal: '',
   rolo: nobody,
+  folha: () => undefined,
 })
 const accepts = (call: keyof typeof handlers, value: unknown) => handlers[call].schema.safeParse(value).success
 

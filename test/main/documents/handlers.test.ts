@@ -60,6 +60,7 @@ function handlers() {
     heading,
     portal: 'serra-do-ipe.example',
     rolo: async () => rolo,
+    folha: () => 'iso_a5_148x210mm',
   })
 }
 const fetchPaper = (numero?: string) =>
@@ -155,6 +156,9 @@ describe('a paper of our own', () => {
     for (const said of ['Prefeitura de Serra do Ipê', '20/11/2026', 'Situação fiscal', 'Situação: Regular'])
       expect(text).toContain(said)
     expect(paper.bytes).toBe(bytes.length)
+    // In the paper of its rule, A5.
+    const [page] = documents.get(paper.documentoId).checked.pages
+    expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([420, 595])
   })
   test('a printed answer has no number, and is saved under its title', async () => {
     const { documentoId } = await compose('52998224725', '2026000123')

@@ -59,6 +59,7 @@ const handlers = {
     heading: untouched,
     portal: untouched,
     rolo: untouched,
+    folha: untouched,
   }),
   ...mailHandlers({
     way: untouched,

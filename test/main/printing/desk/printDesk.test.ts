@@ -203,6 +203,25 @@ test('a test page is one-sided unless chosen otherwise, has no owner and belongs
   await expect(deskOf().testPage({ impressora: LASER })).rejects.toMatchObject(absent)
 })
 
+test.each([
+  [
+    'the paper of the first rule of its printer',
+    [{ papel: 'iso_a5_148x210mm' }, { papel: 'iso_a3_297x420mm' }],
+    'iso_a5_148x210mm',
+  ],
+  ['A4 where that rule names none', [{}], undefined],
+  ['a piece of the roll of slips', [{ tipos: ['cupom'], papel: 'om_cupom_80x3276mm' }], 'custom_80x200mm_80x200mm'],
+  [
+    'the roll’s own paper, where that is a piece',
+    [{ tipos: ['cupom'], papel: 'om_cupom_80x200mm' }],
+    'om_cupom_80x200mm',
+  ],
+  ['a piece of the usual roll, where the rule names none', [{ tipos: ['cupom'] }], 'custom_80x200mm_80x200mm'],
+])('a test page is on %s', async (_what, regras, media) => {
+  await deskOf(regras.map((regra) => ({ impressora: OTHER, ...regra }))).testPage({ impressora: OTHER })
+  expect(asked).toMatchObject([{ media }])
+})
+
 describe('a test page says where and when it was asked for', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 14, 50) })

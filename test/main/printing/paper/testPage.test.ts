@@ -7,6 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { testPage, TEST_CODE, type TestPage } from '../../../../main/printing/paper/testPage.ts'
+import { linesOf } from '../../documents/paperLines.ts'
 import { boxOf, pagesOf, whyNoText } from './pdfText.ts'
 
 const about: TestPage = {
@@ -74,4 +75,28 @@ test('a test page’s bar code can be read by a scanner', async (ctx) => {
   await promisify(execFile)('/usr/bin/pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'pagina')])
   const [code] = await readBarcodes(await readFile(join(folder, 'pagina.png')), { formats: ['ITF'] })
   expect(code?.text).toBe(TEST_CODE)
+})
+
+test.each([
+  ['A5, with a bar code in its whole size', 'iso_a5_148x210mm', [420, 595], 'Papel: 148 × 210 mm', true],
+  [
+    'a piece of a roll, without a bar code, which is wider',
+    'custom_80x200mm_80x200mm',
+    [227, 567],
+    'Papel: 80 × 200 mm',
+    false,
+  ],
+])('a test page is drawn on %s', async (_what, papel, size, said, hasCode) => {
+  const { bytes } = await testPage({ ...about, papel, lados: 'one-sided' })
+  const [page] = (await PDFDocument.load(bytes)).getPages()
+  expect([Math.round(page?.getWidth() ?? 0), Math.round(page?.getHeight() ?? 0)]).toEqual(size)
+  const [lines = []] = await linesOf(bytes)
+  const words = lines.map(({ text }) => text).join(' ')
+  expect(words).toContain(said)
+  expect(words.includes(TEST_CODE)).toBe(hasCode)
+  for (const { left, right, y } of lines) {
+    expect(left).toBeGreaterThan(0)
+    expect(right).toBeLessThan(page?.getWidth() ?? 0)
+    expect(y).toBeGreaterThan(0)
+  }
 })
