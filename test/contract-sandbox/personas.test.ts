@@ -5,7 +5,7 @@ import { openCidades } from '../sandbox/data/cidade.ts'
 import type { Contribuinte } from '../sandbox/data/contribuinte.ts'
 import { addDays } from '../sandbox/data/datas.ts'
 import { type Debito, vencido } from '../sandbox/data/lancamentos.ts'
-import { personaEmEscala, personas } from '../sandbox/data/personas.ts'
+import { empresasDoContador, personaEmEscala, personas } from '../sandbox/data/personas.ts'
 import { statusDaTaxa } from '../sandbox/data/taxas.ts'
 import { HOJE, LAGOA, SERRA } from './client.ts'
 
@@ -110,9 +110,10 @@ describe('the personas keep their story on any day', () => {
   })
 
   test('every document is well formed, and no two taxpayers of a municipality share one', () => {
-    for (const { documento } of [...personas, personaEmEscala])
+    const all = [...personas, personaEmEscala, ...empresasDoContador]
+    for (const { documento } of all)
       expect(documento.length === 11 ? isValidCpf(documento) : isValidCnpj(documento, { version: 2 })).toBe(true)
-    const registros = personas.map(({ realm, documento }) => `${realm}/${documento}`)
-    expect(new Set(registros).size).toBe(registros.length)
+    const registros = all.map(({ realm, documento }) => `${realm}/${documento}`)
+    expect(new Set(registros).size).toBe(all.length)
   })
 })

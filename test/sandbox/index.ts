@@ -3,7 +3,7 @@ import { type Call, createCallLog } from './backend/calls.ts'
 import { openCidades, type Cidade } from './data/cidade.ts'
 import { type IsoDate, isValidDate } from './data/datas.ts'
 import { municipios } from './data/municipios.ts'
-import { personaEmEscala, personas as cadastrados } from './data/personas.ts'
+import { empresasDoContador, personaEmEscala, personas as cadastrados } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { movedRotas, TOKEN_HEADER } from './habitos/routes.ts'
 import { ofKeycloak, type Habitos } from './habitos/table.ts'
@@ -30,7 +30,7 @@ export interface SandboxOptions {
   pixNaGuia?: boolean | 'papel'
   /** Ways in which the sandbox differs and still keeps the specification (habitos/table.ts); default Keycloak's. */
   habitos?: Habitos
-  /** Registers the taxpayer with 10 000 debits in 500 groups (see README.md). */
+  /** Registers the taxpayer with 10 000 debits in 500 groups, and an accountant's companies (see README.md). */
   escala?: boolean
 }
 
@@ -98,7 +98,7 @@ export async function startSandbox({
   habitos: habitosDoInicio = ofKeycloak,
 }: SandboxOptions = {}): Promise<Sandbox> {
   if (hoje !== undefined && !isValidDate(hoje)) throw new RangeError(`hoje não é uma data: ${hoje}`)
-  const personas = escala ? [...cadastrados, personaEmEscala] : cadastrados
+  const personas = escala ? [...cadastrados, personaEmEscala, ...empresasDoContador] : cadastrados
   const closing = new AbortController()
   const faults = createFaults()
   const calls = createCallLog()

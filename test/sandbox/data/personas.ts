@@ -135,3 +135,37 @@ export const personaEmEscala: Persona = persona({
   logradouro: 'Rodovia da Chapada, km 12',
   numeroEndereco: 's/n',
 })
+
+/** Companies without a debt, whose certificates one accountant asks for: registered where the taxpayer above is. */
+export const empresasDoContador: readonly Persona[] = [
+  '41007919000194',
+  'CT02K074000100',
+  '41023757000188',
+  'CT04K148000170',
+  '41039595000176',
+  'CT06K222000110',
+  '41055433000121',
+  'CT08K296000118',
+  '41071271000115',
+  'CT10K370000110',
+  '41087109000195',
+  'CT12K444000180',
+  '41102947000190',
+  'CT14K518000140',
+  '41118785000189',
+  'CT16K592000129',
+  '41134623000134',
+  'CT18K666000199',
+  '41150461000128',
+  'CT20K740000191',
+  '41166299000136',
+  'CT22K814000151',
+  '41182137000191',
+  'CT24K888000150',
+  '41197975000139',
+  'CT26K962000108',
+  '41213813000147',
+  'CT28K036000196',
+].map((documento, at) =>
+  persona({ numero: 100 + at, documento, nome: `Cliente ${at + 1} Ltda`, inscricao: `9${1000 + at}-0` }),
+)
