@@ -55,7 +55,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'listas de trabalho',
-    tests: ['test/main/lista/{killed,lista}.test.ts', ...specs('lista listaLeitura')],
+    tests: ['test/main/lista/{counter,killed,lista}.test.ts', ...specs('lista listaLeitura listaNoBalcao')],
     guards: inside('main', 'lista printing').concat(
       'renderer/features/lista/',
       'renderer/ui/RowsGrid.tsx',

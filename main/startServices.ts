@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, powerMonitor } from 'electron'
-import { isTerminal } from '../shared/model/impressao.ts'
+import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
 import { endInOrder } from './app/endInOrder.ts'
 import { Networks } from './app/networks.ts'
 import { otherWindows } from './app/otherWindows.ts'
@@ -60,10 +60,18 @@ export function startServices(machine: Machine, perfil: Perfil) {
     window,
     secondScreen,
     documents,
-    papers,
+    papers: {
+      mayServe: () => papers.mayServe(),
+      disown: (rest: FimDosPapeis) => {
+        // First the list, so that it hands no other paper over.
+        lista.attendanceEnded()
+        papers.disown(rest)
+      },
+    },
     operators,
     traces: {
       'print jobs': () => papers.over.then(() => null),
+      'work list': async () => lista.left(),
       'last page': () => machine.partitions.verify(),
       'last second screen': () => secondPartitions.verify(),
       windows: otherWindows,

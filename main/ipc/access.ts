@@ -37,7 +37,6 @@ const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 /** The station's work in figures: nothing of anybody who was served, but of who works here. */
 const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
-const OFFICE: Access = { modes: ['escritorio'], role: 'anybody' }
 
 /** Everything about who may call what, but for the state of an attendance, a job or a document. */
 export const access: Readonly<Record<CallName, Access>> = {
@@ -122,21 +121,21 @@ export const access: Readonly<Record<CallName, Access>> = {
   'impressao.conferirSemDono': { ...ANYWHERE, role: 'staff' },
   'impressao.resolver': ANYWHERE,
 
-  'lista.ler': OFFICE,
-  'lista.linhas': OFFICE,
-  'lista.modelos': OFFICE,
-  'lista.ensaiar': OFFICE,
-  'lista.comecar': OFFICE,
-  'lista.pausar': OFFICE,
-  'lista.parar': OFFICE,
-  'lista.continuar': OFFICE,
-  'lista.repetir': OFFICE,
-  'lista.repetirFaixa': OFFICE,
-  'lista.conferir': OFFICE,
-  'lista.esquecer': OFFICE,
-  'lista.salvarRelatorio': OFFICE,
-  'lista.imprimirRelatorio': OFFICE,
-  'lista.imprimirRosto': OFFICE,
+  'lista.ler': NOT_KIOSK,
+  'lista.linhas': NOT_KIOSK,
+  'lista.modelos': NOT_KIOSK,
+  'lista.ensaiar': NOT_KIOSK,
+  'lista.comecar': NOT_KIOSK,
+  'lista.pausar': NOT_KIOSK,
+  'lista.parar': NOT_KIOSK,
+  'lista.continuar': NOT_KIOSK,
+  'lista.repetir': NOT_KIOSK,
+  'lista.repetirFaixa': NOT_KIOSK,
+  'lista.conferir': NOT_KIOSK,
+  'lista.esquecer': NOT_KIOSK,
+  'lista.salvarRelatorio': NOT_KIOSK,
+  'lista.imprimirRelatorio': NOT_KIOSK,
+  'lista.imprimirRosto': NOT_KIOSK,
 
   'registro.ler': NOT_KIOSK,
   'registro.pessoa': RECORD,

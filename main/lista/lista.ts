@@ -37,8 +37,9 @@ interface Open {
 }
 
 /**
- * The work list of an office: at most one. Written down as it goes along, so that it goes on after any end of the
- * program. It is sealed with a key that only the system's key store opens. Without a key store it lives in memory.
+ * The work list of a station: at most one. An office's is written down as it goes along, so that it goes on after any
+ * end of the program. It is sealed with a key that only the system's key store opens. Without a key store it lives in
+ * memory. So does a counter's, always: it belongs to an attendance and ends with it (`drop`).
  */
 export class Lista {
   readonly #deps: ListMachine
@@ -47,7 +48,8 @@ export class Lista {
   readonly #dirty = new Set<Row>()
   /** Papers that were printed and are kept, the oldest first. */
   readonly #done = new Set<string>()
-  readonly #file: ListFile
+  /** Null where nothing may be written down. */
+  readonly #file: ListFile | null
   #desk: ListDesk | null = null
   /** The list's rows are known from the disk before the key that opens them is. */
   #book: RowBook | null = null
@@ -57,12 +59,19 @@ export class Lista {
   #falha: Falha | null = null
   #lost = false
   #beginning = false
+  /** Attendances that ended: what a list of an earlier one asked for comes to nothing. */
+  #dropped = 0
   #ended = false
 
   /** Reads what an earlier start left, as far as it is not sealed: the print queue may tell of its papers from now on. */
   constructor(deps: ListMachine) {
     const { folder, keyVault, log } = deps
     this.#deps = deps
+    if (folder === null) {
+      this.#keyring = async () => 'absent'
+      this.#file = null
+      return
+    }
     this.#keyring = createKeyring(join(folder, 'chave'), keyVault, (event, data) => log.warn(event, data))
     this.#file = new ListFile(folder, (what, error) =>
       log.warn(what, { error: error instanceof Error ? error.name : 'unknown' }),
@@ -82,7 +91,7 @@ export class Lista {
     const [key] = await Promise.all([this.#keyring(), desk.restored])
     if (this.#ended) return
     if (key === 'locked') return this.#startLater(desk)
-    const found = typeof key === 'string' ? null : this.#file.unseal(key, this.#book.rows)
+    const found = typeof key === 'string' ? null : (this.#file?.unseal(key, this.#book.rows) ?? null)
     const tooOld = this.#estado === 'terminada' && Math.abs(this.#deps.clock.now() - this.#begun) > KEPT_MS
     if (!found || tooOld) {
       this.#lost = !found
@@ -119,13 +128,18 @@ export class Lista {
   async begin({ linhas, ...rest }: PedidoDeLista): Promise<void> {
     if (this.#beginning || (this.#book && this.#estado !== 'terminada')) throw new FalhaError('lista.emAndamento')
     this.#beginning = true
+    const dropped = this.#dropped
     try {
       const key = await this.#keyring()
       await this.#clear()
+      if (dropped !== this.#dropped) throw new FalhaError('atendimento.encerrado')
       const { source, clock, newId } = this.#deps
       const about = { ...rest, dominio: source().dominio }
       const begun = clock.now()
-      const keep = typeof key === 'string' ? memoryKeep() : this.#file.begin({ id: newId(), begun, key, about }, linhas)
+      const keep =
+        typeof key === 'string' || !this.#file
+          ? memoryKeep()
+          : this.#file.begin({ id: newId(), begun, key, about }, linhas)
       this.#begun = begun
       this.#lost = false
       this.#book = this.#newBook(linhas.map((row, lugar) => newRow(lugar, row)))
@@ -198,6 +212,22 @@ export class Lista {
     this.#deps.tell()
   }
 
+  /**
+   * The attendance that the list belongs to is over: from this call on nothing of it is asked for, printed or known.
+   * A certificate that was asked for is in doubt, and nobody is left to ask.
+   */
+  drop(): void {
+    this.#dropped += 1
+    if (!this.#book) return
+    void this.#clear()
+    this.#deps.tell()
+  }
+
+  /** There is no list, not even one that is over. */
+  get isEmpty(): boolean {
+    return this.#book === null
+  }
+
   /** The print queue tells of a job; it is written down before this returns. */
   heard(trabalho: Trabalho): void {
     if (!this.#book || !heardOf(this.#book, trabalho)) return
@@ -242,7 +272,7 @@ export class Lista {
       leave()
       run.abort()
     }
-    this.#file.close()
+    this.#file?.close()
   }
 
   #andamento(): AndamentoDaLista | null {
@@ -254,7 +284,7 @@ export class Lista {
       falha: this.#falha,
       dominio: about?.dominio ?? '',
       iniciadaEm: this.#begun,
-      guardada: this.#file.isKept,
+      guardada: this.#file?.isKept ?? false,
       contagem: book.counts,
       esperaSegundos: run?.waitSeconds ?? null,
       ...this.#rhythm.told(this.#estado === 'andando' ? book.left : null, this.#deps.clock.monotonic()),
@@ -265,27 +295,30 @@ export class Lista {
     const isCurrent = () => this.#book === book
     const book: RowBook = new RowBook(
       rows,
-      (...change) => isCurrent() && this.#file.write(...change),
+      (...change) => isCurrent() && this.#file?.write(...change),
       (row) => isCurrent() && this.#rowChanged(row),
     )
     return book
   }
 
   #opened(book: RowBook, keep: PaperKeep, about: AboutList): Open {
+    // A list that was dropped while it was at work has no word in the next.
+    const isCurrent = () => this.#book === book
     const run = new Run({
       ...this.#deps,
       book,
       keep,
       about,
       print: (paper) => {
-        if (!this.#desk) throw new FalhaError('interno')
+        if (!this.#desk || !isCurrent()) throw new FalhaError('interno')
         return this.#desk.print(paper)
       },
       stopped: (falha) => {
+        if (!isCurrent()) return
         this.#falha = falha
         this.#set('pausada')
       },
-      moved: () => this.#moved(),
+      moved: () => isCurrent() && this.#moved(),
     })
     return { book, keep, about, run }
   }
@@ -332,7 +365,7 @@ export class Lista {
     this.#estado = estado
     this.#rhythm.reset()
     this.#open?.run.follow(estado)
-    this.#file.setState(estado)
+    this.#file?.setState(estado)
   }
 
   async #clear(keep = this.#open?.keep): Promise<void> {
@@ -343,7 +376,7 @@ export class Lista {
     this.#dirty.clear()
     this.#done.clear()
     run?.abort()
-    this.#file.clear()
+    this.#file?.clear()
     for (const papel of (await keep?.ids()) ?? []) await keep?.wipe(papel)
   }
 }

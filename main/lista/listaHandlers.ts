@@ -41,8 +41,12 @@ const reportSchema = z.strictObject({
 })
 
 export interface ListaHandlersDeps {
-  /** Null where the station is no office. */
-  lista: Lista | null
+  /** Throws where a list is of no use now: at a kiosk, and at a counter that serves nobody by their document. */
+  lista: () => Lista
+  /** Most rows of one list. */
+  mostRows: number
+  /** Runs a question of the list; at a counter it ends with the attendance. */
+  guard: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
   /** The fiscal standing of one document, or what is known of one property. */
   ask: (pergunta: PerguntaDoEnsaio, signal: AbortSignal) => Promise<Outcome>
@@ -62,71 +66,77 @@ function isEmpty(outcome: Outcome): boolean {
 
 /** The window's calls of work lists. */
 export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
-  const { lista, modelos, ask, atOnce, save, print } = deps
-  /** Refuses calls of any other kind of station. */
-  const office = () => {
-    if (!lista) throw new Error('no office')
-    return lista
-  }
-  const modelosFor = async (documento: string) => {
+  const { lista, mostRows, guard, modelos, ask, atOnce, save, print } = deps
+  const modelosFor = async (documento: string, signal: AbortSignal) => {
     const { data } = await allPages(async (page) => {
-      const outcome = await modelos({ documento, page }, new AbortController().signal)
+      const outcome = await modelos({ documento, page }, signal)
       if (outcome.tipo !== 'json') throw new FalhaError('interno')
       return outcome.valor as Output<'certidoes.modelos'>
     }, MOST_MODELOS)
     return data.map(({ id, titulo }) => ({ id, titulo }))
   }
   return {
-    'lista.ler': { schema: z.undefined(), run: () => office().office() },
-    'lista.linhas': { schema: z.undefined(), run: () => office().lines() },
+    'lista.ler': { schema: z.undefined(), run: () => lista().office() },
+    'lista.linhas': { schema: z.undefined(), run: () => lista().lines() },
     'lista.modelos': {
       schema: documentosSchema,
-      run: async ({ documentos }) => {
-        let unknown: unknown = null
-        for (const documento of documentos) {
-          try {
-            const found = await modelosFor(documento)
-            if (found.length > 0) return found
-          } catch (error) {
-            if (!isOfDocument(error)) throw error
-            unknown = error
+      run: ({ documentos }) => {
+        lista()
+        return guard(async (signal) => {
+          let unknown: unknown = null
+          for (const documento of documentos) {
+            try {
+              const found = await modelosFor(documento, signal)
+              if (found.length > 0) return found
+            } catch (error) {
+              if (!isOfDocument(error)) throw error
+              unknown = error
+            }
           }
-        }
-        if (unknown !== null) throw unknown
-        return []
+          if (unknown !== null) throw unknown
+          return []
+        })
       },
     },
     'lista.ensaiar': {
       schema: perguntasSchema,
       run: ({ perguntas }) => {
-        const { signal } = new AbortController()
-        return rehearse(perguntas, atOnce(), async (one) => {
-          const outcome = await ask(one, signal)
-          if ('inscricao' in one && isEmpty(outcome)) throw new FalhaError('backend.naoEncontrado')
-        })
+        lista()
+        return guard((signal) =>
+          rehearse(perguntas, atOnce(), async (one) => {
+            const outcome = await ask(one, signal)
+            if ('inscricao' in one && isEmpty(outcome)) throw new FalhaError('backend.naoEncontrado')
+          }),
+        )
       },
     },
-    'lista.comecar': { schema: pedidoSchema, run: (pedido) => office().begin(pedido) },
-    'lista.pausar': { schema: z.undefined(), run: () => office().pause() },
-    'lista.parar': { schema: z.undefined(), run: () => office().stopAfterThis() },
-    'lista.continuar': { schema: z.undefined(), run: () => office().goOn() },
+    'lista.comecar': {
+      schema: pedidoSchema,
+      run: (pedido) => {
+        if (pedido.linhas.length > mostRows) throw new FalhaError('entrada.invalida', { campo: 'linhas' })
+        return lista().begin(pedido)
+      },
+    },
+    'lista.pausar': { schema: z.undefined(), run: () => lista().pause() },
+    'lista.parar': { schema: z.undefined(), run: () => lista().stopAfterThis() },
+    'lista.continuar': { schema: z.undefined(), run: () => lista().goOn() },
     'lista.repetir': {
       schema: z.strictObject({ quais: z.enum(['falhou', 'duvida']) }),
-      run: ({ quais }) => office().repeat(quais),
+      run: ({ quais }) => lista().repeat(quais),
     },
     'lista.repetirFaixa': {
       schema: z.strictObject({ de: z.int().min(1), ate: z.int().min(1), emitir: z.boolean() }),
-      run: (faixa) => office().repeatRange(faixa),
+      run: (faixa) => lista().repeatRange(faixa),
     },
     'lista.conferir': {
       schema: z.strictObject({ lugar: z.int().min(0).max(MOST_ROWS), saiu: z.boolean() }),
-      run: ({ lugar, saiu }) => office().answer(lugar, saiu),
+      run: ({ lugar, saiu }) => lista().answer(lugar, saiu),
     },
-    'lista.esquecer': { schema: z.undefined(), run: () => office().forget() },
+    'lista.esquecer': { schema: z.undefined(), run: () => lista().forget() },
     'lista.salvarRelatorio': {
       schema: reportSchema,
       run: async (report) => ({
-        arquivo: await save('relatorio-da-lista.csv', reportCsv(report), new AbortController().signal),
+        arquivo: await guard((signal) => save('relatorio-da-lista.csv', reportCsv(report), signal)),
       }),
     },
     'lista.imprimirRelatorio': {

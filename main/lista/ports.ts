@@ -31,8 +31,8 @@ export interface Source {
 
 /** The machine a list works on. */
 export interface ListMachine {
-  /** Folder that only the owner can read; created if missing. */
-  folder: string
+  /** Folder that only the owner can read; created if missing. Null: nothing is written down. */
+  folder: string | null
   keyVault: KeyVault
   clock: Clock
   log: Log

@@ -95,8 +95,9 @@ export class Run {
     await Promise.all(this.#asking)
   }
 
-  /** Gives up what is being asked for. What creates stays in doubt. */
+  /** Gives up what is being asked for, and begins nothing any more. What creates stays in doubt. */
   abort(): void {
+    this.#estado = 'pausada'
     this.forgetFailures()
     this.#aborting.abort()
   }

@@ -73,6 +73,7 @@ export interface MunicipalityDeps {
 /** Where on the machine something of a person may be, besides the sign-in pages of the municipality itself. */
 export type MachinePlace =
   | 'print jobs'
+  | 'work list'
   | 'last page'
   | 'last second screen'
   | 'windows'
@@ -265,6 +266,8 @@ export function createMunicipality(deps: MunicipalityDeps) {
      * while nothing can be asked.
      */
     anybody: { ready: () => municipio.headers(), run: runPublic },
+    /** Something goes on for the person served: the idle limit begins anew. */
+    activity: () => idle.activity(),
     /** An answer of the identity provider that came from outside the window. */
     handleCallback: (url: string) => signIn.handleCallback(url),
     /** Ends the attendance, if there is one. */

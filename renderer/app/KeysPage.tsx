@@ -11,7 +11,7 @@ import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './KeysPage.module.css'
 
 /** Keys with words of their own elsewhere, or of use at a few places alone. */
-type ToldElsewhere = ServiceName | 'painel' | 'lista' | 'queue' | 'settings' | 'staff' | 'filters'
+type ToldElsewhere = ServiceName | 'painel' | 'queue' | 'settings' | 'staff' | 'filters'
 
 /** Keys with the same effect share one row. */
 const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }

@@ -25,7 +25,6 @@ export const keys = distinct({
   zoomInUnshifted: 'Ctrl+=',
   zoomOut: 'Ctrl+-',
   zoomNormal: 'Ctrl+0',
-  lista: 'Alt+B',
   resumo: 'Alt+D',
   /** At a kiosk this key signs the staff on; at a counter it puts away the notice on documents of people who left. */
   staff: 'Alt+E',

@@ -3,10 +3,10 @@ import type { Tecla } from '../../shared/model/tecla.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * Losses by ending an attendance, in the order of the question. `making`: a paper that is not at the printer yet, and
+ * Losses by ending an attendance, in the order of the question. `lista`: a work list that is not over. `making`: a paper that is not at the printer yet, and
  * soon will be. `sending`: one on its way by mail. `printing`: one at the printer, which may also be let out.
  */
-const kinds = ['ticks', 'form', 'question', 'paper', 'making', 'sending', 'printing'] as const
+const kinds = ['ticks', 'form', 'lista', 'question', 'paper', 'making', 'sending', 'printing'] as const
 export type Loss = (typeof kinds)[number]
 
 /** The end waits for these by itself. */

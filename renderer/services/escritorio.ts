@@ -7,17 +7,20 @@ import { useAtendimento } from './atendimento.tsx'
 
 export const ESCRITORIO_KEY = keyOf('lista.ler')
 
-/** The print office's list, which goes on while no screen shows it. Other stations have none, and do not ask. */
+/**
+ * The work list of a print office, or at a counter that of whoever is served. It goes on while no screen shows it. Where
+ * there can be none nobody asks.
+ */
 export function useEscritorio() {
   const cache = useQueryClient()
-  const { modo } = useAtendimento().estacao
+  const { estacao, documento } = useAtendimento()
   useEvent('lista.mudou', ({ lista }) =>
     cache.setQueryData<Escritorio>(ESCRITORIO_KEY, (before) => before && { ...before, lista }),
   )
   return useQuery({
     queryKey: ESCRITORIO_KEY,
     queryFn: () => call('lista.ler'),
-    enabled: modo === 'escritorio',
+    enabled: estacao.modo === 'escritorio' || (estacao.modo === 'balcao' && documento !== null),
     refetchOnMount: 'always',
     gcTime: 0,
   })

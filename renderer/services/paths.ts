@@ -12,8 +12,6 @@ export const paths = {
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
-  /** The work list, only at a print office. */
-  lista: '/portal/lista',
   /** For the technician; opened only from the settings. */
   conformidade: '/portal/conformidade',
   /** Staff's sign-on at a kiosk that asks for PINs. */

@@ -1,3 +1,4 @@
+import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import { keys, type Key } from '../keyboard/keys.ts'
 import { painelOnRail, servicesText } from '../text/services.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -31,10 +32,14 @@ export const painel = {
   icon: 'painel',
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 
-/** A municipality's services: all but those whose route its profile switched off. Screens: `useServices`. */
-export function offeredServices(rotasDesligadas: readonly string[]): readonly Service[] {
+/**
+ * A municipality's services at a station of this kind: all but those whose route its profile switched off. Screens:
+ * `useServices`.
+ */
+export function offeredServices(rotasDesligadas: readonly string[], here: ModoDeEstacao): readonly Service[] {
   return services.filter(
-    ({ operacao = [] }) => operacao.length === 0 || ![operacao].flat().every((name) => rotasDesligadas.includes(name)),
+    ({ modo = here, operacao = [] }) =>
+      modo === here && (operacao.length === 0 || ![operacao].flat().every((name) => rotasDesligadas.includes(name))),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { OperationName } from '../../shared/api/index.ts'
+import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 
 export interface ServiceEntry {
   /** An F key, or Alt and a letter once those are used up. Its name is what is printed and what is struck. */
@@ -9,6 +10,8 @@ export interface ServiceEntry {
   requiresLogin: boolean
   /** True when the service is of use to a person who gives no document. */
   withoutDocumento?: boolean
+  /** The only kind of station whose attendances have it; absent: all. */
+  modo?: ModoDeEstacao
   /**
    * The operation that the screen needs: where the municipality switched its route off the service is not offered at
    * all. Of several, one that is left is enough.
@@ -60,6 +63,14 @@ export const serviceTable = {
     key: 'Alt+C',
     drawing: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6',
     requiresLogin: true,
+  },
+  lista: {
+    key: 'Alt+B',
+    drawing: 'M9 3h7l4 4v10H9V3ZM15.5 3v4.5H20M6.5 6v13.5H17M4 9v13h10.5M12 10.5h5M12 13.5h3',
+    requiresLogin: false,
+    // An office has its list without an attendance, and the public at a kiosk none at all.
+    modo: 'balcao',
+    operacao: ['certidoes.emitir', 'iptu.carne', 'iptu.boleto'],
   },
 } as const satisfies Record<string, ServiceEntry>
 

@@ -40,6 +40,7 @@ export const atendimentoText = {
     losses: {
       ticks: 'Há débitos marcados, ainda sem guia.',
       form: 'Há um formulário preenchido pela metade.',
+      lista: 'A lista não terminou: o que falta não será emitido.',
       question: 'Há uma impressão sem resposta: ninguém disse se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
       making: 'Há um papel sendo feito, que ainda não foi para a impressora.',

@@ -8,6 +8,7 @@ import type {
   PerguntaDaLista,
   ProblemaDaLinha,
 } from '../../shared/model/lista/lista.ts'
+import { MOST_AT_COUNTER } from '../../shared/model/lista/limits.ts'
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import type { Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
@@ -15,7 +16,7 @@ import { count, number } from './numbers.ts'
 import { signName } from './sinais.ts'
 import { describePrintError, type Tone } from './printing.ts'
 
-/** Work lists of a print office. */
+/** Work lists of a print office, and of a person who is served at a counter. */
 export const listaText = {
   title: 'Lista de trabalho',
   loading: 'Buscando a lista…',
@@ -29,6 +30,14 @@ export const listaText = {
     back: 'Voltar à lista anterior',
     nothing: 'Não há nenhuma linha neste texto.',
     workbook: 'Este arquivo é uma planilha, e não um texto: salve-a como CSV, ou copie as linhas e cole aqui.',
+  },
+  /** At a counter, where the list belongs to whoever is served. */
+  counter: {
+    explanation: `Uma linha por papel: o CPF ou CNPJ; para o IPTU, a inscrição, o ano e, num boleto, a parcela. Até ${number(MOST_AT_COUNTER)} de cada vez, coladas ou digitadas (Enter passa à próxima linha).`,
+    notHere: 'Aqui vai só o que a prefeitura dá a qualquer pessoa. Débitos e guias, só do próprio contribuinte.',
+    kept: 'A lista é deste atendimento. Quando ele se encerra (F12), ela some deste computador.',
+    tooMany: (rows: number) =>
+      `No balcão cabem ${number(MOST_AT_COUNTER)} papéis de cada vez: remova ${count(rows, 'linha', 'linhas')}.`,
   },
   guarda: {
     sim: 'A lista continua sozinha se o programa fechar.',

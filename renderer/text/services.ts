@@ -71,6 +71,12 @@ export const servicesText = {
     words: 'mudar alterar e-mail telefone celular endereço contato dados',
     segundaTela: 'O atendente está vendo os seus dados de contato.',
   },
+  lista: {
+    label: 'Várias certidões',
+    description: 'Emitir de uma vez as de muitos CPFs ou CNPJs, ou muitos carnês de IPTU.',
+    words: 'lista lote contador contabilidade escritório planilha CSV muitas carnês',
+    segundaTela: 'O atendente está emitindo os papéis da sua lista.',
+  },
 }
 
 /** Nouns for the rows of a service's list: one, several, and the ending of their adjectives. */

@@ -9,8 +9,8 @@ import type { Centavos } from './dinheiro.ts'
 /** Parts of the specification in which nothing is done for a person. */
 export const NO_AFAZER = ['avisos', 'painel', 'prefeitura'] as const satisfies readonly Parte[]
 
-/** Steps of a task, and results. */
-export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia'] as const
+/** Steps of a task, results, and a list of papers, of which nothing else is said there: it is about others. */
+export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia', 'lista'] as const
 
 /** Tasks under way for the person: any other part of the specification, or a step of one. */
 export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS)[number]

@@ -262,10 +262,8 @@ test('a bandeja conta as linhas da lista em qualquer tela; o fim se ouve; a linh
   await expect(grid(balcao).getByRole('row').nth(1)).toHaveAttribute('data-active', 'true')
 })
 
-test('num balcão não há listas, nem por chamada', async ({ open }) => {
-  const balcao = await open()
-  await balcao.keyboard.key('Alt+b')
-  await expect(balcao.search).toBeFocused()
-  const answer = await balcao.screen.evaluate(() => window.balcao.calls['lista.ler']?.(undefined))
-  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
+test('num totem não há listas, nem por chamada', async ({ open }) => {
+  const { screen } = await open({ estacao: { modo: 'totem' } })
+  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
 })

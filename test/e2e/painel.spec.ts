@@ -66,7 +66,7 @@ test('documento que a prefeitura não conhece e sistema fora são ditos ali mesm
   const { screen, keyboard } = balcao
   await balcao.serve(people.unknown)
   await expect(quem(balcao)).toContainText('A prefeitura não encontrou este documento.')
-  await expect(screen.getByRole('list', { name: 'Serviços' }).getByRole('link')).toHaveCount(8)
+  await expect(screen.getByRole('list', { name: 'Serviços' }).getByRole('link')).toHaveCount(9)
   await expect(screen.getByRole('alert')).toHaveCount(0)
   expect(callsTo(sandbox, '/publico/iptu/consultar')).toEqual([])
   await balcao.end()
@@ -161,7 +161,7 @@ test('uma parte que falha diz por quê e se pede de novo; a outra e os serviços
   await openPainel(balcao, people.withOverdue)
   await expect(summary(balcao).getByRole('alert')).toContainText(reason)
   await expect(atividades(balcao).getByRole('alert')).toContainText('Sem permissão.')
-  await expect(screen.getByRole('list', { name: 'Serviços' }).getByRole('link')).toHaveCount(8)
+  await expect(screen.getByRole('list', { name: 'Serviços' }).getByRole('link')).toHaveCount(9)
   sandbox.faults.set({ path: SUMMARY, kind: 'silencio', ms: 500, times: 1 })
   await tryAgain(balcao, summary(balcao))
   await expect(summary(balcao).getByRole('link')).toHaveCount(4)

@@ -5,6 +5,7 @@ const nothing = async () => null
 /** A machine on which nothing of anybody is ever left. */
 export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   'print jobs': nothing,
+  'work list': nothing,
   'last page': nothing,
   'last second screen': nothing,
   windows: nothing,

@@ -64,9 +64,18 @@ export class PrintDesk {
    * @param asked.impressora absent: as the rules say, at the freest of a rule's printers
    */
   printOwn(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
+    return this.#queue.print({ ...this.#listed(paper, asked), chave, deNinguem: true })
+  }
+
+  /** The same for a paper of whoever is served: it ends with the attendance. */
+  printServed(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
+    return this.#queue.print({ ...this.#listed(paper, asked), chave })
+  }
+
+  #listed(paper: OwnPaper, asked: Asked) {
     const rule = this.rule(paper.tipo)
     const regra = rule && asked.impressora === undefined ? shared(rule, this.#queue.jobs()) : rule
-    return this.#queue.print({ ...paper, ...routed(regra, asked), chave, deNinguem: true })
+    return { ...paper, ...routed(regra, asked) }
   }
 
   /**

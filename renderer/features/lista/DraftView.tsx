@@ -2,6 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Colunas } from '../../../shared/model/lista/columns.ts'
 import type { Falha } from '../../../shared/errors.ts'
 import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
+import { MOST_AT_COUNTER } from '../../../shared/model/lista/limits.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { useKept } from '../../services/useKept.ts'
 import { useOffers } from '../../services/services.ts'
 import { useLoss } from '../../services/ending.tsx'
@@ -41,7 +43,7 @@ import {
 } from './draft.ts'
 import styles from './Lista.module.css'
 
-const { draft: text, guarda: guardaText } = listaText
+const { draft: text, guarda: guardaText, counter } = listaText
 const { columns } = text
 
 const wordsOf = (falha: Falha) => falha.descricao ?? describeFalha(falha).sentence
@@ -74,10 +76,13 @@ export function DraftView({ guarda }: { guarda: boolean }) {
     ),
   )
   const named = useMemo(() => linhas.some(({ nome }) => nome !== ''), [linhas])
-  useLoss('form', linhas.length > 0)
+  const atCounter = useAtendimento().estacao.modo === 'balcao'
+  const tooMany = atCounter ? Math.max(summary.items.length - MOST_AT_COUNTER, 0) : 0
+  // A counter's rows outlive the screen, and go with the attendance. An office's are asked about on the screen alone.
+  useLoss('form', linhas.length > 0, atCounter ? 'lista' : undefined)
   const notice = (
-    <Message kind={guarda ? 'info' : 'warning'} compact>
-      {guarda ? guardaText.sim : guardaText.nao}
+    <Message kind={guarda || atCounter ? 'info' : 'warning'} compact>
+      {atCounter ? counter.kept : guarda ? guardaText.sim : guardaText.nao}
     </Message>
   )
   if (linhas.length === 0 && removidas.size === 0) {
@@ -117,8 +122,14 @@ export function DraftView({ guarda }: { guarda: boolean }) {
     close()
   }
   const isOpen = perguntas.length > 0
-  const isBlocked = isOpen || summary.wrong > 0 || summary.items.length === 0
-  const blocks = isOpen ? text.answerFirst : summary.wrong > 0 ? text.blocked(summary.wrong) : null
+  const isBlocked = isOpen || summary.wrong > 0 || summary.items.length === 0 || tooMany > 0
+  const blocks = isOpen
+    ? text.answerFirst
+    : summary.wrong > 0
+      ? text.blocked(summary.wrong)
+      : tooMany > 0
+        ? counter.tooMany(tooMany)
+        : null
   const row = linhas[active]
   return (
     <>

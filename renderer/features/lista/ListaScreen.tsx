@@ -1,4 +1,6 @@
 import { listaText as text } from '../../text/lista.ts'
+import { servicesText } from '../../text/services.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { OfficeWays } from '../../services/OfficeWays.tsx'
 import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -9,12 +11,13 @@ import { DraftView } from './DraftView.tsx'
 import { RunView } from './RunView.tsx'
 import { useOffice } from './useOffice.ts'
 
-/** Prints many documents in one go: a list is pasted and corrected, then runs by itself, without an attendance. */
+/** Prints many documents in one go: a list is pasted and corrected, then runs by itself: an office's without an attendance, a counter's within one. */
 export function ListaScreen() {
   const { office, rows } = useOffice()
+  const atOffice = useAtendimento().estacao.modo === 'escritorio'
   return (
     <ListFrame full>
-      <ScreenTitle side={<OfficeWays />}>{text.title}</ScreenTitle>
+      <ScreenTitle side={atOffice && <OfficeWays />}>{atOffice ? text.title : servicesText.lista.label}</ScreenTitle>
       <QueryError query={office} />
       {office.data?.perdida && <Message kind="warning">{text.guarda.perdida}</Message>}
       {office.isPending && <Loading awaited label={text.loading} rows={10} />}

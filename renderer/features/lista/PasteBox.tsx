@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { listaText } from '../../text/lista.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { decodeText, isWorkbook } from './decode.ts'
 import styles from './Lista.module.css'
 
-const { paste: text } = listaText
+const { paste: text, counter } = listaText
 
 interface PasteBoxProps {
   nothing: boolean
@@ -19,6 +20,7 @@ interface PasteBoxProps {
 /** The box in which a list comes in: pasted, typed, or from a file. Pasted text is read at once. */
 export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
+  const atCounter = useAtendimento().estacao.modo === 'balcao'
   const [typed, setTyped] = useState('')
   const [workbook, setWorkbook] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -34,15 +36,16 @@ export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   return (
     <Panel title={text.label}>
       <p id={`${id}-como`} className={styles.explanation}>
-        {text.explanation}
+        {atCounter ? counter.explanation : text.explanation}
       </p>
-      <p className={styles.explanation}>{text.notHere}</p>
+      <p className={styles.explanation}>{atCounter ? counter.notHere : text.notHere}</p>
       <textarea
         ref={field}
         className={styles.paste}
         aria-label={text.label}
         aria-describedby={`${id}-como`}
         aria-invalid={nothing || undefined}
+        data-takes-documento
         rows={8}
         spellCheck={false}
         value={typed}

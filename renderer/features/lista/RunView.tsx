@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isOpenRow, type AndamentoDaLista, type LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { listaText, listInWords } from '../../text/lista.ts'
 import { printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -27,8 +28,11 @@ const { columns } = text
 
 /** A list under way, paused or over. It goes on without this screen. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
-  const { dominio } = useAtendimento().estacao.perfil
+  const { modo, perfil } = useAtendimento().estacao
+  const { dominio } = perfil
   const grid = useRef<HTMLDivElement>(null)
+  // The rows that were noted before the list began are under way now.
+  useLoss('form', false, 'lista')
   // Null: the keys' row is the one at work, until a person moves it.
   const [at, setAt] = useState<number | null>(null)
   const [question, setQuestion] = useState<'doubts' | 'remove' | 'range' | null>(null)
@@ -81,7 +85,9 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
     <>
       <Message kind={kind} compact>
         <p>{elsewhere ? text.elsewhere(lista.dominio) : (halted ?? listInWords(lista))}</p>
-        {!lista.guardada && estado !== 'terminada' && <p>{listaText.guarda.nao}</p>}
+        {!lista.guardada && estado !== 'terminada' && (
+          <p>{modo === 'balcao' ? listaText.counter.kept : listaText.guarda.nao}</p>
+        )}
       </Message>
       {lista.falha && <LoadError falha={lista.falha} />}
       {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}

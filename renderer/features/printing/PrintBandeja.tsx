@@ -42,6 +42,8 @@ export function PrintBandeja() {
   const tray = useRef<HTMLElement>(null)
   const inQueue = path === paths.queue
   const lista = tallyOf(useEscritorio().data?.lista)
+  // An office's list goes on without an attendance.
+  useLoss('lista', lista !== null && estacao.modo === 'balcao')
   // Shows one count at a time: a list under way counts rows, and the list's own screen counts them itself.
   const counts =
     path === paths.lista

@@ -1,5 +1,5 @@
-import { expect } from '../fixtures.ts'
 import type { Balcao } from './balcao.ts'
+import { expect } from './patience.ts'
 
 /* The screen of a work list, as a person at a print office uses it. */
 

@@ -116,6 +116,8 @@ const handlers = {
   ...updateHandlers({ ligada: true, updates: untouched }),
   ...listaHandlers({
     lista: untouched,
+    mostRows: 100,
+    guard: untouched,
     modelos: untouched,
     ask: untouched,
     atOnce: untouched,

@@ -3,6 +3,7 @@ import { FalhaError, type CodigoDeFalha } from '../../../shared/errors.ts'
 import type { Lista } from '../../../main/lista/lista.ts'
 import { listaHandlers } from '../../../main/lista/listaHandlers.ts'
 import { rehearse } from '../../../main/lista/rehearse.ts'
+import { carne, pedido } from './office.ts'
 import type { PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 
 const KNOWN = '52998224725'
@@ -12,8 +13,11 @@ const modelo = { id: 7, titulo: 'Negativa' }
 /** An office whose municipality knows one person, and answers for others as the test says. */
 function asking(answer: CodigoDeFalha | 'nothing') {
   const asked: string[] = []
+  const begun: string[] = []
   const handlers = listaHandlers({
-    lista: {} as Lista,
+    lista: () => ({ begin: async () => void begun.push('list') }) as unknown as Lista,
+    mostRows: 2,
+    guard: (work) => work(new AbortController().signal),
     modelos: async ({ documento }) => {
       asked.push(documento)
       if (documento !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
@@ -32,7 +36,7 @@ function asking(answer: CodigoDeFalha | 'nothing') {
   })
   const call = (...documentos: string[]) => handlers['lista.modelos'].run({ documentos })
   const rehearse = (...perguntas: PerguntaDoEnsaio[]) => handlers['lista.ensaiar'].run({ perguntas })
-  return { asked, call, rehearse }
+  return { asked, begun, handlers, call, rehearse }
 }
 
 test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou', 'nothing'])(
@@ -82,4 +86,14 @@ test('a list’s rehearsal stops with an error where the city lacks the path, wh
   const fault = new FalhaError('backend.naoEncontrado', { intermediario: true, status: 404 })
   const asked = rehearse(['01.02', '01.03'], 1, () => Promise.reject(fault))
   await expect(asked).rejects.toBe(fault)
+})
+
+test('a list of more rows than the station takes at once is refused, and not begun', async () => {
+  const { begun, handlers } = asking('nothing')
+  const { schema, run } = handlers['lista.comecar']
+  const begin = async (rows: number) =>
+    run(schema.parse(pedido(Array.from({ length: rows }, (_row, at) => carne(`0${at}`)))))
+  await begin(2)
+  await expect(begin(3)).rejects.toThrow('entrada.invalida')
+  expect(begun).toEqual(['list'])
 })

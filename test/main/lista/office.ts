@@ -30,6 +30,8 @@ export const NO_VAULT: KeyVault = {
 export interface Asked {
   name: string
   input: unknown
+  /** Aborted once the list wants no answer any more. */
+  signal: AbortSignal
   answer(): void
   fail(falha: Partial<Falha> & Pick<Falha, 'codigo'>): void
 }
@@ -60,11 +62,12 @@ export class Office {
     folder = mkdtempSync(join(tmpdir(), 'balcao-lista-')),
     vault,
     jobs = [],
-  }: { folder?: string; vault?: KeyVault; jobs?: readonly Trabalho[] } = {}) {
+    atCounter = false,
+  }: { folder?: string; vault?: KeyVault; jobs?: readonly Trabalho[]; atCounter?: boolean } = {}) {
     this.folder = folder
     this.jobs.push(...jobs)
     this.lista = new Lista({
-      folder: join(folder, 'lista'),
+      folder: atCounter ? null : join(folder, 'lista'),
       keyVault: vault ?? diskVault(join(folder, 'cofre')),
       clock: this.clock,
       log: this.log,
@@ -79,7 +82,7 @@ export class Office {
       source: () => ({
         dominio: this.dominio,
         ready: async () => undefined,
-        run: (name, input) => this.#ask(name, input),
+        run: (name, input, signal) => this.#ask(name, input, signal),
       }),
       had: (item) => void this.had.push(item),
       tell: () => undefined,
@@ -124,13 +127,14 @@ export class Office {
     for (const { trabalhoId, estado } of this.jobs) if (estado === 'queued') this.tellJob(trabalhoId, 'printed')
   }
 
-  #ask(name: string, input: unknown) {
+  #ask(name: string, input: unknown, signal: AbortSignal) {
     const { documento, inscricao } = input as { documento?: string; inscricao?: string }
     this.questions.push(documento ?? inscricao ?? '')
     const { promise, resolve, reject } = Promise.withResolvers<{ tipo: 'pdf'; kind: 'certidao'; bytes: typeof PDF }>()
     const asked: Asked = {
       name,
       input,
+      signal,
       answer: () => settle(() => resolve({ tipo: 'pdf', kind: 'certidao', bytes: this.paper })),
       fail: ({ codigo, ...rest }) => settle(() => reject(new FalhaError(codigo, rest))),
     }

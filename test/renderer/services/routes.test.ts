@@ -19,19 +19,19 @@ describe('the table of services', () => {
 
 test('a service is offered as long as one of its routes is on', () => {
   const withSeveral = services.map(({ operacao }) => [operacao ?? []].flat()).filter(({ length }) => length > 1)
-  for (const operacoes of withSeveral) expect(offeredServices(operacoes.slice(1))).toEqual(services)
+  for (const operacoes of withSeveral) expect(offeredServices(operacoes.slice(1), 'balcao')).toEqual(services)
 })
 
 test('a service whose route is switched off is not offered, and the others keep their order', () => {
   const withRoute = services.filter(({ operacao }) => operacao !== undefined)
   for (const off of withRoute) {
     const operacoes = [off.operacao ?? []].flat()
-    const offered = offeredServices(operacoes)
+    const offered = offeredServices(operacoes, 'balcao')
     expect(offered).toEqual(services.filter(({ operacao }) => operacao !== off.operacao))
     expect(loginDestination(off.path, offered)).toBe('/portal/painel')
   }
-  expect(offeredServices([])).toEqual(services)
-  expect(offeredServices(['painel.resumo'])).toEqual(services)
+  expect(offeredServices([], 'balcao')).toEqual(services)
+  expect(offeredServices(['painel.resumo'], 'balcao')).toEqual(services)
 })
 
 test('a login returns to the service that requested it', () => {
@@ -41,3 +41,11 @@ test('a login returns to the service that requested it', () => {
   expect(loginDestination('/portal/certidoes', services)).toBe('/portal/painel')
   expect(loginDestination('/portal/painel', services)).toBe('/portal/painel')
 })
+
+test.each(['escritorio', 'totem'] as const)(
+  'a list of papers is no service of an attendance at a station `%s`',
+  (modo) => {
+    const offered = offeredServices([], modo)
+    expect(offered).toEqual(services.filter(({ path }) => path !== '/portal/lista'))
+  },
+)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { stationScreenAt, stationScreensOf } from '../../../renderer/services/stationScreens.ts'
-import { painel, services } from '../../../renderer/services/routes.ts'
+import { offeredServices, painel } from '../../../renderer/services/routes.ts'
 import { paths } from '../../../renderer/services/paths.ts'
 
 test('the station’s own screens have paths that no service has', () => {
-  const all = [painel, ...services, ...stationScreensOf('escritorio')]
+  const all = [painel, ...offeredServices([], 'escritorio'), ...stationScreensOf('escritorio')]
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
   expect(stationScreensOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: 'Alt+P' }))
 })
@@ -16,7 +16,7 @@ test('the conformance screen belongs to the station, and is on no clerk’s list
   expect(stationScreensOf('balcao').map(({ path }) => path)).not.toContain(paths.conformidade)
 })
 
-test('work lists are a print office’s own', () => {
+test('a work list is a screen of the station at a print office alone: at a counter it belongs to an attendance', () => {
   expect(stationScreenAt('escritorio', paths.lista)).toBe(paths.lista)
   expect(stationScreenAt('balcao', paths.lista)).toBeUndefined()
 })

@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { empresasDoContador } from '../sandbox/data/personas.ts'
+import { withCnpjDigits } from '../shared/model/checkDigits.ts'
+import { expect, people, test } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import type { Balcao, Opening } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { callsTo } from './support/calls.ts'
+import { bar, grid, paste, row } from './support/lista.ts'
+import { says, TWO } from './support/secondScreen.ts'
+import { tracesInDisk } from './support/traces.ts'
+
+/* An accountant at a counter: a list of papers within their attendance. */
+
+const ISSUE = '/publico/certidao/emitir'
+const CNPJS = empresasDoContador.map(({ documento }) => documento)
+/** Valid, and known to no municipality. */
+const UNKNOWN = withCnpjDigits('NB12345A0001')
+const OF_LIST = [...CNPJS, UNKNOWN, '%PDF-']
+const LOSS = 'A lista não terminou: o que falta não será emitido.'
+
+async function openLista({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('Alt+b')
+  await expect(screen.getByRole('heading', { name: 'Várias certidões', level: 1 })).toBeVisible()
+}
+
+/** From the rows that are read to the list that runs: the certificate for companies is the first one. */
+async function start({ keyboard, screen }: Balcao, rows: number): Promise<void> {
+  await keyboard.key('F10')
+  const dialog = screen.getByRole('dialog', { name: `Imprimir ${rows} linhas` })
+  const choice = dialog.getByLabel(/empresas \(CNPJ\)/)
+  await expect(choice.getByRole('option').nth(1)).toBeAttached()
+  await expect(choice).toBeFocused()
+  await keyboard.key('ArrowDown')
+  await expect(choice).not.toHaveValue('')
+  await keyboard.key('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+const isOver = ({ screen }: Balcao) =>
+  expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
+
+/** The lines of the station's record of this fact. */
+async function factsOf({ posto }: Balcao, fato: string): Promise<Record<string, unknown>[]> {
+  const folder = join(posto.data, 'auditoria')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+  const text = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['fato'] === fato)
+}
+
+/** A counter with two displays, on a system that keeps keys for the program. */
+function withVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opening: Partial<Opening>): Promise<Balcao> {
+  const env: Record<string, string> = { ...TWO }
+  const before: NonNullable<Opening['before']> = async (posto) => {
+    env['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
+  }
+  return open({ ...opening, env, before })
+}
+
+test('@promise 2: um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12 nada da lista fica', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ escala: true })
+  const balcao = await withVault(open, { perfil: city.perfil() })
+  const { app, keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  keyboard.reset()
+  await openLista(balcao)
+  await says(balcao, 'Várias certidões')
+  expect(await violations(screen)).toEqual([])
+  const wrong = `${CNPJS[5]?.slice(0, -1)}${CNPJS[5]?.endsWith('0') ? 1 : 0}`
+  await paste(balcao, [...CNPJS.slice(0, 27), wrong, CNPJS[0], UNKNOWN].join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  await expect(bar(balcao)).toContainText('Linhas 30Com erro 1Repetidas 1')
+  await keyboard.key('e')
+  await keyboard.key('Delete')
+  await expect(bar(balcao)).toContainText('Linhas 29Com erro 0Repetidas 1')
+  await start(balcao, 28)
+
+  await isOver(balcao)
+  await expect(bar(balcao)).toContainText('Feitas 27Faltam 0Falharam 1')
+  await expect(row(balcao, 'Não há contribuinte com este documento no cadastro do município.')).toHaveCount(1)
+  // The clipboard's own chord is the seventh.
+  expect(keyboard.keys + 1).toBe(7)
+  const papers = await balcao.waitForPapers(27)
+  const numbers = Array.from({ length: 27 }, (_row, at) => String(at + 1).padStart(2, '0'))
+  expect(papers.map(({ name }) => name).toSorted()).toEqual(numbers.map((numero) => `lista-${numero}-certidao.pdf`))
+  expect(callsTo(city, ISSUE)).toHaveLength(28)
+  await says(balcao, 'Várias certidões')
+  const shown = await (await app.secondScreen()).content()
+  expect([...CNPJS, UNKNOWN].filter((documento) => shown.includes(documento))).toEqual([])
+
+  // Each paper is a line of the record, of the person in its row, who is none that it can be read from.
+  await expect.poll(async () => (await factsOf(balcao, 'lista')).length).toBe(27)
+  const owners = new Set((await factsOf(balcao, 'lista')).map(({ pessoa }) => pessoa))
+  expect(owners.size).toBe(27)
+
+  await balcao.end()
+  expect(await tracesInDisk(balcao, OF_LIST)).toEqual([])
+  await balcao.serve(people.noDebitos)
+  await openLista(balcao)
+  await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toHaveValue('')
+  expect(await callBridge(screen, 'lista.linhas')).toEqual({ ok: true, valor: [] })
+  expect(await callBridge(screen, 'impressao.trabalhos')).toEqual({ ok: true, valor: [] })
+})
+
+test('@promise 4: F12 no meio da lista pergunta; depois nada mais é pedido, e o papel atrasado não sai para quem vem depois', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ escala: true })
+  const balcao = await open({ perfil: city.perfil() })
+  const { keyboard, screen } = balcao
+  const answer = city.faults.set({ path: ISSUE, kind: 'silencio', ms: 600_000, depois: true })
+  await balcao.serve(people.withOverdue)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(0, 6).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  await start(balcao, 6)
+  await expect(row(balcao, 'Buscando')).toHaveCount(2)
+  // A row is on its way before its request is.
+  await expect.poll(() => callsTo(city, ISSUE).length).toBe(2)
+  await keyboard.key('F12')
+  await expect(balcao.endQuestion).toContainText(LOSS)
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Escape')
+  await expect(balcao.endQuestion).toHaveCount(0)
+  await expect(row(balcao, 'Buscando')).toHaveCount(2)
+  await balcao.endAnyway()
+  answer()
+
+  await balcao.serve(people.noDebitos)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(10, 12).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  await start(balcao, 2)
+  await isOver(balcao)
+  const papers = await balcao.waitForPapers(2)
+  expect(papers.map(({ name }) => name).toSorted()).toEqual(['lista-1-certidao.pdf', 'lista-2-certidao.pdf'])
+  expect(callsTo(city, ISSUE)).toHaveLength(4)
+})
+
+test('uma certidão sem resposta fica em dúvida, e não é pedida outra vez sozinha; a lista é vista de outra tela', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ escala: true })
+  const balcao = await open({ perfil: city.perfil() })
+  const { keyboard, screen } = balcao
+  await balcao.serveSignedIn(people.withOverdue)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(0, 3).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  expect(await violations(screen)).toEqual([])
+  city.faults.set({ path: ISSUE, kind: 'derrubar', depois: true, times: 1 })
+  await start(balcao, 3)
+  await isOver(balcao)
+  await expect(bar(balcao)).toContainText('Feitas 2Faltam 0Falharam 0Em dúvida 1')
+  expect(await violations(screen)).toEqual([])
+  expect(callsTo(city, ISSUE)).toHaveLength(3)
+  await keyboard.key('Alt+n')
+  await expect(screen.getByRole('link', { name: /^Várias certidões/ }).first()).toBeVisible()
+  await openLista(balcao)
+  await expect(row(balcao, 'Não se sabe se foi emitida')).toHaveCount(1)
+})
+
+test('morto no meio, o programa do balcão não sabe mais da lista, e o disco não tem nada dela', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ escala: true })
+  const env: Record<string, string> = {}
+  const before = await open({
+    perfil: city.perfil(),
+    env,
+    before: async (posto) => {
+      env['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
+    },
+  })
+  const answer = city.faults.set({ path: ISSUE, kind: 'silencio', ms: 600_000, depois: true })
+  await before.serve(people.withOverdue)
+  await openLista(before)
+  await paste(before, CNPJS.slice(0, 6).join('\n'))
+  await expect(grid(before)).toBeFocused()
+  await start(before, 6)
+  await expect(row(before, 'Buscando')).toHaveCount(2)
+  await expect.poll(() => callsTo(city, ISSUE).length).toBe(2)
+  await before.app.kill('SIGKILL')
+  expect(await tracesInDisk(before, OF_LIST)).toEqual([])
+  answer()
+
+  const after = await open({ perfil: city.perfil(), env, posto: before.posto })
+  await after.serve(people.withOverdue)
+  await openLista(after)
+  await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+  expect(await after.papers()).toEqual([])
+  expect(callsTo(city, ISSUE)).toHaveLength(2)
+})
+
+test('mais de cem não começam; sem documento, ou sem ninguém, não há lista', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'atendimento.encerrado' } })
+  await balcao.serve(people.withOverdue)
+  await openLista(balcao)
+  const many = Array.from({ length: 102 }, (_row, at) => withCnpjDigits(`${51_000_000 + at}0001`))
+  await paste(balcao, many.join('\n'))
+  await expect(screen.getByText('No balcão cabem 100 papéis de cada vez: remova 2 linhas.')).toBeVisible()
+  await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
+  await keyboard.key('Delete')
+  await keyboard.key('Delete')
+  await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toBeEnabled()
+  // The rows wait while another screen is in front, and F12 asks there too.
+  await keyboard.key('Alt+n')
+  await expect(screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
+  await balcao.endAnyway()
+  await keyboard.key('Alt+i')
+  await expect(balcao.banner).toBeVisible()
+  await expect(screen.getByRole('link', { name: /^Várias certidões/ })).toHaveCount(0)
+  expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'atendimento.encerrado' } })
+})
