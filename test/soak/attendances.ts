@@ -4,11 +4,12 @@ import { debitosText } from '../../renderer/text/debitos.ts'
 import { documentsText } from '../../renderer/text/documents.ts'
 import type { Seeded } from '../crash/seeded.ts'
 import type { Balcao } from '../e2e/support/balcao.ts'
+import { chooseModelos, grid, paste } from '../e2e/support/lista.ts'
 import { expect } from '../e2e/support/patience.ts'
 import { served } from './people.ts'
 
 /** A person's errand at the soak test, and how the attendance ends. */
-export type Errand = 'certidao' | 'debitos' | 'guia' | 'noLogin' | 'naImpressao' | 'noSalvar'
+export type Errand = 'certidao' | 'debitos' | 'guia' | 'lista' | 'noLogin' | 'naImpressao' | 'noSalvar'
 
 /** The person who has overdue debts, for a guide. */
 const overdue = served[0]
@@ -17,7 +18,7 @@ const overdue = served[0]
 export function drawn(chance: Seeded): { errand: Errand; documento: string } {
   const errand = chance.percent(10)
     ? chance.pick<Errand>(['noLogin', 'naImpressao', 'noSalvar'])
-    : chance.pick<Errand>(['certidao', 'certidao', 'debitos', 'guia'])
+    : chance.pick<Errand>(['certidao', 'certidao', 'debitos', 'guia', 'lista'])
   return { errand, documento: errand === 'guia' ? overdue : chance.pick(served) }
 }
 
@@ -54,6 +55,17 @@ const errands: Record<Errand, (balcao: Balcao) => Promise<void>> = {
     const before = await papersIn(balcao)
     await balcao.keyboard.key('Enter')
     await expect.poll(() => papersIn(balcao)).toBe(before + 1)
+    await balcao.endWhateverIsLost()
+  },
+  lista: async (balcao) => {
+    const before = await papersIn(balcao)
+    await balcao.keyboard.key('Alt+b')
+    await paste(balcao, served.join('\n'))
+    await expect(grid(balcao)).toBeFocused()
+    await balcao.keyboard.key('F10')
+    await chooseModelos(balcao)
+    await balcao.keyboard.key('Enter')
+    await expect.poll(() => papersIn(balcao)).toBe(before + served.length)
     await balcao.endWhateverIsLost()
   },
   noLogin: async (balcao) => {
