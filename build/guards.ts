@@ -148,6 +148,16 @@ export const parts: readonly Part[] = [
     ),
   },
   {
+    name: 'fila de senhas',
+    tests: ['test/main/fila/queue.test.ts', ...specs('fila')],
+    guards: inside('main', 'fila settings').concat(
+      'main/inTime.ts',
+      'renderer/features/atendimento/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
     name: 'mãos mais rápidas que o programa',
     tests: specs('ending scannerReadings typedAhead'),
     guards: inside('renderer', 'app features/atendimento features/guias keyboard services ui').concat(

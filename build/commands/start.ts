@@ -13,6 +13,7 @@ import { findElectron, findInstalled } from '../../test/runtime/findBrowser.ts'
 import { spawnApp } from '../../test/runtime/run.ts'
 import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
+import { ATENDENTES, startFila } from '../../test/sandbox/fila.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
 import { payAtTerminal } from '../../test/sandbox/payAtTerminal.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
@@ -43,18 +44,20 @@ async function noWindow(): Promise<string | undefined> {
 }
 
 async function runWithSandbox(): Promise<number> {
-  const sandbox = await startSandbox()
+  const [sandbox, fila] = await Promise.all([startSandbox(), startFila()])
   const folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
   const stopPaying = payAtTerminal(sandbox, process.stdin, console.log)
   try {
     const perfil = join(folder, 'perfil.json')
     writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
+    const politica = join(folder, 'politica.json')
+    writeFileSync(politica, JSON.stringify({ estacao: { fila: fila.politica } }))
     console.log(firstKeys(sandbox.baseUrl).join('\n'))
-    return await runApp(perfil)
+    return await runApp(perfil, { BALCAO_POLITICA: politica })
   } finally {
     stopPaying()
     rmSync(folder, { recursive: true, force: true })
-    await sandbox.close()
+    await Promise.all([sandbox.close(), fila.close()])
   }
 }
 
@@ -67,14 +70,16 @@ function firstKeys(address: string): string[] {
     `  F3 e Enter               emite uma certidão e a imprime`,
     `  F8, senha ${SENHA}      entra; F4 mostra os débitos, V marca os vencidos, F10 e Enter fazem a guia`,
     `  o número de uma guia e Enter, aqui no terminal, pagam a guia: o programa oferece a certidão`,
+    `  Alt+H, ana, ${ATENDENTES.ana}   chama a próxima senha da fila`,
     `  F12                      encerra o atendimento; F1 abre o manual; Ctrl+C aqui fecha tudo`,
   ]
 }
 
 /** Runs the program to its end. Its data lies in `out/start`, apart from an installed program's. */
-async function runApp(perfil: string): Promise<number> {
+async function runApp(perfil: string, env: Record<string, string> = {}): Promise<number> {
   const dados = values.dados ? fromCaller(values.dados) : inOut('start')
-  const { process: app } = await spawnApp({ args: ['--perfil', perfil, '--dados', dados], semCaixa: !values.perfil })
+  const args = ['--perfil', perfil, '--dados', dados]
+  const { process: app } = await spawnApp({ args, env, semCaixa: !values.perfil })
   // Ctrl+C reaches the program by the terminal; here it must only not end us before the sandbox is closed.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => app.kill('SIGTERM'))

@@ -98,6 +98,7 @@ export const STARTS = [
   'app/startWindow',
   'audit/startOperators',
   'audit/startRecord',
+  'fila/startQueue',
   'fleet/startFleet',
   'lista/startLista',
   'machine',
@@ -214,6 +215,14 @@ export const layers: readonly Layer[] = [
     values: ['main/correio', ...BELOW_PRINTING],
     types: HANDLERS,
     packages: ['zod', 'nodemailer'],
+    node: true,
+  },
+  // The queue system.
+  {
+    folder: 'main/fila',
+    values: ['main/fila', ...BELOW_BACKEND],
+    types: HANDLERS,
+    packages: ['zod'],
     node: true,
   },
   // Work lists: fetch papers, and hand them to the print queue through a port of their own.

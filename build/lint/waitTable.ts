@@ -23,6 +23,7 @@ type WaitsFor =
       | 'portal'
       | 'syslog'
       | 'correio'
+      | 'sistema de filas'
       | 'versões'
       | 'rede'
     )
@@ -259,6 +260,12 @@ export const waits: readonly Wait[] = [
     begins: ['Promise.withResolvers()', 'inTime', 'unlessEnded', 'node:tls', 'connect'],
     waitsFor: 'correio',
     limit: 'MOST_MS',
+  },
+  {
+    file: 'main/fila/novoSga.ts',
+    begins: ['inTime'],
+    waitsFor: 'sistema de filas',
+    limit: 'ANSWER_MS',
   },
   {
     file: 'main/updates/installer.ts',

@@ -5,7 +5,7 @@ import { configuredOrigins, isWithin, within } from '../settings/configuredOrigi
 import type { Perfil } from '../settings/perfil.ts'
 import { closedSession, limitNetwork } from './lockdown.ts'
 
-/** The program's own requests for a municipality: system proxy and trust store, no cookies, the profile's origins alone. */
+/** The program's own requests to a set of origins: system proxy and trust store, no cookies. */
 export interface Network {
   /** All sessions of the program. */
   sessions: readonly Session[]
@@ -24,22 +24,29 @@ export class Networks {
   of(perfil: Perfil): Network {
     const known = this.#made.get(perfil.dominio)
     if (known) return known
+    const network = this.to(`rede-${perfil.dominio}`, configuredOrigins(perfil).services)
+    this.#made.set(perfil.dominio, network)
+    return network
+  }
+
+  /**
+   * A network to these origins alone.
+   * @param partition name of its sessions; no two networks have the same
+   */
+  to(partition: string, origins: ReadonlySet<string>): Network {
     // Twice on purpose: `within` answers before anything is looked up; the session sees where a redirect leads, and what asks
     // there without us.
-    const { services } = configuredOrigins(perfil)
     const made: Session[] = []
     const open = () => {
-      const session = closedSession(sessions, `rede-${perfil.dominio}-${made.length}`)
+      const session = closedSession(sessions, `${partition}-${made.length}`)
       limitNetwork(
         session,
-        (url) => isWithin(services, url),
+        (url) => isWithin(origins, url),
         () => this.#log.warn('request blocked'),
       )
       made.push(session)
       return session
     }
-    const network = { sessions: made, fetch: within(services, sessionFetch(open(), open)) }
-    this.#made.set(perfil.dominio, network)
-    return network
+    return { sessions: made, fetch: within(origins, sessionFetch(open(), open)) }
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import type { Avaliacoes } from '../../shared/model/avaliacao.ts'
+import type { PassoDaFila } from '../../shared/model/fila.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
@@ -57,6 +58,8 @@ export type Fact =
       readonly destino: string | null
       readonly estado: 'comecou' | 'entregue' | 'naoEnviado' | 'emDuvida'
     }
+  /** A ticket of the queue system was called, called again, begun, missed or ended here: neither its number nor its person. */
+  | { readonly fato: 'fila'; readonly acao: PassoDaFila }
   /** A paper was had for a row of a work list, in nobody's attendance; `tipo`: its kind. */
   | { readonly fato: 'lista'; readonly tipo: string }
   /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */

@@ -30,6 +30,7 @@ const WAITING: Access = { ...BEFORE_SIGN_ON, page: 'waiting' }
 const SUPERVISOR: Access = { ...ANYWHERE, role: 'supervisor' }
 /** At a kiosk the public is at the keys. */
 const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
+const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 /** Only a supervisor may know who served whom. */
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Decides where documents go by network. */
@@ -89,7 +90,13 @@ export const access: Readonly<Record<CallName, Access>> = {
   'documentos.comporCupom': ANYWHERE,
   'documentos.salvar': NOT_KIOSK,
   'documentos.esquecer': ANYWHERE,
-  'correio.enviar': { modes: ['balcao'], role: 'anybody' },
+  'correio.enviar': COUNTER,
+  'fila.ler': COUNTER,
+  'fila.entrar': COUNTER,
+  'fila.sair': COUNTER,
+  'fila.proxima': COUNTER,
+  'fila.chamarDeNovo': COUNTER,
+  'fila.naoCompareceu': COUNTER,
 
   'impressao.impressoras': ANYWHERE,
   'impressao.escolher': { ...NOT_KIOSK, settings: ['impressao.impressora'] },
@@ -154,7 +161,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'conformidade.abrir': NOT_KIOSK,
 
   'segundaTela.ler': ANYWHERE,
-  'segundaTela.ligar': { modes: ['balcao'], role: 'anybody' },
+  'segundaTela.ligar': COUNTER,
   'segundaTela.mostrar': ANYWHERE,
   'sistema.copiar': ANYWHERE,
   'sistema.abrirLink': ANYWHERE,

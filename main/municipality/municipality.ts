@@ -1,6 +1,7 @@
 import { operationNamed } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { formatDate, todayIn } from '../../shared/model/data.ts'
+import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { Tecla } from '../../shared/model/tecla.ts'
 import { backendHandlers, Calls } from '../backend/backendHandlers.ts'
@@ -60,6 +61,8 @@ export interface MunicipalityDeps {
   rolo: () => Promise<Rolo | null>
   /** PWG name of the paper that a rule gives papers of our own; undefined for A4. */
   folha: () => string | undefined
+  /** The queue system, which follows the attendance; null where there is none. */
+  queue: { attended(state: Atendimento): void } | null
   /** The municipality's mail server; null where papers do not leave by mail. */
   mail: MailWay | null
   /** Shows a person what a check of the municipality's system found. */
@@ -80,6 +83,7 @@ export type MachinePlace =
   | 'papers'
   | 'clipboard'
   | 'network session'
+  | 'queue'
 
 /** One municipality at work. */
 export type Municipality = ReturnType<typeof createMunicipality>
@@ -210,6 +214,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     record.changed(state)
     idle.watch('desde' in state)
     if (state.fase === 'identificado') void provider.prepare()
+    deps.queue?.attended(state)
   })
   events.on('activity', () => idle.activity())
   events.on('signInStopped', (url, what) => signIn.stopped(url, what))

@@ -5,6 +5,7 @@ import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
 import { correioSchema } from './correio.ts'
+import { filaSchema } from './fila.ts'
 import { impressaoSchema } from './impressao.ts'
 import { registroSchema, syslogFields } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
@@ -14,7 +15,7 @@ const papelSchema = z.enum(['atendente', 'supervisor'])
 export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
 
 /** Settings that only a policy may say, never a file of this account's. */
-export const ONLY_BY_POLICY = ['atualizacao', 'correio']
+export const ONLY_BY_POLICY = ['atualizacao', 'correio', 'fila']
 
 export type OperatorConfig = z.output<typeof operatorSchema>
 
@@ -46,6 +47,7 @@ const fields = z.strictObject({
   estado: z.strictObject(syslogFields).prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
+  fila: filaSchema.optional(),
   /** The program's log: what is below this level is not written. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person served. */

@@ -5,6 +5,7 @@ import type { SettingsStore } from '../ports.ts'
 import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { configuredOrigins } from './configuredOrigins.ts'
 import { correioEmVigor } from './correio.ts'
+import { filaEmVigor } from './fila.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
@@ -85,6 +86,7 @@ export function describeStation(
   perfil: Perfil | null,
   versao: string,
 ): Estacao {
+  const isDefined = (campo: string) => definidos.includes(campo)
   const rotas = Object.entries(perfil?.rotas ?? {})
   return {
     modo: config.modo,
@@ -94,7 +96,8 @@ export function describeStation(
     pin: config.pin,
     aparencia: config.aparencia,
     totem: config.totem,
-    correio: correioEmVigor(config, (campo) => definidos.includes(campo)) !== null,
+    correio: correioEmVigor(config, isDefined) !== null,
+    fila: filaEmVigor(config, isDefined) !== null,
     perfil: {
       dominio: perfil?.dominio ?? '',
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',

@@ -27,6 +27,7 @@ const drawn = renderToStaticMarkup(
         aparencia: { esquema: 'auto', corPrimaria: '' },
         totem: { leitura: false, avaliacao: false },
         correio: false,
+        fila: false,
         perfil: {
           dominio: '',
           fuso: '',

@@ -25,6 +25,7 @@ const settingNames = new Map([
   ['totem', 'Telas do quiosque'],
   ['atualizacao', 'Versões novas do programa'],
   ['correio', 'Papéis por e-mail'],
+  ['fila', 'Sistema de filas'],
   ['aparencia', 'Aparência'],
   ['aparencia.zoom', 'Tamanho da tela'],
   ['impressao', 'Impressão'],

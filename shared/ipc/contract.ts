@@ -2,6 +2,7 @@ import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts
 import type { Falha } from '../errors.ts'
 import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
 import type { Nota } from '../model/avaliacao.ts'
+import type { Fila } from '../model/fila.ts'
 import type {
   AvisoDeImpressao,
   Impressora,
@@ -148,6 +149,16 @@ export const calls = {
    */
   'correio.enviar': call<{ documentoId: string; endereco: string; envioId: string }, void>(),
 
+  /** The counter in the queue system, from here to `fila.naoCompareceu`. A step that fails says so in `Fila.falha`. */
+  'fila.ler': call<void, Fila>(),
+  /** Signs the clerk in to the queue system, and calls the next ticket. Rejects where that user and password do not serve. */
+  'fila.entrar': call<{ usuario: string; senha: string; guiche: number }, Fila>(),
+  'fila.sair': call<void, Fila>(),
+  /** Calls the next ticket, unless the clerk has one already: then that one is answered. */
+  'fila.proxima': call<void, Fila>(),
+  'fila.chamarDeNovo': call<void, Fila>(),
+  'fila.naoCompareceu': call<void, Fila>(),
+
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
@@ -279,6 +290,7 @@ export const events = {
   /** The code of a sign-in on the person's own phone: the first, and whenever another stands for it. */
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
+  'fila.mudou': event<Fila>(),
   'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
   /** At a kiosk, each second: a page that does not answer is ended, and another comes. */
   'janela.pulso': event<void>(),

@@ -25,6 +25,8 @@ export interface Estacao {
   totem: { leitura: boolean; avaliacao: boolean }
   /** Whether papers may be sent by e-mail from here. */
   correio: boolean
+  /** Whether the next ticket of the queue system is called from here. */
+  fila: boolean
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]

@@ -6,6 +6,7 @@ export const FATOS_DO_REGISTRO = [
   'fim',
   'papel',
   'envio',
+  'fila',
   'lista',
   'ajuste',
   'certificado',

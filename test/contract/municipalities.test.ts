@@ -65,6 +65,7 @@ beforeEach(() => {
         openReport: async () => undefined,
         rolo: async () => null,
         folha: () => undefined,
+        queue: null,
         mail: null,
       })
       browsers.set(municipality, browser)

@@ -12,6 +12,7 @@ export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   papers: nothing,
   clipboard: nothing,
   'network session': nothing,
+  queue: nothing,
 }
 
 /** A machine with one display. */

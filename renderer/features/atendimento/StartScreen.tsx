@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
+import { FilaCounter } from './FilaCounter.tsx'
 import { LockedStation } from './LockedStation.tsx'
 import { PendingSession } from './PendingSession.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
@@ -39,11 +40,13 @@ export function StartScreen() {
 function Search() {
   const { startSignInFor } = useSignIn()
   const openAnonymous = useOpenAnonymous()
+  const { fila } = useAtendimento().estacao
   const [wanted, setWanted] = useState(useWantedOnArrival())
   return (
     <>
       <SearchBox wanted={wanted} setWanted={setWanted} />
       {/* Notices stand below the box: what comes and goes by itself must not move the box under the hands. */}
+      {fila && <FilaCounter />}
       <SemDonoNotice />
       <PendingSession />
       <Avisos

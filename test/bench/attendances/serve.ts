@@ -45,6 +45,7 @@ const { handlers, handleCallback } = createMunicipality({
   openReport: async () => undefined,
   rolo: async () => null,
   folha: () => undefined,
+  queue: null,
   mail: null,
 })
 

@@ -10,6 +10,7 @@ it('the record’s stored values keep their names, year after year', () => {
     'fim',
     'papel',
     'envio',
+    'fila',
     'lista',
     'ajuste',
     'certificado',
