@@ -24,7 +24,7 @@ import { StationPolicy, tellPolicy } from './settings/policy/stationPolicy.ts'
 import { Station } from './settings/station.ts'
 import type { startServices } from './startServices.ts'
 
-/** By then the first screen is complete and nobody has asked for a paper yet. */
+/** After this time the first screen is complete, and nobody has requested a document yet. */
 const AT_REST_MS = 2_000
 /** A session that is being emptied keeps the program from ending for no longer than this. */
 const SETTLED_MS = 5_000
@@ -45,12 +45,12 @@ export function readMachine(perfilFile: string | undefined) {
 }
 
 /**
- * Builds the program by hand, in the order in which one part needs another: what the first page needs, the window, and then,
- * while the page draws itself, what serves people (startServices.ts). `MachineEvents` say what flows the other way.
+ * Builds the program in dependency order: the first page's needs, the window and, while the page draws, the services
+ * (startServices.ts). Events flow back through `MachineEvents`.
  * @param bundles the folder with the page's and the preload's
  */
 export async function compose(bundles: string, machine: ReturnType<typeof readMachine>): Promise<void> {
-  // 1. What this machine is told to be, and who works at it.
+  // // 1. The machine's settings and its operators.
   const { store, installed, settings } = machine
   const events = new MachineEvents()
   const atWork = new AtWork(installed)
@@ -99,7 +99,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
 
-  // 5. What serves people, and hears the machine. Whatever the page asks meanwhile waits for it.
+  // // 5. The services, and the machine's events. Calls of the page wait until they are ready.
   const serve = async (perfil: Perfil) => {
     const { startServices } = await import('./startServices.ts')
     services = startServices({ ...ground, ...shell }, perfil)

@@ -13,8 +13,9 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a new file, readable by its owner alone, and waits until it is on the disk. Each part is asked for while the one before
- * it is written: when the next but one is, it is done with. Rejects when the name is taken; leaves no half of it behind. The folder's entry is for `syncFolder`.
+ * Writes a new file, readable by its owner only, and waits until it is on disk. Each part is requested while the one before is
+ * being written. A part may be reused only when the next but one is requested.
+ * Rejects when the name is taken; leaves no partial file. The caller syncs the folder (`syncFolder`).
  */
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>, disk: Disk = system): Promise<void> {
   const file = await disk.open(path, 'wx', 0o600)
@@ -41,8 +42,8 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
 }
 
 /**
- * A file in place of the one of that name, for its owner's eyes alone: whole or not at all, and on the disk when it resolves.
- * @param beside the name under which it is written, in the same folder: what lies there is nobody's
+ * Replaces a file atomically, readable by its owner only, and on disk when it resolves.
+ * @param beside temporary name in the same folder; a leftover there is overwritten
  */
 export async function replaceDurably(
   path: string,
@@ -103,8 +104,8 @@ export function setFolderAside(path: string): boolean {
 }
 
 /**
- * The file's contents; null where there is no such file or folder. Rejects where it is there and cannot be read: a
- * caller who took that for gone would make another in its place.
+ * The file's contents; null where the file or its folder does not exist. Rejects where it exists and cannot be read: a caller
+ * that took it for missing would overwrite it.
  */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
@@ -125,8 +126,8 @@ interface Removal {
 }
 
 /**
- * Removes a file. Where another program holds it open it is tried again until it is gone or this program is. The next
- * start must know by itself what is left. Resolves to whether it is gone; does not reject.
+ * Deletes a file. Where another program holds it open, it retries until the file or this program is gone, and the next start
+ * must find the leftover itself. Resolves to whether the file is gone; never rejects.
  */
 export async function removeFile(path: string, { disk = system, later }: Removal = {}): Promise<boolean> {
   const remove = () => disk.rm(path, { force: true }).then(isTrue, isFalse)
@@ -139,7 +140,7 @@ export async function removeFile(path: string, { disk = system, later }: Removal
   return false
 }
 
-/** Removes a file as `removeFile` does, and what is in it at once, as far as whoever holds it open lets that happen. */
+/** Deletes a file as `removeFile` does, and erases its content at once if the program that holds it open allows that. */
 export async function destroyFile(path: string, removal: Removal = {}): Promise<boolean> {
   if (await removeFile(path, removal)) return true
   await system.truncate(path).catch(() => undefined)

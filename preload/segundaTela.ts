@@ -1,6 +1,6 @@
 /*
- * The bridge of the page on the other display. Like the counter's it runs sandboxed, holds no logic and hides Electron; unlike
- * it, it has nothing to call: the page is told what to show, and can say nothing.
+ * The bridge of the second display's page. Like the counter's it runs sandboxed, holds no logic and hides Electron. It has no
+ * calls: the page receives its content and can send nothing.
  */
 import { contextBridge, ipcRenderer } from 'electron'
 import { telaChannel, telaKey, type TelaBridge } from '../shared/ipc/segundaTela.ts'

@@ -1,4 +1,7 @@
-/* The closed bridge of the kiosk's keyboard: a key to be struck in the sign-in page above it, and nothing else. Sandboxed as the other. */
+/*
+ * The bridge of the kiosk's on-screen keyboard. Its only call types a key into the sign-in page above it. Sandboxed like the
+ * other bridges.
+ */
 import { contextBridge, ipcRenderer } from 'electron'
 import { keyboardChannel, keyboardKey, type KeyboardBridge } from '../shared/ipc/teclado.ts'
 

@@ -50,9 +50,9 @@ let last: Promise<unknown> = Promise.resolve()
 const refused = new Set<string>()
 
 /**
- * A picture of others as a small bitmap (PNG). It is drawn in a process that nothing else runs in, and that is ended where it takes
- * too long or too much memory: an SVG of two kilobytes can ask for a billion shapes, a PNG for a gigabyte. No page of ours ever
- * draws what came.
+ * Redraws a foreign picture as a small bitmap (PNG), so that no page of ours ever draws the original.
+ * The drawing runs in its own process, which is ended if it takes too long or too much memory: an SVG of two kilobytes can ask
+ * for a billion shapes, a PNG for a gigabyte.
  * @returns null where it cannot be drawn
  */
 export function drawPicture(picture: Picture): Promise<Picture | null> {

@@ -1,8 +1,8 @@
 import type { App } from 'electron'
 
 /**
- * Lets the program finish what may not be cut short (a print job between two steps) before it quits.
- * @param finish must end by itself, within seconds; begun once, and failing holds nothing up
+ * Lets the program finish critical work (a print job between two steps) before it quits.
+ * @param finish must end by itself within seconds; called once, and its failure does not stop the end
  */
 export function endInOrder(app: App, finish: () => Promise<void>): void {
   let finishing = false

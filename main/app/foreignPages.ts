@@ -17,9 +17,10 @@ export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;red
 const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation'
 
 /**
- * Every answer of such a session is held by these rules besides its own: a worker has the rules of its own script, not those of the
- * page that began it. WebTransport (QUIC) passes no request hook of Electron's: `connect-src` holds it. There are no service workers: a
- * document that one makes up comes with no rules at all.
+ * Adds our security headers to every answer of such a session. Workers need them too: a worker follows the rules of its own
+ * script, not those of its page.
+ * WebTransport (QUIC) passes no request hook of Electron's, so `connect-src` blocks it. Service workers are disabled: a document
+ * made up by one has no rules at all.
  * @param origins the configured ones, as `https://sso.example`
  */
 export function confineDocuments(session: Session, origins: Iterable<string>): void {
@@ -44,15 +45,15 @@ function confined(headers: Record<string, string[]>, policy: string): Record<str
 }
 
 /**
- * Loads a page in which a file field, or a script that asks for a file or a folder, opens nothing: the page reads it as if the
- * person had cancelled. Electron offers no API for this but the DevTools protocol, which only main speaks.
+ * Loads a page in which file dialogs never open: the page sees them as cancelled by the person. Electron offers no API for this
+ * except the DevTools protocol, which only main speaks.
  *
- * The commands are sent before the page is requested and awaited after it has loaded: contents that have loaded nothing have no
+ * The commands are sent before the page is requested and awaited after it has loaded. Contents that have loaded nothing have no
  * renderer, and DevTools answers only once there is one (electron#14810).
  *
- * Settles once the page has come, loaded or not: a provider's page may go on to the next by a script while it loads, which
- * Electron calls an aborted load, and a picture of it may never come.
- * @throws when no page comes, or the dialogs cannot be refused
+ * Settles once the page has loaded or was replaced. A provider's page may navigate on by a script while it loads, which Electron
+ * reports as an aborted load, and such a page may never be drawn.
+ * @throws when no page loads, or the dialogs cannot be refused
  */
 export async function loadWithoutFileDialogs(contents: WebContents, url: string): Promise<void> {
   const { debugger: devtools } = contents

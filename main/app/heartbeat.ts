@@ -9,9 +9,9 @@ const MISSED = 6
 const MISSED_AT_FIRST = 30
 
 /**
- * Asks the page in a kiosk's window whether it still does anything, for nobody who stands there could do anything about one that
- * does not. Chromium's own word (`unresponsive`) comes 15 s after somebody has touched the page, and never before. Questions are
- * counted, and not time: while the machine slept, or main was held up, nothing was asked.
+ * Detects a hung page in a kiosk's window, because nobody who stands there could restart it.
+ * Chromium's own `unresponsive` event comes only 15 s after somebody has touched the page. The watchdog counts unanswered pings,
+ * not time: none were sent while the machine slept or main was busy.
  */
 export class Heartbeat<Page extends object> {
   readonly #page: () => Page | null
@@ -23,8 +23,8 @@ export class Heartbeat<Page extends object> {
 
   /**
    * @param page the one in the window; null while there is none
-   * @param ask it, by the bridge
-   * @param hangs it is to be ended
+   * @param ask sends a ping to it over the bridge
+   * @param hangs ends the page
    */
   constructor(page: () => Page | null, ask: () => void, hangs: (page: Page) => void) {
     this.#page = page

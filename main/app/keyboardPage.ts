@@ -6,8 +6,8 @@ import { pages } from './pages.ts'
 export const keyboardPage = `${pages}teclado/index.html`
 
 /**
- * Height of the screen keyboard, CSS px: its rows and the strip that says what to do. The two lie side by side on a wide screen,
- * else one above the other. On an upright screen the keyboard is higher (`renderer/teclado`).
+ * Height of the screen keyboard in CSS px: its rows and the hint strip. Rows and strip lie side by side on a wide screen, else
+ * one above the other. On an upright screen the keyboard is higher (`renderer/teclado`).
  */
 export function keyboardHeight({ width, height }: { width: number; height: number }): number {
   if (height > width && height >= 1600) return 640

@@ -3,9 +3,8 @@ import type { Log } from '../ports.ts'
 import { parseArgv } from '../settings/argv.ts'
 
 /**
- * All the ways the system can hand us an address on our scheme: our own arguments at a cold start, those
- * of a second start, and macOS' event. Exactly one link is taken; more than one is somebody's trick.
- * No link does anything but end a sign-in that this program began.
+ * Receives links on our scheme in each way the system delivers them: the arguments of a cold start, those of a second start, and
+ * macOS' event. A link can only end a sign-in that this program began. Two links at once are an attack, and none is used.
  * @param schemeNow that of the active municipality.
  */
 export function receiveLinks(

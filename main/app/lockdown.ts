@@ -51,9 +51,9 @@ export function closedSession(sessions: Sessions, partition: string): Session {
 const WITHIN_THE_PAGE = /^(data|blob|about):/
 
 /**
- * Lets a session ask for these addresses alone, whatever asks and whatever for: a page, an image, a script, a socket.
- * Navigation is refused before it gets here ({@link lockPages}), where a page can be told.
- * @param onBlocked hears of each address that was not asked
+ * Limits a session to these addresses, for every kind of request: page, image, script or socket. Navigation is refused earlier
+ * ({@link lockPages}), where the page can be notified.
+ * @param onBlocked called with each blocked address
  */
 export function limitNetwork(
   session: Session,
@@ -68,10 +68,10 @@ export function limitNetwork(
 }
 
 /**
- * Unhandled, Electron would answer a certificate request with the first one in the store: on a counter's
- * PC that is the clerk's e-CPF, signing in as the clerk. Nor does a site or a proxy get a password, nor
- * is a server with a bad certificate believed. The log says that it happened, for a technician who
- * wonders why nothing loads. It never says at which address: an address may carry a person.
+ * Refuses every credential that Electron would provide by itself. A certificate request would get the first certificate in the
+ * store: on a counter's PC the clerk's e-CPF, which would sign in as the clerk.
+ * No site or proxy gets a password, and no bad server certificate is accepted. The log states the event for a technician who
+ * wonders why nothing loads, but no address, which may contain personal data.
  */
 function refuseCredentials(app: App, log: Log): void {
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {

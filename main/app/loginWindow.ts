@@ -20,7 +20,7 @@ interface LoginWindowDeps {
   partitions: Partitions<Session>
   /** Origins that a sign-in page may open and load from. */
   origins: ReadonlySet<string>
-  /** Says where the page lies on the second display; null where there is none. */
+  /** The sign-in page's place on the second display; null where there is none. */
   secondScreen: { readonly loginPlace: Rectangle | null }
   events: MunicipalityEvents
 }

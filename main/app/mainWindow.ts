@@ -139,9 +139,9 @@ export class MainWindow {
   }
 
   /**
-   * Puts a view in the place of the page, which goes on hidden.
-   * @param arrange is called with the content's bounds now and whenever they change
-   * @returns puts the page back, unless another page has come meanwhile
+   * Covers the page with another view; the page stays loaded, hidden.
+   * @param arrange called with the content's bounds now and whenever they change
+   * @returns restores the page, unless another page has replaced it meanwhile
    */
   readonly cover = (view: View, arrange: (bounds: Rectangle) => void): (() => void) => {
     const cover = { arrange }
@@ -198,8 +198,8 @@ export class MainWindow {
   }
 
   /**
-   * A window manager may minimize a window, cover it or take it out of full screen, by keys that anybody can press. On X11 Electron
-   * reports neither the one nor the other: only that the focus is gone, and that the size is another.
+   * Brings the window back after a window manager minimized it, covered it or left full screen, which anybody can do by keys. On
+   * X11 Electron reports none of these, only the loss of focus and the new size.
    */
   #stay(): void {
     const comeBack = () => {

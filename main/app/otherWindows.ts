@@ -1,8 +1,8 @@
 import { BrowserWindow } from 'electron'
 
 /**
- * Nothing is open but the counter's own window, which is none of these: at the end of an attendance a sign-in's has been closed,
- * and one that is there all the same goes now. Answers how many would not.
+ * Closes every window except the counter's own. A sign-in window is closed at the end of an attendance; one that is still open
+ * is closed here. Returns how many could not be closed.
  */
 export async function otherWindows(): Promise<string | null> {
   for (const window of BrowserWindow.getAllWindows()) window.destroy()

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The Content Security Policy of our own pages. Nothing remote and nothing embedded. Inline only the sheet
- * and the script that the build put there (`build/firstScreen.ts`), each known by the hash of its text.
- * `connect-src` is for the preview stream. No text becomes markup or a script (Trusted
- * Types), except one address that becomes a worker: that of pdf.js.
- * @param document as the build left it
+ * The Content Security Policy of our own pages: nothing remote, nothing embedded.
+ * Inline style and script are only those that the build adds (`build/firstScreen.ts`), each allowed by its hash. `connect-src`
+ * is for the preview stream. Trusted Types forbid turning text into markup or script, except the worker address of pdf.js.
+ * @param document the built HTML file
  */
 export function pagePolicy(document = ''): string {
   return [

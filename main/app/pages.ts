@@ -1,7 +1,6 @@
 /*
- * Our own pages, `app://balcao/…`. Three things are served and nothing else: the window's files, the
- * preview stream of a held document, and the municipality's logo. Those of the other display lie at `app://tela/…` and are
- * served without documents.
+ * Serves our own pages, `app://balcao/…`: the window's files, the preview stream of a held document, and the municipality's
+ * logo. The second display's pages lie at `app://tela/…`, without documents.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -34,7 +33,7 @@ export interface PageSources {
   root: string
   /** The state that the window begins with, read for each document. */
   inicio: () => Inicio
-  /** Bytes of a held document; throws when there is none of that id. Left out where there are none at all. */
+  /** Bytes of a held document; throws for an unknown id. Absent where pages have no documents. */
   document?: (documentoId: string) => Uint8Array<ArrayBuffer>
   logo: () => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
@@ -82,7 +81,7 @@ export function createPages({
       if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
       const document = bytes.toString('utf8')
       const said = inicio()
-      // The search belongs to the start alone: at another address the window's own script says what comes.
+      // // Only the start address shows the search; at any other address the window's own script chooses the screen.
       const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
       // The policy allows only what the build wrote into the document, and no script that comes with this station's data.
       return answer(new TextEncoder().encode(withInicio(document, { ...said, tela })), type, pagePolicy(document))

@@ -1,6 +1,6 @@
 import { inTime } from '../inTime.ts'
 
-/** A hundred times as long as emptying takes. A partition whose emptying hangs is tried again when a page next needs one. */
+/** A hundred times as long as a wipe takes. A partition whose wipe hangs is tried again when a page next needs one. */
 const EMPTIED_MS = 60_000
 
 /**
@@ -38,10 +38,10 @@ export class Partitions<S> {
   }
 
   /**
-   * Takes a session back when its page closes. Settles once the session was emptied or could not be, which {@link verify} tells.
-   * Never rejects.
-   * @param gone settles once there is nothing left that could still write anything
-   * @param origins on the web, whose pages may have stored something there
+   * Takes a session back when its page closes. Settles once the session was wiped or the wipe failed, which {@link verify}
+   * reports. Never rejects.
+   * @param gone settles once nothing can write to the session any more
+   * @param origins web origins whose pages may have stored something there
    */
   giveBack(session: S, gone: Promise<void>, origins: readonly string[] = []): Promise<void> {
     this.#unclean.set(session, { gone, origins })

@@ -29,9 +29,8 @@ interface Deps {
 }
 
 /**
- * The display of the person being served: the first that is not the system's main one, for as long as there is one. What it
- * shows it is told; nothing comes back from it. Every attendance has a page of its own there too, which goes first of all when
- * the attendance ends.
+ * The second display, seen by the person being served: the first display that is not the system's primary one. Its page only
+ * shows what main sends, and can send nothing back. Each attendance has its own page there, which is the first to go at its end.
  */
 export class SecondScreen {
   readonly #deps: Deps
@@ -73,7 +72,7 @@ export class SecondScreen {
     if (this.#page && !this.#page.contents.isDestroyed()) this.#deps.tell(this.#page.contents, this.#deps.now())
   }
 
-  /** Puts another page there. Settles once the one before, and all it knew, is gone; answers what is left of it: nothing. */
+  /** Replaces the page there. Settles once the old page and its session are gone; returns the leftovers: always null. */
   async clear(): Promise<null> {
     const before = this.#page
     if (this.#open) this.#renew(this.#open.window)

@@ -33,9 +33,9 @@ export interface SignInWindow {
 
 /**
  * @param session session of the provider's page
- * @param place where the person has a display of their own
- * @param kiosk null where there is a keyboard
- * @param onClosed called once, whoever closed it
+ * @param place where the person has a second display
+ * @param kiosk null where there is a physical keyboard
+ * @param onClosed called once, by whatever means it closes
  */
 export function openSignInWindow(
   session: Session,

@@ -26,8 +26,8 @@ const page = `<!doctype html><meta charset="utf-8"><title>.</title><script>(asyn
 })()</script>`
 
 /**
- * Looks for data that web origins left in an unused session: a page of ours takes the place of each origin, so nothing is
- * asked of the network, and looks. An origin that cannot be looked at counts as one that keeps something.
+ * Looks for data that web origins left in an unused session. A page of ours is served in place of each origin, without network
+ * access, and inspects its storage. An origin that cannot be inspected counts as storing data.
  * @returns kinds and counts, for the log; null when there is nothing
  */
 export async function storedIn(session: Session, origins: readonly string[]): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { Clock } from '../ports.ts'
 
 /** Longest time between the key that ends an attendance and its page's report of it. */
 const RECENT_MS = 3_000
-/** No page takes longer to come. One that never asks for its keys must not leave the keyboard dead. */
+/** Longer than any page takes to load. A page that never requests its keys must not block the keyboard. */
 const KEEPS_MS = 30_000
 /** Ends an attendance. */
 const END_KEY = 'F12'
@@ -14,8 +14,8 @@ const END_KEY = 'F12'
 const AT_MOST = 200
 
 /**
- * Keeps the keys struck while the window has no page that takes them: between two attendances and at the start. Main hears every
- * key before the page does, so no key is lost or done twice: main withholds them until the new page asks.
+ * Stores the keys typed while the window has no page that takes them: between two attendances and at the start. Main sees every
+ * key before the page and withholds it until the new page requests its keys. So no key is lost or handled twice.
  */
 export class TypedAhead {
   readonly #clock: Clock
@@ -25,7 +25,7 @@ export class TypedAhead {
   /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
   #keys: { tecla: Tecla; at: number }[] = []
 
-  /** @param secret while it says so nothing is kept: what is struck then (a PIN) is never the next page's, and goes nowhere */
+  /** @param secret while true, keys are dropped: a PIN typed now must never reach the next page */
   constructor(clock: Clock, secret: () => boolean = () => false) {
     this.#clock = clock
     this.#secret = secret
@@ -52,9 +52,9 @@ export class TypedAhead {
   }
 
   /**
-   * The attendance ends: what came before was for the person who leaves.
-   * @param key the last one that its page has heard
-   * @param before of those, what the page knows to be for the next person
+   * Ends the attendance: keys typed before this end were for the person who leaves.
+   * @param key the last one that its page has seen
+   * @param before keys among those that the page assigns to the next person
    */
   endedBy(key: string, before: readonly Tecla[] = []): void {
     if (this.#keeping) return
@@ -77,7 +77,7 @@ export class TypedAhead {
     if (!this.#keeping) this.#keep([])
   }
 
-  /** The page takes keys from now on. What was kept, once. */
+  /** Returns the stored keys, once; from now on the page takes keys itself. */
   take(): Tecla[] {
     const kept = this.#keeping ? this.#keys.map(({ tecla }) => tecla) : []
     this.#keys = []

@@ -51,8 +51,8 @@ export function mainWindowOptions(look: WindowLook, display: Rectangle): BaseWin
 }
 
 /**
- * On the display of the person being served: all of it, nothing to take hold of. It is shown afterwards, without taking the
- * keys, and fills the display then: a window that is to be full from the start is shown at once, and takes them.
+ * Options of the window that fills the second display and has no frame. It is created hidden, then shown without focus and made
+ * full screen: a window created full screen appears at once and takes the focus.
  */
 export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWindowConstructorOptions {
   return {
@@ -81,7 +81,7 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
     session,
     preload,
     devTools: look.devTools,
-    // A printer that runs out of paper is heard also where nobody has touched a key since the page came.
+    // // The alarm sound for an empty printer must play although nobody has touched a key since the page loaded.
     autoplayPolicy: 'no-user-gesture-required',
     zoomFactor: look.zoom / 100,
   }
@@ -99,8 +99,8 @@ export function loginPlace({ x, y, width, height }: Rectangle): Rectangle {
 }
 
 /**
- * The sign-in page is foreign: no preload, a session of its own.
- * @param place where the person has a display of their own; there it lies over what fills it
+ * Options of the sign-in page, which is foreign: no preload, its own session.
+ * @param place on the second display, where there is one; the page lies over its content
  */
 export function loginWindowOptions(
   session: Session,

@@ -13,7 +13,10 @@ const LOAD_MS = 60_000
  */
 export class WindowPage implements PageOfATurn {
   readonly session: Session
-  /** Held here: Electron's view answers `undefined` for it once the page is gone, this object `isDestroyed()`. */
+  /**
+   * Stored here because Electron's view returns `undefined` once the page is gone, while this object still answers
+   * `isDestroyed()`.
+   */
   readonly contents: WebContents
   readonly #look: WindowLook
   readonly #address: string

@@ -2,12 +2,12 @@ import type { Session } from 'electron'
 import { storedIn } from './storedIn.ts'
 
 /**
- * Empties a browser session of everything it can hold, then looks. Answers what survived, null when nothing did.
+ * Wipes a browser session of everything it can hold, then inspects it. Returns what survived; null when nothing did.
  *
- * Chromium tells afterwards which cookies, cache entries and running workers are left. Only a page can see what pages have stored,
- * so a page of ours looks at each foreign origin; our own pages store nothing (`build/lint/useTable.ts`). Passwords of sites, names
- * and connections are cleared too, and cannot be asked for.
- * @param origins on the web, whose pages were shown in this session
+ * Chromium lists the remaining cookies, cache entries and running workers. Only a page can see what pages have stored, so a page
+ * of ours inspects each foreign origin; our own pages store nothing (`build/lint/useTable.ts`). Site passwords, names and
+ * connections are cleared too, but cannot be listed.
+ * @param origins web origins whose pages were shown in this session
  */
 export async function wipeSession(session: Session, origins: readonly string[] = []): Promise<string | null> {
   await session.closeAllConnections()

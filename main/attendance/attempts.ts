@@ -22,7 +22,7 @@ export interface AttemptStore {
   clear(): void
 }
 
-/** A login attempt holds for ten minutes, as long as a code and a slow second factor may take. */
+/** A login attempt is valid for ten minutes: time for a code and a slow second factor. */
 export const attemptLifetimeMs = 10 * 60_000
 
 /** Keeps one attempt, the newest, in memory: a restart or a second login makes older answers worthless. */

@@ -3,13 +3,11 @@ import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { Clock } from '../ports.ts'
 
 /**
- * The person being served, one at a time: `livre -> identificado -> autenticado -> encerrando -> livre`. `anonimo`
- * stands in for `identificado` where nobody has to say who they are. `bloqueada` stands in for `livre` where something
- * of the last person may be left.
+ * The person being served, one at a time: `livre -> identificado -> autenticado -> encerrando -> livre`. `anonimo` replaces
+ * `identificado` for a person without a document. `bloqueada` replaces `livre` while data of the last person may be left.
  *
- * Everything asked on somebody's behalf runs inside `guard`, which ties it to the generation of that
- * attendance: when it ends, the work is aborted, and an answer that still arrives is dropped. So what
- * belongs to one person can never be shown to the next.
+ * All work for a person runs inside `guard`, which ties it to the generation of that attendance. When the attendance ends, the
+ * work is aborted and a late answer is dropped. So one person's data can never be shown to the next.
  */
 export class Attendance {
   readonly #clock: Clock
@@ -32,9 +30,9 @@ export class Attendance {
   }
 
   /**
-   * Begins to serve somebody, or learns who it is that is being served.
-   * Throws `atendimento.outroDocumento` while another person is being served, `atendimento.bloqueado` while something of the
-   * last one may be left.
+   * Begins to serve a person, or identifies the person being served.
+   * Throws `atendimento.outroDocumento` while another person is being served, `atendimento.bloqueado` while data of the last one
+   * may be left.
    */
   identify(documento: string): Atendimento {
     const { fase, geracao } = this.#state
@@ -75,7 +73,7 @@ export class Attendance {
     this.#set({ ...this.#state, loginEmCurso })
   }
 
-  /** The identified person signed in, perhaps anew. `nome` is what the token says, if anything. */
+  /** Marks the identified person as signed in, also for a second sign-in. `nome` is the token's, if any. */
   authenticate(nome: string | null): void {
     if (!('documento' in this.#state)) throw new FalhaError('atendimento.encerrado')
     const { geracao, documento, desde } = this.#state

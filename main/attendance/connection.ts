@@ -68,8 +68,8 @@ export class Connection {
   }
 
   /**
-   * Tokens of an answer. One that was refused because our clock is off, or because the provider has changed its keys since we
-   * read them, is read once more: by the time it says itself, and with the keys of now. Both are then checked as ever.
+   * Checks the tokens of an answer. Tokens refused because our clock is off, or because the provider changed its keys, are
+   * checked once more: against their own issue time, and with fresh keys.
    */
   async grant(found: Found, answer: KeptAnswer, ask: (config: oc.Configuration) => Promise<Granted>): Promise<Granted> {
     const read = async () => {
@@ -92,11 +92,10 @@ export class Connection {
   }
 
   /**
-   * Checks what the library leaves unchecked: for which program the tokens are, the computer's clock, and that the
-   * password was typed after the attempt began, as `max_age` asked.
-   * @param ownCookies the sign-in page had cookies of its own: no earlier sign-in could answer, and a provider may
-   * leave
-   *   `auth_time` out
+   * Checks three things that the library does not: the client the tokens are for, the computer's clock, and that the password
+   * was typed after the attempt began (`max_age`).
+   * @param ownCookies the sign-in page had fresh cookies, so no earlier sign-in could answer, and the provider may omit
+   * `auth_time`
    */
   checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {
     const claims = tokens.claims()

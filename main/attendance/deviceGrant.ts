@@ -25,7 +25,7 @@ const COMPARABLE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,18}[A-Za-z0-9])?$/
 /** A QR code of more would not be read off a screen. */
 const LONGEST_ADDRESS = 300
 
-/** A code that a person takes to their phone, and what only main may know of it. */
+/** A user code for a person's phone, with its secret part that only main may know. */
 export interface DeviceCode {
   /** Asks for the tokens: a secret. */
   deviceCode: string
@@ -46,8 +46,8 @@ export interface DeviceCode {
 type NotYet = 'pending' | 'slowDown' | 'expired' | 'fault'
 
 /**
- * The device grant (RFC 8628): the person signs in on a device of their own. PKCE goes along: a provider that does not know it
- * here takes no notice. No `login_hint` does: whoever reads the code off the screen would read a document with it.
+ * The device grant (RFC 8628): the person signs in on their own device. PKCE is sent along; a provider that does not support it
+ * here ignores it. No `login_hint` is sent, because anybody who types the code shown on the screen would see the document.
  */
 export class DeviceGrant {
   readonly #connection: Connection
@@ -73,10 +73,10 @@ export class DeviceGrant {
   }
 
   /**
-   * A fresh code (§3.1). The password is asked for at the phone, whoever is signed in there: `max_age=1`, for 0 would be
-   * `prompt=login`, which some providers know in their sign-in page alone.
-   * @throws FalhaError `login.semCelular` where there is no such way in, `login.codigoInvalido` for a code that cannot
-   * be shown. `login.origem` for an address that is not the provider's own; whatever the library throws
+   * Requests a fresh code (§3.1). The person must type the password on the phone: `max_age=1`, because 0 means `prompt=login`,
+   * which some providers support on their sign-in page only.
+   * @throws FalhaError `login.semCelular` where the device grant is missing, `login.codigoInvalido` for a code that cannot be
+   *   shown. `login.origem` for an address of another origin; whatever the library throws
    */
   async request({ nonce }: Attempt): Promise<DeviceCode> {
     const { perfil } = this.#connection
@@ -126,10 +126,10 @@ export class DeviceGrant {
   }
 
   /**
-   * Asks once whether the person has signed in (§3.4). What the provider opened is ended again where its tokens are refused:
-   * signature, issuer, client, nonce where it says one, and a password typed after the attempt began, are checked.
-   * @throws FalhaError `login.recusadoNoCelular` when the person said no, `login.celularSemSenha` when no password was asked for;
-   *   whatever the library throws
+   * Polls once whether the person has signed in (§3.4). The tokens' signature, issuer, client, nonce if present and password
+   * time are checked; where they are refused, the provider's session is ended.
+   * @throws FalhaError `login.recusadoNoCelular` when the person refused, `login.celularSemSenha` when no password was typed;
+   * whatever the library throws
    */
   async ask(attempt: Attempt, { deviceCode, codeVerifier }: DeviceCode): Promise<TokenSet | NotYet> {
     const found = await this.#connection.find()

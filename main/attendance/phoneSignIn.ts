@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Waits for one person who signs in on their own phone, for as long as an attempt may take. A code that expires gives
- * way to a new one.
+ * Waits for one person who signs in on their own phone, for the lifetime of an attempt. An expired code is replaced by a new
+ * one.
  */
 export class PhoneSignIn {
   readonly #deps: Deps
@@ -31,10 +31,10 @@ export class PhoneSignIn {
   }
 
   /**
-   * Shows the code at once, then asks until the provider says who came.
-   * @param givenUp nothing is shown or asked any more; tokens that are on their way then are for the caller to end
-   * @throws FalhaError `login.codigoVencido` when nobody came in time, `login.indisponivel` when the provider makes no sense any
-   *   more, `atendimento.encerrado` when given up; whatever {@link DeviceGrant} throws
+   * Shows the code at once, then polls until the provider returns tokens.
+   * @param givenUp stops showing and polling; the caller must end the session of tokens that still arrive
+   * @throws FalhaError `login.codigoVencido` when the time is over, `login.indisponivel` when the provider's answers make no
+   * sense, `atendimento.encerrado` when cancelled; whatever {@link DeviceGrant} throws
    */
   async wait(attempt: Attempt, first: DeviceCode, givenUp: AbortSignal): Promise<TokenSet> {
     const { device, clock } = this.#deps

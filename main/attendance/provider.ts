@@ -60,8 +60,8 @@ export class Provider {
   }
 
   /**
-   * Why the sign-in page would not even ask for a password, where a setting is to blame: the provider then shows a page of
-   * its own and never comes back. Null when it asks, or when nobody can say. Never throws.
+   * Finds out whether the sign-in page is an error page caused by a wrong setting, from which the provider never redirects back.
+   * Null when the page asks for a password, or when the cause is unknown. Never throws.
    */
   async whyNoPage(authorizationUrl: string): Promise<FalhaError | null> {
     try {
@@ -116,8 +116,8 @@ export class Provider {
   }
 
   /**
-   * Ends the provider's own session; where nothing shows that it did, gives the refresh token back. Best effort, never throws.
-   * @returns whether the provider said so; null where it has no way to be told, now or later
+   * Ends the provider's session; where that is not confirmed, revokes the refresh token. Best effort, never throws.
+   * @returns whether the provider confirmed; null where it supports neither
    */
   end(given: TokensGiven, signal: AbortSignal): Promise<boolean | null> {
     const ending = this.#end(given, signal).finally(() => this.#endings.delete(ending))
@@ -150,7 +150,7 @@ export class Provider {
     }
   }
 
-  /** Tokens that will not be used, or no more: the provider is told, and nobody waits for it. */
+  /** Revokes tokens that will not be used any more, in the background. */
   leave(...all: readonly TokensGiven[]): void {
     for (const given of all) void this.end(given, AbortSignal.timeout(5000))
   }

@@ -32,9 +32,8 @@ interface Pending {
 }
 
 /**
- * Ends sessions at the provider behind everybody's back. Where it cannot be told (no network), that is said, and tried
- * again for ten minutes with the needed tokens sealed in memory. A provider that has no such way is not asked again.
- * Whose session it is, nobody is told.
+ * Ends sessions at the provider in the background. After a network failure it reports that and retries for ten minutes, with the
+ * tokens sealed in memory. A provider without logout is not called again. The reports never identify the person.
  */
 export class RemoteLogout {
   readonly #deps: Deps

@@ -1,7 +1,4 @@
-/**
- * A secret that has to wait: nothing of it can be read in the program's memory meanwhile. Its key is no JavaScript value (not
- * extractable), and is gone with {@link Sealed.forget}.
- */
+/** A secret sealed in memory while it waits. Its key is not extractable, and is deleted by {@link Sealed.forget}. */
 export interface Sealed {
   /** Throws after {@link Sealed.forget}. */
   open(): Promise<string>

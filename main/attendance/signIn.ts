@@ -113,8 +113,8 @@ export class SignIn {
   }
 
   /**
-   * Starts a login and shows the provider's page. A login already under way is given up; a sign-in that holds goes on holding
-   * until the new one takes its place.
+   * Starts a login and shows the provider's page. A login in progress is cancelled; an existing sign-in stays valid until the
+   * new one replaces it.
    */
   async begin(input: LoginStart): Promise<void> {
     const { attendance, browser } = this.#deps
@@ -166,8 +166,8 @@ export class SignIn {
   }
 
   /**
-   * The person closed the page. Perhaps because it was an error of the provider's own (RFC 6749 §4.1.2.1 forbids it to come
-   * back where client or redirect are wrong): whoever tries again is told, and so is the log.
+   * Handles a page closed by the person. It may have been an error page of the provider, from which RFC 6749 §4.1.2.1 allows no
+   * redirect back. The cause is then reported to the next attempt and the log.
    */
   async #closed(authUrl: string): Promise<void> {
     await this.cancel()
@@ -205,9 +205,10 @@ export class SignIn {
   }
 
   /**
-   * The page was kept from an address outside the listed origins, or from loading a part of it from there. That may be
-   * a mere link that leads out, or a picture, so the login goes on. If nothing comes of it, the technician is told what
-   * to list: where it wanted to go rather than what it lacked. The origin alone: the rest may carry a person.
+   * Records that the page was blocked at an address outside the listed origins, either as a navigation or as a resource. It may
+   * be a harmless link or picture, so the login goes on.
+   * If the login fails, the technician learns which origin to list: the blocked navigation rather than a blocked resource. Only
+   * the origin is stored, because the rest may contain personal data.
    */
   stopped(url: string, what: 'pagina' | 'parte'): void {
     const origin = originOf(url)
@@ -306,7 +307,7 @@ export class SignIn {
     return this.#finish({ fim: 'auth_error', auth_error, ...(falha && { falha }) })
   }
 
-  /** Forgets what is under way, whose answer has no effect any more; how it ended is for the caller to say. */
+  /** Drops the attempt in progress, so that its answer has no effect; the caller reports the outcome. */
   #drop(): void {
     this.#deps.attempts.clear()
     clearTimeout(this.#deadline)

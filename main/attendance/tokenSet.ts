@@ -37,7 +37,7 @@ export interface TokensAsWritten {
 export type Granted = oc.TokenEndpointResponse & oc.TokenEndpointResponseHelpers
 
 /**
- * @param old what is renewed; what the answer does not say again is kept
+ * @param old the renewed set; fields missing from the answer are copied from it
  * @param now monotonic ms
  */
 export function readTokens(tokens: Granted, old: TokenSet | null, now: number): TokenSet {
@@ -66,8 +66,8 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
 }
 
 /**
- * Keycloak stores user names in lower case, and a CNPJ may have letters; some directories keep the mask: the same document. What is
- * none stays as it was said, and is nobody's.
+ * Normalizes the document of a user name: Keycloak stores names in lower case, and some directories keep the mask. A name that
+ * is no document stays unchanged and matches nobody.
  */
 function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
   const said = claims['preferred_username']
@@ -97,7 +97,7 @@ function lifetimeSeconds(tokens: Granted, { exp, iat }: Readonly<Record<string, 
   return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : Infinity
 }
 
-/** Keycloak says how long the refresh token holds, which is how long the session goes on unused; 0 is for ever. */
+/** Keycloak states the refresh token's lifetime, which is how long an unused session lasts; 0 means for ever. */
 function sessionEnd({ refresh_expires_in: seconds }: Granted, now: number): number | null {
   return typeof seconds === 'number' && seconds > 0 ? now + seconds * 1000 : null
 }

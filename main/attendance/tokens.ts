@@ -19,9 +19,9 @@ export class Tokens {
   #flight: Promise<string> | null = null
 
   /**
-   * @param deps.onExpired the sign-in is over; what it held is still to be ended at the provider
-   * @param deps.onStranger the new tokens are somebody else's: nothing of this attendance can be trusted any more
-   * @param deps.onLate they came when nobody wants them any more: what was ended at the provider held older ones
+   * @param deps.onExpired the sign-in is over; its session is still to be ended at the provider
+   * @param deps.onStranger the new tokens belong to another person: nothing of this attendance can be trusted any more
+   * @param deps.onLate tokens that arrive after the end; the session was ended with older ones, so these must be revoked too
    */
   constructor(deps: {
     clock: Clock

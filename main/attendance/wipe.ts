@@ -21,7 +21,7 @@ interface Deps {
   attempts: AttemptStore
   tokens: Tokens
   remoteLogout: Pick<RemoteLogout, 'end'>
-  /** The display of the person who is served, where there is one. `clear` puts another page there; settles once the old one is gone. */
+  /** The second display, where there is one. `clear` replaces its page and settles once the old one is gone. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null> }
   /** Puts the neutral screen up, with a fresh page: the old one's state and caches die with it. */
   showNeutral: () => Promise<void>
@@ -40,9 +40,9 @@ const firstAgainAfterMs = 1_000
 const againAfterMs = 15_000
 
 /**
- * The end of an attendance: afterwards nothing of the person is on the screen, in memory or on disk. Where a step fails, hangs or
- * leaves something behind, the attendance is locked: nobody is served until that step has done its work. One that only took
- * longer is asked again the moment it is through.
+ * Ends an attendance: afterwards nothing of the person is on the screen, in memory or on disk.
+ * Where a step fails, hangs or leaves data, the station is locked and nobody is served until that step succeeds. A slow step is
+ * checked again the moment it finishes.
  */
 export class Wipe {
   readonly #deps: Deps
@@ -57,7 +57,7 @@ export class Wipe {
     this.#deps = deps
   }
 
-  /** Settles once nothing is being ended: whoever comes next waits until nothing of the last one is left. */
+  /** Settles once no end is in progress, so that the next person can wait for it. */
   get over(): Promise<void> {
     return this.#running ?? Promise.resolve()
   }
@@ -85,8 +85,8 @@ export class Wipe {
   }
 
   /**
-   * The municipality itself is left: the same without a neutral screen, which is for the next one to put up. The attendance
-   * stays `encerrando` for good, so that nobody can be served by what is left behind: from now on this is every end. Never throws.
+   * Leaves the municipality: the same end without a neutral screen, which the next municipality shows. The attendance stays
+   * `encerrando` for good, so that nobody can be served by this object. Never throws.
    */
   leave(): Promise<void> {
     this.#running = this.#leave()
@@ -106,8 +106,7 @@ export class Wipe {
     if (attendance.state.fase !== 'bloqueada') {
       onEnd(reason)
       this.#stop(rest)
-      // The display that everybody sees goes before the one that only the clerk sees. Where there is none, nothing
-      // waits.
+      // // The display that the person sees is cleared before the clerk's. Without a second display there is no wait.
       const shown = this.#shown()
       const left = shown.length > 0 ? await this.#empty(shown, through) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
@@ -137,7 +136,7 @@ export class Wipe {
     this.#tries += 1
   }
 
-  /** Nothing goes on any more, and nobody is signed in. */
+  /** Stops all work and every sign-in. */
   #stop(rest: FimDosPapeis): void {
     this.#deps.attendance.beginEnd()
     this.#deps.disown(rest)

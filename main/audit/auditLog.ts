@@ -6,8 +6,8 @@ import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } 
 
 export interface AuditLog {
   /**
-   * Records a fact as of now, in the order of the calls. Never throws, and nobody who is served waits for it.
-   * @param pessoa whom the fact was about (`People.of`), where it was about somebody; must not reject
+   * Records a fact with the current time, in the order of the calls. Never throws and never blocks an attendance.
+   * @param pessoa hash of the person the fact is about (`People.of`), if any; must not reject
    */
   record(fact: Fact, pessoa?: Promise<string | null>): void
   /** Resolves once all that was recorded is on the disk, or has been tried. For the end of the program. */
@@ -27,8 +27,8 @@ interface Position {
 }
 
 /**
- * The record of what was done at this station, by whom: lines that are only ever added, each sealing the one before, one file a month.
- * @param deps `folder`: made when the first line is written; `quem`, `estacao`: asked for with each entry
+ * The audit record of this station: append-only lines, each sealing the one before, one file a month.
+ * @param deps `folder`: created with the first line; `quem`, `estacao`: read for each entry
  */
 export function createAuditLog(deps: {
   folder: string
@@ -115,7 +115,7 @@ export function createAuditLog(deps: {
   }
 }
 
-/** Reads the end of the newest file only. What a crash left there is never taken away: a line says that it is there. */
+/** Reads only the end of the newest file. Bytes left by a crash are never removed: a marker line records them. */
 async function findPosition(folder: string, em: string): Promise<Position> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = await auditFiles(folder)

@@ -48,7 +48,7 @@ export async function daySummary(
   }
 }
 
-/** The lines at the end of the record that are wanted, oldest first; only as much of it is read as holds them. */
+/** Returns the lines at the end of the record that match, oldest first, and reads only as much as needed. */
 async function linesSince(folder: string, wanted: (line: Line) => boolean): Promise<Line[]> {
   const files = await auditFilesIfAny(folder)
   const found: Line[] = []

@@ -29,9 +29,9 @@ const footerSchema = z.strictObject({
 export type ExportFooter = z.output<typeof footerSchema>
 
 /**
- * The lines of these days as they stand in the record, and behind them one that says what they are and seals them. As they are a
- * piece of the chain, `npm run auditoria` checks them one by one as well.
- * @param fuso IANA zone in which the days are meant
+ * Exports the lines of these days unchanged, followed by a sealed line that describes them. They are a piece of the chain, so
+ * `npm run auditoria` checks each of them.
+ * @param fuso IANA zone of the days
  */
 export async function exportFile(
   folder: string,

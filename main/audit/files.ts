@@ -6,7 +6,7 @@ const NAME = /^\d{4}-\d{2}\.jsonl$/
 /** Bytes at a file's end: far more than a line, and the remains of another after a crash. */
 const TAIL_BYTES = 64 * 1024
 const PIECE_BYTES = 256 * 1024
-/** Nothing of ours is as long: what is, is somebody's mischief and not held on to. */
+/** Longer than any line of ours. A longer one was written by somebody else, and is not kept in memory. */
 const LONGEST_LINE = 1024 * 1024
 const LINE_END = 0x0a
 

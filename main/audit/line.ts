@@ -62,7 +62,7 @@ export type Fact =
   | { readonly fato: 'fila'; readonly acao: PassoDaFila }
   /** A paper was had for a row of a work list, in nobody's attendance; `tipo`: its kind. */
   | { readonly fato: 'lista'; readonly tipo: string }
-  /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */
+  /** Names of the changed station settings (`impressao.regras`), never their values. */
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
   /** An operator took the station over, left it, gave a wrong PIN, was given a new PIN, or ended the program. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
@@ -72,7 +72,7 @@ export type Fact =
   | ({ readonly fato: 'avaliacao'; readonly dia: string } & Readonly<Avaliacoes>)
   /** A person accepted a certificate (SHA-256) of a printer, or a print server, in place of the one it was known by. */
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
-  /** A supervisor asked the record: who looked at a person (the line's `pessoa`), or what an operator did on a day. */
+  /** A supervisor queried the record: who looked at a person (the line's `pessoa`), or an operator's day. */
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
   /** Lines of these days left for a file; `hash` is what stands at its end. */
   | {

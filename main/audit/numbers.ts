@@ -22,7 +22,7 @@ interface Attendance {
   motivo: string | null
 }
 
-/** The first line says when a paper was asked for, the last what became of it. */
+/** A job's first line holds the time of the request, its last line the outcome. */
 interface Job {
   first: NumberLine
   last: NumberLine
@@ -60,7 +60,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
     if (line.fato === 'papel' && line.trabalho !== undefined) {
       const known = jobs.get(line.trabalho)
       jobs.set(line.trabalho, { first: known?.first ?? line, last: line })
-      // A paper of the last person's may end while another is served, and one of a work list is nobody's.
+      // // A job of the last person may end during the next attendance, and a work list's job belongs to no attendance.
       if (!known && open && line.pessoa === open.pessoa && line.tipo !== undefined) open.tipos.add(line.tipo)
     }
   }

@@ -11,9 +11,9 @@ const named = z.strictObject({ nome })
 const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['atendente', 'supervisor']) })
 
 /**
- * @param resumo what is on record for today of whoever serves
- * @param shift `free`: nobody is being served; `changed`: another page, which knows nothing of whoever was here; `close`: the end
- *   of the program
+ * @param resumo today's recorded work of the current operator
+ * @param shift `free`: nobody is being served; `changed`: loads another page, without the last operator's data; `close`: the end
+ * of the program
  */
 export function operatorHandlers(
   operators: Operators,

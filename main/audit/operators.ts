@@ -24,8 +24,8 @@ export interface PinStation {
 }
 
 /**
- * Who works at this station. Where it asks for PINs they prove who they are, and are signed on until they sign off.
- * Elsewhere they say so themselves, and it holds until the program ends.
+ * The operator of this station. With PINs on, operators prove who they are and stay signed on until they sign off. With PINs
+ * off, they choose a name, which holds until the program ends.
  */
 export class Operators {
   #members: readonly Member[]
@@ -37,10 +37,10 @@ export class Operators {
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param members those of the station's settings; none: nobody is asked. A name alone is an atendente's
-   * @param account who it is while nobody said so
-   * @param station absent where no PIN is asked
-   * @param kiosk the public is here: nobody has to be signed on for anybody to be served
+   * @param members operators of the settings; empty: no operator is asked for. A bare name has the role atendente
+   * @param account the operator while none is chosen
+   * @param station absent where PINs are off
+   * @param kiosk at a kiosk nobody has to be signed on for a citizen to be served
    */
   constructor(
     members: readonly (string | Member)[],
@@ -125,10 +125,10 @@ export class Operators {
   }
 
   /**
-   * Signs an operator on by their PIN. `pin` is left out by the first supervisor of all; `novo`, of their own choice,
-   * takes the place of one that was given to them.
-   * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked.
-   * `operador.cofre` when it cannot be looked at; `operador.jaEntrou` while somebody is signed on
+   * Signs an operator on by their PIN. `pin` is omitted by the very first supervisor; `novo` is an own PIN that replaces a
+   * provisional one.
+   * @throws FalhaError `entrada.invalida` for an unknown name, or where PINs are off. `operador.cofre` when the PIN file cannot
+   *   be opened, `operador.jaEntrou` while somebody is signed on
    */
   async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
     return this.#inTurn(async (pins) => {

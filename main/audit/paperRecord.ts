@@ -15,12 +15,12 @@ export interface PaperRecord {
   unwritten(): number
 }
 
-/** Attendances whose papers may still come to an end. */
+/** Attendances whose jobs may still end. */
 const REMEMBERED = 500
 
 /**
- * Papers in the record. A paper may end when its person is gone and another is served, so whose it is stays with its
- * attendance: as the keyed hash, in memory. After a restart it is not known; the job's earlier lines say it.
+ * Records jobs. A job may end after its person has left, so the keyed hash of the person is stored in memory per attendance.
+ * After a restart it is unknown; the job's earlier lines hold it.
  * @param documento of the person being served now; null when there is none
  */
 export function createPaperRecord(audit: AuditLog, people: People, documento: () => string | null): PaperRecord {

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 import type { Fact } from './line.ts'
 
-/** A line of fewer would say what somebody thought who was here just before. */
+/** Ratings are written in groups: a line with fewer would reveal what the last person answered. */
 const TOGETHER = 10
 
 /**

@@ -8,8 +8,8 @@ import { auditFiles, readTail } from './files.ts'
 const RECENT_MONTHS = 3
 
 /**
- * Removes months that are kept no longer, whole files of the record, and says so in it first. The chain begins later then, which
- * its check tells. Does not reject: what could not be removed goes the next time.
+ * Deletes whole months beyond the retention, after recording that. The chain then begins later, which its check reports. Never
+ * rejects: what could not be deleted is tried again next time.
  * @param meses whole months kept besides the current one; 0 keeps everything
  */
 export async function retain(deps: {

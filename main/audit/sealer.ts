@@ -16,7 +16,7 @@ const stateSchema = z.strictObject({
   selo: z.string(),
   em: z.iso.datetime(),
   entregue: z.boolean(),
-  /** When the record was found without what a seal had said. Stays until whoever looked into it takes it out of the file. */
+  /** When the record was found to lack sealed lines. Stays until a technician removes it from the file. */
   cortadoEm: z.iso.datetime().exactOptional(),
 })
 type State = z.output<typeof stateSchema>
@@ -60,8 +60,7 @@ export function createSealer(deps: {
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
   async function send(seal: Seal, cortadoEm: string | undefined): Promise<void> {
-    // A seal that lies there already did arrive, and only the word of it was lost. Were it another, the check would
-    // see it.
+    // // A seal file that already exists did arrive: only its confirmation was lost. A different seal would fail the check.
     await deliver(destination, seal, host).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
@@ -69,7 +68,10 @@ export function createSealer(deps: {
     audit.record({ fato: 'selo', contador: seal.contador, ate: seal.n, destino })
   }
 
-  /** The record must hold the last seal, as it is kept here and as it lies elsewhere. False: it was cut or written anew. */
+  /**
+   * Compares the record with the last seal, both the local copy and the one stored elsewhere. False: the record was cut or
+   * rewritten.
+   */
   async function compare(): Promise<boolean> {
     if (compared) return true
     const state = await last()

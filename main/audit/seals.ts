@@ -56,8 +56,8 @@ function seriesOf(estacao: string): string {
 }
 
 /**
- * The highest counter that this station has used there; 0 where there is none or nobody says: a syslog server takes and tells
- * nothing, and a folder may let files be put in and not be looked at.
+ * The highest counter that this station has used there. 0 where there is none or it is unknown: a syslog server cannot be read,
+ * and a folder may be write-only.
  */
 export async function lastCounterAt({ pasta }: Destination, estacao: string): Promise<number> {
   if (pasta === undefined) return 0

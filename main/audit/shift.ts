@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * Signs off whoever went away: nobody served and nothing touched for as long as an attendance may stand still. Time is
- * monotonic, so setting the clock keeps nobody signed on.
+ * Signs off an operator who went away: nobody served and no input for the idle limit of an attendance. The clock is monotonic,
+ * so that a changed system clock keeps nobody signed on.
  */
 export class Shift {
   readonly #deps: Deps

@@ -40,8 +40,8 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
 const PATIENCE_MS = 10_000
 
 /**
- * Sends a line on a connection of its own. Rejects when the line is not known to have arrived; by UDP nobody knows. By TLS
- * (RFC 5425) nothing is sent before the server has proven its address.
+ * Sends a line on its own connection. Rejects unless the line is known to have arrived; UDP cannot tell. With TLS (RFC 5425)
+ * nothing is sent before the server's certificate is verified.
  */
 export async function sendSyslog(server: SyslogServer, line: string, patienceMs = PATIENCE_MS): Promise<void> {
   const { protocol, hostname, port } = new URL(server.address)

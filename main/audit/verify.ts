@@ -4,11 +4,10 @@ import { auditFiles, splitLines } from './files.ts'
 import { BEGINNING, readLine, sha256, type AuditLine, type Link } from './line.ts'
 
 /**
- * Faults of a line. `alterada`: its text is not what was sealed · `faltando`: lines before it are gone ·
- * `inserida`: its number was already there · `quebrada`: it does not stand behind the line before it, one of the two was
- * rewritten · `reescrita`: it is sound in itself, and not the one whose seal was kept elsewhere · `ilegivel`: it is no
- * line, and no marker behind it says that a crash left it · `incompleta`: a crash left it, and the program has not been
- * used since.
+ * Faults of a line. `alterada`: its text does not match its seal · `faltando`: lines before it are missing · `inserida`: its
+ * number is a duplicate · `quebrada`: it does not continue the line before it, so one of the two was rewritten · `reescrita`: it
+ * is consistent, but differs from a seal stored elsewhere · `ilegivel`: it is no line, and no crash marker follows ·
+ * `incompleta`: a crash left it, and the program has not run since.
  */
 export type AuditFault = 'alterada' | 'faltando' | 'inserida' | 'quebrada' | 'reescrita' | 'ilegivel' | 'incompleta'
 
@@ -36,11 +35,11 @@ export interface AuditCheck {
 }
 
 /**
- * Reads the whole chain. Rejects when the folder cannot be read.
- * Where nothing is wrong, lines may still be missing at the end, or all have been written anew: against that only seals
- * kept elsewhere help (`kept`).
- * @param kept lines as they were sealed once; one that is no longer there is `faltando`, another in its place `reescrita`.
- *   Of those before the first line there is nothing is said
+ * Checks the whole chain. Rejects when the folder cannot be read.
+ * A chain without faults may still lack its last lines, or have been rewritten whole: only seals stored elsewhere reveal that
+ * (`kept`).
+ * @param kept sealed lines; a missing one is reported as `faltando`, a different one as `reescrita`. Seals of lines before the
+ * first existing one are ignored
  */
 export async function verifyAudit(folder: string, kept: readonly Link[] = []): Promise<AuditCheck> {
   const names = await auditFiles(folder)

@@ -79,9 +79,8 @@ function errorWords(answer: Answer): string | null {
 }
 
 /**
- * The failure that came in the place of a document, where it says why there is none: a refusal, or a work under way
- * (202).
- * @returns null for anything else: whether it is a PDF is for the paper's own check to say
+ * The failure sent in place of a document, where the answer explains why there is none: a refusal, or work in progress (202).
+ * @returns null otherwise; the PDF check decides whether it is a document
  */
 export function insteadOfPaper(answer: Answer): FalhaError | null {
   const { status, body } = answer
@@ -105,11 +104,11 @@ const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null
   })
 
 /**
- * The payload of a good JSON answer (spec "Success envelope"), read by the operation's own schema.
- * @param nomes fields under other names in this municipality: ours by theirs (`rotas` of its profile)
- * @param fuso its IANA zone, in which an instant is a day
- * @throws FalhaError `backend.recusou` where the body says no, whatever its status; `backend.semResultado` where it
- * gives words in place of the answer. `backend.respostaInvalida` names the field that could not be read.
+ * The payload of a successful JSON answer (spec "Success envelope"), read by the operation's schema.
+ * @param nomes municipality's field names mapped to ours (`rotas` of its profile)
+ * @param fuso the municipality's IANA zone, in which an instant becomes a day
+ * @throws FalhaError `backend.recusou` where the body refuses, whatever its status; `backend.semResultado` where it has only a
+ *   text. `backend.respostaInvalida` with the unreadable field
  */
 export function payloadOf(
   answer: Answer,
@@ -138,7 +137,7 @@ export function payloadOf(
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
 }
 
-/** Throws where the body of an answer says no, or has nothing but the words of a failure. */
+/** Throws where the body of an answer refuses, or holds only the text of a failure. */
 function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
   if (unlessTooDeep(() => saysNo(json, asked)) === true) throw refused('backend.recusou', status, reasonIn(json))
 }
@@ -184,7 +183,7 @@ function confirmed(json: unknown): Payload {
   return { valor: plainTexts(withoutLongs(enveloped ? json['data'] : (json ?? null))), ilegiveis: [] }
 }
 
-/** Words in place of what was asked for are shown: of a failure, of a work under way, or of anything else. */
+/** The failure for an invalid answer. A text sent in place of the payload is shown. */
 function invalid({ status }: Answer, campo: string, json?: unknown): FalhaError {
   const mayExplain = isFields(json) ? json['data'] == null : typeof json === 'string' && isPortuguese(json)
   const said = mayExplain ? unlessTooDeep(() => reasonIn(json)) : null

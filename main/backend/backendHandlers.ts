@@ -80,10 +80,7 @@ export function refuseOtherPerson(input: unknown, attendance: Attendance): void 
 /** A whole document: CPF or CNPJ, which may have lost the zeros in front as a number. A masked one says nothing. */
 const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
 
-/**
- * An answer about a person that names another document is another person's: nothing of it is shown.
- * Throws `backend.outraPessoa`.
- */
+/** Refuses an answer about a person that names another document, so that nothing of it is shown. Throws `backend.outraPessoa`. */
 function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'documento'>): void {
   if (typeof answer !== 'object' || answer === null || !('documento' in answer) || documento === null) return
   const said = bare(answer.documento)

@@ -15,7 +15,7 @@ export interface Body {
   kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
 }
 
-/** Up to here nothing that JSON can say takes long to read: four megabytes of lists in one another keep main for half a second. */
+/** Up to this size any JSON is fast to parse. Four megabytes of nested lists block main for half a second. */
 const READ_FREELY = 256 * 1024
 
 /** @param most values that may be in it, where less is expected than in a list of rows */

@@ -29,7 +29,7 @@ export interface Answer {
 /** Headers that described the bytes on the wire, not the decoded bytes that main holds (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
 
-/** JSON and papers that say something shrink to a tenth; what grows a hundredfold says one thing over and over. */
+/** Real JSON and documents compress to about a tenth; a hundredfold ratio means repeated filler. */
 const MOST_GROWTH = 100
 /** Any answer may unfold to this many bytes: a closer look at a small one gains nothing. */
 const WORTH_LOOKING = 1024 * 1024

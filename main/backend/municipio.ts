@@ -14,9 +14,9 @@ export interface MunicipioConhecido {
 }
 
 /**
- * The municipality of the active profile, looked up by its domain before anything else: its code is part of every other
- * call's headers. Looked up until it is known, and then no more: a failure is not kept, nor that the domain is unknown.
- * The person who registers it, or mends the gateway in front, does so while this program runs.
+ * The active profile's municipality, looked up by its domain before any other call, which needs its code as a header.
+ * The look-up is repeated until it succeeds: failures and an unknown domain are not cached, because they may be fixed while this
+ * program runs.
  */
 export class MunicipioLookup {
   readonly #perfil: Perfil

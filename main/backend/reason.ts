@@ -1,6 +1,6 @@
 /*
- * The words in which a backend, or something in front of it, says why. The specification has one place for them
- * (`description`); frameworks, gateways and XML bridges have others.
+ * Finds the text in which a backend, or a gateway in front of it, explains a failure. The specification has one field for it
+ * (`description`); frameworks, gateways and XML bridges use others.
  */
 import { STATUS_CODES } from 'node:http'
 import { plainText } from '../../shared/model/plainText.ts'

@@ -12,8 +12,8 @@ export interface Route {
 }
 
 /**
- * The one rule by which an operation and its input become a request: `{name}` parts of the path are taken from the
- * input and URI-encoded. The rest goes to the query on GET, else to the JSON body, under the names of the route.
+ * Turns an operation and its input into a request. `{name}` parts of the path are filled from the input, URI-encoded. The rest
+ * goes to the query on GET, else to the JSON body, under the route's names.
  */
 export function buildRequest(
   { method, path, parametros = {} }: Route,

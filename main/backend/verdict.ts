@@ -1,6 +1,6 @@
 /*
- * Whether an answer of status 200 says no. Backends that always answer 200 say it in their envelope, in one of the usual
- * words, as a boolean, a number or a text. A list beside such a word is no list, an empty one least of all.
+ * Whether an answer of status 200 is a refusal. Backends that always answer 200 put it into the envelope: under a usual name, as
+ * a boolean, a number or a text. A list beside a refusal is ignored, even an empty one.
  */
 import { bareName, isFields, plainWords, reasonIn, type Fields } from './reason.ts'
 
@@ -52,7 +52,7 @@ const EMPTY_IN_WORDS =
 const DONE_IN_WORDS =
   /\b(ok|sucesso|success\w*|realizad[oa]|efetuad[oa]|concluid[oa]|executad[oa]|processad[oa]|consultad[oa])\b/
 
-/** Whether a body of status 2xx takes back what its status says. */
+/** Whether a body of status 2xx contradicts its status. */
 export function saysNo(body: unknown, asked: Asked): boolean {
   if (asked === 'act') return actSaysNo(body)
   return isFields(body) && (fieldsSayNo(body, 'data' in body, MOST_DEEP) || payloadSaysNo(body['data']))

@@ -23,7 +23,7 @@ export interface Asking {
   fetch: Fetch
   clock: Clock
   log: Log
-  /** Document that public services are asked for; null: only what needs nobody. */
+  /** Document for calls to public services; null: only calls without a document. */
   documento: string | null
   /** Tokens of a person who signed in in the window; null: signed-in services are not asked. */
   tokens: Tokens | null
@@ -39,7 +39,7 @@ type Told = Omit<LinhaDeConformidade, keyof Row>
 
 const STOPPED = 'interrompido antes de perguntar'
 
-/** Asks one operation after the other, each with what earlier answers gave. */
+/** Calls one operation after the other, with inputs from earlier answers. */
 export class Asker {
   readonly #asking: Asking
   readonly #limits: Limits

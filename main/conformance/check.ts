@@ -12,7 +12,7 @@ export interface Check extends Asking {
 /** Rows of a check: the provider, the tokens, every operation, and the new guide among the issued ones. */
 export const ROWS = operationNames.length + 3
 
-/** Asks a backend and its provider everything that can be asked, and says what the program makes of each answer. */
+/** Calls every testable operation of a backend and its provider, and reports how the program reads each answer. */
 export async function checkConformance({ onLinha, ...asking }: Check): Promise<LinhaDeConformidade[]> {
   const linhas: LinhaDeConformidade[] = []
   const add = (linha: LinhaDeConformidade) => {

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * The check of this municipality, from the window: in the name of whoever is being served, as far as they let it, and with the
- * tokens of their sign-in where there is one. It stops with their attendance; the report has nothing of them, and stays.
+ * The conformance check started from the window: for the person being served, as far as their identification goes, with their
+ * tokens if signed in. It stops with their attendance; the report holds no personal data, and stays.
  */
 export class Conformance {
   readonly #deps: Deps
@@ -55,7 +55,7 @@ export class Conformance {
         const signal = AbortSignal.any([ended, this.#stop.signal])
         return checkConformance({ perfil, fetch, clock, log, documento, tokens, criar, signal, onLinha })
       })
-      // The attendance ended meanwhile: the rows say what was not asked any more.
+      // // The attendance ended meanwhile: the rows state what was not called any more.
       .catch(() => undefined)
     this.#set({ ...this.#state, emCurso: false })
     log.info('conformance checked', { created: criar, ...countsOf(this.#state.linhas) })

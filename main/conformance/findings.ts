@@ -25,7 +25,7 @@ export function named(what: string, names: Iterable<string>): string {
   return `${what}: ${all.slice(0, NAMED).join(', ')}${rest}`
 }
 
-/** A field's name as it may stand in a report: one of many digits, or of several words, may be somebody's. */
+/** A field's name for a report. A name with many digits, or of several words, may be personal data and is masked. */
 export function safeName(name: string): string {
   return /^[\p{L}_$@][\p{L}\p{N}_$.:-]{0,59}$/u.test(name) && !/\d{6}/.test(name) ? name : '…'
 }

@@ -84,7 +84,7 @@ function rowsOf(schema: z.ZodType): z.ZodType | null {
   return (schema.meta() as FeitoDe | undefined)?.linha ?? null
 }
 
-/** The object behind a schema that also allows null, changes what it read or takes what comes for something else first. */
+/** Returns the object schema inside a schema that allows null, transforms its result or preprocesses its input. */
 function objectOf(schema: z.ZodType): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return schema
   const fields = (schema.meta() as FeitoDe | undefined)?.campos

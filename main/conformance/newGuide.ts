@@ -10,8 +10,8 @@ const found = { tolerancias: [], observacoes: [], remedio: null }
 const MOST_ROWS = 100
 
 /**
- * Whether a guide just made is found among the issued ones, as the window looks for it: by its number. Its `idDoctoArr` may
- * there be the id of another, whose payment line must never be shown for it.
+ * Finds a guide just created among the issued ones by its number, as the window does. Its `idDoctoArr` may be another guide's
+ * there, whose payment line must never be shown for it.
  */
 export async function findNewGuide(
   made: GuiaGerada,

@@ -35,7 +35,7 @@ export class Watch {
     return new Response(body.pipeThrough(note), { status, headers })
   }
 
-  /** Null where nothing came at all. */
+  /** The last answer; null where there was none. */
   get last(): Seen | null {
     if (!this.#last) return null
     const { status, headers, chunks, firstByteMs } = this.#last

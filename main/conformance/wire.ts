@@ -9,7 +9,7 @@ import { named, nothingFound, safeName, together, type Findings } from './findin
 import { shapeOf } from './shape.ts'
 import type { Seen } from './watch.ts'
 
-/** Status, type and shape of what came. Of the type only what is none of anybody: a parameter may name a file. */
+/** Status, content type and shape of an answer. The content type's parameters are omitted, because one may hold a file name. */
 export function describe(seen: Seen | null): string {
   if (!seen) return 'nenhuma resposta'
   const { answer } = seen

@@ -10,14 +10,14 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Log } from '../ports.ts'
 import type { Mail } from './message.ts'
 
-/** A third more of it goes over the wire; hardly a server takes 20 MB. */
+/** Encoding adds a third to the size, and few servers accept more than 20 MB. */
 const MOST_BYTES = 14_000_000
 
 /** The way of papers to the municipality's server. */
 export interface MailWay {
   /** Throws `correio.*`, as `sendMail` does. */
   send(mail: Mail, ended: AbortSignal): Promise<void>
-  /** An address as it stands in the record: a keyed hash, null where there is no key. Does not reject. */
+  /** The address's keyed hash for the record; null without a key. Never rejects. */
   hashOf(endereco: string): Promise<string | null>
 }
 

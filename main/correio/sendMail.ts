@@ -12,9 +12,9 @@ const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout:
 const PIECE_BYTES = 65_536
 
 /**
- * Hands a message to the municipality's server, once, on a connection of its own. Not a letter of it goes before the server has
- * proven by TLS that it is the one of the address. Once the attendance has `ended` the connection is cut.
- * @throws FalhaError `correio.*`; `correio.emDuvida` where the server had all of it and did not say what became of it
+ * Hands a message to the municipality's server once, on its own connection. Nothing is sent before TLS has verified the server.
+ * The connection is cut once the attendance has `ended`.
+ * @throws FalhaError `correio.*`; `correio.emDuvida` where the server got the whole message and did not confirm it
  */
 export async function sendMail(
   { servidor, remetente, autoridade }: Correio,
@@ -71,7 +71,7 @@ function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole:
   if (responseCode === 552) return 'correio.grande'
   if (responseCode !== undefined && responseCode < 500) return 'correio.depois'
   if (responseCode !== undefined) return command === 'RCPT TO' ? 'correio.endereco' : 'correio.recusou'
-  // Not asked: the server had said how much it takes.
+  // // The message exceeds the size that the server announced, so it was not sent.
   if (code === 'EMESSAGE') return 'correio.grande'
   return whole ? 'correio.emDuvida' : 'correio.semResposta'
 }

@@ -2,8 +2,8 @@ import type { PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
 /*
- * A paper is paper: what would run, open or carry something else is taken out before it is shown, saved or printed.
- * (Some reporting programs add a line of JavaScript that opens the print dialog; the paper is good without it.)
+ * Removes everything from a PDF that would run, open or embed something, before it is shown, saved or printed. Some reporting
+ * programs add JavaScript that opens the print dialog; the document is valid without it.
  */
 
 /** Entries that hold programs, files or forms that are programs. */

@@ -38,8 +38,8 @@ const MINUS = /[\u2010-\u2012\u2212]/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
 
 /**
- * The values of an answer on plain paper, for somebody who wants to take them home. Every page says whose answer it is, of
- * which day, and that it certifies nothing.
+ * Prints the values of an answer on plain paper to take home. Every page names the person and the day, and states that it
+ * certifies nothing.
  */
 export async function answerPaper({
   prefeitura,

@@ -7,10 +7,10 @@ const HEADER_WINDOW = 1024
 const CUT_OFF = /\b\d+\s+\d+\s+obj\b|\bxref\b|\btrailer\b/
 
 /**
- * Makes sure that these bytes are a PDF, whoever they come from: header, end, at least one page and no more than a paper has,
- * no password needed, nothing that runs. A broken file would otherwise sit in the spooler for ever.
- * @throws FalhaError `documento.vazio`, `documento.naoEPdf`, `documento.corrompido`, `documento.grande`,
- *   `documento.protegido`, `documento.ativo` or `documento.mudaria`.
+ * Verifies that the bytes are a PDF: header, end, at least one page, page limit, no password, no active content. A broken file
+ * would otherwise stay in the spooler for ever.
+ * @throws FalhaError `documento.vazio`, `documento.naoEPdf`, `documento.corrompido`, `documento.grande`, `documento.protegido`,
+ * `documento.ativo` or `documento.mudaria`.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<Flat> {
   if (bytes.length === 0) throw new FalhaError('documento.vazio', { podeRepetir: true })

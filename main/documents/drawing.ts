@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /*
- * How a document looks, by PDFium: two documents are held against each other by what a person sees of them. PDFium is
- * WebAssembly, so a hostile document harms nothing but its own drawing.
+ * Renders documents by PDFium, so that two of them can be compared by their look. PDFium is WebAssembly: a hostile document
+ * harms only its own rendering.
  */
 
 /** Pixels of a line of text: a word or a bar that is missing shows. */

@@ -24,7 +24,7 @@ export interface Inspected extends Checked {
 }
 
 /**
- * Opens a PDF, whoever it comes from. Meant for a thread of its own (`pdfWorker.ts`): opening costs what its author wanted.
+ * Opens a PDF from any source. Runs in its own thread (`pdfWorker.ts`), because a hostile PDF may take any amount of time.
  * @throws FalhaError `documento.corrompido`, `documento.grande` or `documento.protegido`.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {

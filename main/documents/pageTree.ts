@@ -11,8 +11,8 @@ export interface PageSize {
 export const MOST_PAGES = 500
 
 /**
- * How many pages there are, by walking the tree: what it says of itself (`/Count`) is not asked. Null where there are more
- * than a paper has, or where a part is met twice: a tree of thirty nodes can so have a billion pages.
+ * Counts the pages by walking the tree; the stated `/Count` is not trusted. Null beyond the page limit, or where a node is met
+ * twice: thirty shared nodes can yield a billion pages.
  */
 export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: PdfLibrary): number | null {
   const seen = new Set<unknown>()

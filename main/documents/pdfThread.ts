@@ -15,13 +15,13 @@ const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
 /** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
 /**
- * How often the memory is looked at: of what lies outside a thread's own heap nobody else keeps count. Between two looks a
- * hostile one takes some 50 MB more.
+ * Interval of the memory check, ms. Only this check sees memory outside of the thread's heap. Between two checks a hostile PDF
+ * takes some 50 MB more.
  */
 const LOOK_MS = 25
 /**
- * Where the thread's own heap ends by itself. Far beyond what a paper may cost: a heap that is full in the middle of
- * one allocation ends the whole process. So the watcher from outside has to come first, also when main was held up.
+ * The thread's own heap limit, far beyond a document's limit: a heap that fills up within one allocation ends the whole process.
+ * So the memory check from outside has to come first, even when main was busy.
  */
 const HEAP_MEGABYTES = 1_024
 /** Limit for loading the library on a busy machine. */
@@ -92,7 +92,7 @@ export class PdfThread {
       try {
         if (process.memoryUsage.rss() - before > this.#limits.megabytes * 1024 * 1024) tooMuch()
       } catch (error) {
-        // Linux keeps count in a file, which cannot always be opened (EMFILE). A paper that nobody watches goes no further.
+        // // Linux reports memory in a file, which cannot always be opened (EMFILE). Without the check the document is refused.
         tooMuch(error)
       }
     }, LOOK_MS)
@@ -132,7 +132,7 @@ export class PdfThread {
       this.#drop(worker)
       resolve('ended')
     })
-    // Comes before the exit. Beyond that, how it ended matters only to who waits for it: the next paper gets another.
+    // // This event comes before the exit. Any other reason does not matter, because the next document gets another thread.
     worker.on('error', ({ message }) => resolve(/\bE[MN]FILE\b/.test(message) ? 'noFiles' : 'ended'))
     worker.unref()
     return { worker, ready }

@@ -1,6 +1,6 @@
 /*
- * The thread in which papers are opened: whatever one does to it, main's own goes on, and ends it where it takes too long
- * (pdfThread.ts). Nothing is kept between two papers.
+ * The thread that opens PDFs: it may hang or crash without affecting main, which ends it after a limit (pdfThread.ts). Nothing
+ * is stored between two PDFs.
  */
 import { parentPort } from 'node:worker_threads'
 import { answerTo, type PdfReply, type PdfRequest } from './pdfAnswer.ts'

@@ -7,10 +7,7 @@ import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
 import { isEncrypted } from './printLock.ts'
 import { updated } from './update.ts'
 
-/*
- * Papers that have to be changed. What comes out is drawn and held against what came: a paper that would look or read otherwise
- * is refused.
- */
+/* Changes PDFs. The result is rendered and compared with the original: a PDF that would look or read differently is refused. */
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -18,10 +15,9 @@ type Bytes = Uint8Array<ArrayBuffer>
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
 /**
- * The paper without parts that would run or carry something else (`activeContent.ts`). A signed paper comes back as it came: no
- * byte
- * of it may change, and neither the preview nor a printer runs anything.
- * @throws FalhaError `documento.ativo` where the paper does not let itself be cleaned, `documento.mudaria`
+ * Returns the PDF without active or embedded content (`activeContent.ts`). A signed PDF is returned unchanged: no byte may
+ * change, and neither the preview nor a printer runs anything.
+ * @throws FalhaError `documento.ativo` where the PDF cannot be cleaned, `documento.mudaria`
  */
 export async function flattenPdf(bytes: Bytes): Promise<Bytes> {
   const library = await loadPdfLibrary()

@@ -1,9 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 
 /*
- * A PDF's size once it is opened, counted first: its objects may lie deflated in streams (ISO 32000-1, 7.5.7), and the
- * library unfolds each without asking how much comes out. Found by their bytes alone, so that nothing has to be
- * believed.
+ * Computes a PDF's inflated size before it is opened: its objects may lie in compressed streams (ISO 32000-1, 7.5.7), which the
+ * library inflates without a limit. Streams are found by their bytes alone, so no stated size is trusted.
  */
 
 /** Most bytes of object streams: ten times those of the largest booklet. */
@@ -53,8 +52,8 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
 }
 
 /**
- * Null where more comes out than may. The sum at the end, which the library does not look at, may be wrong. What cannot be
- * inflated unfolds to nothing: the library will say so.
+ * The inflated size; null above the limit. The checksum at the end may be wrong, since the library ignores it. Data that cannot
+ * be inflated counts as empty: the library will refuse it.
  */
 function inflatedSize(deflated: Uint8Array, most: number): number | null {
   try {

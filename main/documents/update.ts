@@ -1,8 +1,8 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
 
 /*
- * Changes a document by an update behind its end (ISO 32000-1, 7.5.6): every byte of it that is not changed stays as it came,
- * also those that the library does not understand. Writing it anew lost layers, fonts and parts of streams.
+ * Changes a document by an incremental update (ISO 32000-1, 7.5.6): every unchanged byte stays, even parts that the library does
+ * not understand. Rewriting the whole file lost layers, fonts and parts of streams.
  */
 
 /** The text table of a PDF, behind `startxref`. */

@@ -21,9 +21,9 @@ export class Outbox {
   }
 
   /**
-   * Sends all that wait. A line leaves the outbox once it has arrived.
-   * @param tellDropped reports how many lines will never come, before those that do
-   * @throws what `send` or `tellDropped` throws; the rest goes on waiting
+   * Sends all waiting lines. A line leaves the outbox once it has arrived.
+   * @param tellDropped reports how many lines were dropped, before the remaining ones
+   * @throws whatever `send` or `tellDropped` throws; the rest goes on waiting
    */
   async empty(send: (line: string) => Promise<void>, tellDropped: (count: number) => Promise<void>): Promise<void> {
     if (this.#dropped > 0) await tellDropped(this.#dropped)

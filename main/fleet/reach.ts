@@ -3,10 +3,10 @@ import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
 /** Answers of what stands before a system, given because the system itself does not answer. */
 const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
-/** A word heard longer ago says nothing of now. */
+/** An answer older than this shows nothing about now. */
 const FRESH_MS = 5 * 60_000
 
-/** Whether the municipality's system answers: what the program's own calls to it show, and one of ours where there are none. */
+/** Whether the municipality's system answers, derived from the program's own calls, or from a probe where there are none. */
 export interface Reach {
   /** The network, watched. */
   fetch: Fetch

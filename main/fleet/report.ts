@@ -24,10 +24,9 @@ export interface ReportSources {
 }
 
 /**
- * The report as the bytes of a zip file. The inputs have nobody in them by their nature. Operators and names of jobs
- * may all the same: they are left out here. Anything that looks like a document, and {@link ReportSources.home}, is
- * blotted out.
- * @param blot takes out of a text what has the shape of a document
+ * Builds the support report as a zip file. Its inputs hold no personal data by design, except operators and job names, which are
+ * left out here. Anything that looks like a document number, and {@link ReportSources.home}, is redacted.
+ * @param blot redacts document numbers in a text
  */
 export function supportReport(sources: ReportSources, blot: (text: string) => string): Uint8Array {
   const { versoes, estado, impressoras, diagnosticos, linhas, codigos, home } = sources

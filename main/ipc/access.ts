@@ -17,10 +17,9 @@ export interface Access {
 }
 
 /**
- * `supervisor`: signed on with a PIN, so there is none where PINs are off. `supervisorWherePins`: where PINs are off, anybody, but
- * nobody at a kiosk.
- * `staff`: a supervisor at a kiosk that asks for PINs, elsewhere anybody. `kioskSupervisor`: a `supervisor` at a kiosk, elsewhere
- * anybody. `withoutPins`: refused where the settings ask for PINs.
+ * `supervisor`: signed on with a PIN, so never where PINs are off. `supervisorWherePins`: a supervisor where PINs are on; where
+ * they are off, anybody except at a kiosk. `staff`: a supervisor at a kiosk with PINs, elsewhere anybody. `kioskSupervisor`: a
+ * `supervisor` at a kiosk, elsewhere anybody. `withoutPins`: refused where the settings ask for PINs.
  */
 type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
 
@@ -178,7 +177,7 @@ export interface Caller {
   readonly isDefined: (campo: string) => boolean
 }
 
-/** The failure by which a call is refused, whose code says which rule did it. Null where the call may run. */
+/** The failure that refuses a call, with a code for each rule; null where the call may run. */
 export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   const { page, signOn, modes, role, settings = [] } = access[name]
   const { falta, papel, exigePin } = caller.operadores

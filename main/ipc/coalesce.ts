@@ -1,6 +1,6 @@
 /**
- * Makes many calls few: the first runs at once, those that follow within `ms` become one at its end.
- * For screens, which need the latest state and not every one on the way to it.
+ * Merges many calls: the first runs at once, those that follow within `ms` become one at its end. For screens, which need only
+ * the latest state.
  */
 export function coalesce(ms: number, run: () => void): () => void {
   let again = false

@@ -24,11 +24,11 @@ interface Door {
 const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.linhas'])
 
 /**
- * The one door into main. For every message, in this order: read the sender's frame before anything is awaited, because
- * afterwards it may be another page's. Insist that it is the top frame of our own window on our own pages. Then hold the call
- * against the table of access, parse the payload, run, and turn any failure into data.
+ * Receives every message of the window. For each one it first reads the sender's frame, before any await, because afterwards it
+ * may belong to another page. Then it requires the top frame of our own window on our own pages, checks the access table and
+ * parses the payload. Then it runs the handler and turns any failure into data.
  * @param ipc the window's own `webContents.ipc`, so that no other window has these channels at all.
- * @param doorNow asked for with every message: handlers come after the page, and change with the municipality.
+ * @param doorNow read for every message, because handlers are created after the page, and change with the municipality.
  */
 export function register(
   ipc: Pick<IpcMain, 'handle'>,

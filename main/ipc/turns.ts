@@ -13,9 +13,9 @@ export interface PageOfATurn {
 export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
 
 /**
- * The calls' answers by the page's turn. A waiting page knows of nobody who is being served. It learns when its turn comes, with
- * the keys that were struck for it.
- * @param now answers of the page in the window
+ * Answers the calls by the page's turn. A waiting page learns nothing about the person being served. When its turn comes, it
+ * gets the keys typed for it.
+ * @param now handlers of the page in the window
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
   if (page.turn !== 'ahead') return now

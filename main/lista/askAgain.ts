@@ -3,16 +3,16 @@ import { creates } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
 /**
- * Rows that a person wants once more: printed again where their paper is still here, else asked for again.
- * @param papers those that are here
+ * Repeats rows on a person's request: rows whose document is still stored are printed again, others are requested again.
+ * @param papers ids of the stored documents
  */
 export function askAgain(book: RowBook, papers: ReadonlySet<string>, which: 'falhou' | 'duvida'): void {
   for (const row of book.rows) if (row.mark.estado === which) onceMore(book, row, papers)
 }
 
 /**
- * The rows with these numbers that are over, in the list's order. Where the paper of a certificate is gone, nothing is done
- * unless `emitir` says that another may be issued.
+ * Repeats the finished rows with these numbers, in list order. A certificate whose document is gone is skipped unless `emitir`
+ * allows issuing another.
  */
 export function askRange(
   book: RowBook,

@@ -9,9 +9,9 @@ const MOST_PAGES = 200
 const AHEAD: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida'])
 
 /**
- * The rows that are printed next, as one document: those of the first one's kind that follow each other in the list. None while
- * one of them is still to come.
- * @param goesOn whether what was not asked for yet will be; else nobody waits for it
+ * Returns the rows to print next as one document: consecutive rows of the first one's kind. Empty while one of them is still to
+ * come.
+ * @param goesOn whether the remaining rows will still be requested; otherwise they are not waited for
  */
 export function nextBatch(book: RowBook, { together, goesOn }: { together: boolean; goesOn: boolean }): Row[] {
   const { first } = book

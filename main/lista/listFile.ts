@@ -17,8 +17,8 @@ export class ListFile {
   isLost = false
 
   /**
-   * @param folder for the owner alone; made with the first list
-   * @param failed told of what did not succeed and is not waited for; the error's message would hold a path
+   * @param folder owner-only; created with the first list
+   * @param failed logs a background failure; the error's message would hold a path
    */
   constructor(folder: string, failed: (what: LogEvent, error: unknown) => void) {
     this.#folder = folder

@@ -63,7 +63,7 @@ export class Lista {
   #dropped = 0
   #ended = false
 
-  /** Reads what an earlier start left, as far as it is not sealed: the print queue may tell of its papers from now on. */
+  /** Reads the unsealed part of what an earlier start left, so that the print queue may already report its jobs. */
   constructor(deps: ListMachine) {
     const { folder, keyVault, log } = deps
     this.#deps = deps
@@ -100,7 +100,7 @@ export class Lista {
     }
     const opened = this.#opened(this.#book, found.keep, found.about)
     const { book } = opened
-    // A paper that cannot be read just now is there all the same: nothing is issued a second time in its place.
+    // // A document that cannot be read for a moment still exists: nothing is issued a second time in its place.
     const isKnown = await this.#reconcile(opened).then(
       () => true,
       () => false,
@@ -150,7 +150,7 @@ export class Lista {
     }
   }
 
-  /** Nothing more is asked for or handed over; what is on its way comes in. */
+  /** Stops requesting and printing; running requests still complete. */
   pause(): void {
     this.#falha = null
     this.#set('pausada')
@@ -260,7 +260,7 @@ export class Lista {
     return { lista: this.#andamento(), linhas }
   }
 
-  /** The program ends: what is being asked for has a moment to come in. */
+  /** Ends with the program: running requests get a moment to complete. */
   async end(patienceMs: number): Promise<void> {
     this.#ended = true
     const run = this.#open?.run

@@ -3,9 +3,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * How long nothing is asked of a system that is not well, ms: twice as long each time, and a random part of it. So the
- * stations of a city do not all come back in the same moment. What it asks for itself (`Retry-After`) is never cut
- * short.
+ * Pause before the next request to a failing system, ms. It doubles each time, with a random part, so that a city's stations do
+ * not all return at the same moment. A requested `Retry-After` is never shortened.
  * @param failures in a row, 1 or more
  * @param random as `Math.random`
  */

@@ -19,8 +19,8 @@ export interface PaperKeep {
 }
 
 /**
- * On the disk, each encrypted with a key of its own (`printing/journal/vault.ts`).
- * @param left told of what could not be destroyed
+ * Documents on disk, each encrypted with its own key (`printing/journal/vault.ts`).
+ * @param left called with documents that could not be destroyed
  */
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
   const vault = openVault(folder)

@@ -24,7 +24,7 @@ export interface ListPaper {
 /** The municipality at work. */
 export interface Source {
   dominio: string
-  /** Rejects while nothing can be asked at all. */
+  /** Rejects while no request can be made at all. */
   ready(): Promise<unknown>
   run(name: PdfOperation, input: unknown, signal: AbortSignal): Promise<Outcome>
 }

@@ -4,10 +4,10 @@ import { creates } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
 /**
- * Finds out about the rows that were under way when the program ended. A document that came is there. One that may have
- * been asked for is in doubt where asking makes something. The print queue reports its own.
- * @param queued the papers that the print queue knows of
- * @returns papers that no row needs
+ * Resolves the rows that were running when the program ended. A row with a stored document has it. A request that may have
+ * created something is in doubt. Rows in the print queue are updated by it.
+ * @param queued job ids that the print queue knows
+ * @returns stored documents that no row needs
  */
 export async function reconcile(book: RowBook, keep: PaperKeep, queued: ReadonlySet<string>): Promise<string[]> {
   const papers = await keep.ids()

@@ -13,9 +13,9 @@ export function isOfDocument(error: unknown): error is FalhaError {
 }
 
 /**
- * Why the municipality would refuse each document, in their order; null where it would not. Nothing is created: `ask` is a
- * question. Rejects at the first answer that says nothing of the documents, and then asks no other question.
- * @param atOnce questions that are on their way together
+ * Returns the municipality's reason to refuse each document, in order; null where it would not. Nothing is created: `ask` only
+ * reads. Rejects at the first answer that has nothing to do with the documents, and makes no further call.
+ * @param atOnce simultaneous calls
  */
 export async function rehearse<T>(
   perguntas: readonly T[],

@@ -5,14 +5,14 @@ import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 /** Signs that begin a formula, full-width and small ones too: spreadsheets of the far east read those alike. */
 const SIGN = '[=+@\\-−＝＋＠－﹦﹢﹫﹣]'
 /**
- * Where a spreadsheet would begin to read a formula: at a cell's beginning, and behind whatever may part cells where somebody's lists
- * are not parted by semicolons. Blanks, line feeds, quotes and what nobody sees may stand before the sign.
+ * Places where a spreadsheet would start a formula: at a cell's beginning, and after any character that may separate cells in
+ * another locale. Blanks, line feeds, quotes and invisible characters may precede the sign.
  */
 const FORMULA = new RegExp(`(^|[,;|\\t\\r\\n])(?=[\\s\\p{C}"]*${SIGN})|^(?=[\\t\\r\\n])`, 'gu')
 
 /**
- * CSV (RFC 4180) as Brazilian spreadsheets open it: semicolons, and a mark that says UTF-8. What a spreadsheet would take for
- * a formula, perhaps in words of the municipality's system, is text.
+ * CSV (RFC 4180) as Brazilian spreadsheets open it: semicolons and a UTF-8 mark. Text that a spreadsheet would run as a formula,
+ * perhaps from the municipality's system, is escaped.
  */
 export function reportCsv({ colunas, linhas }: RelatorioDaLista): Uint8Array<ArrayBuffer> {
   const cell = (text: string) => `"${text.replace(FORMULA, "$1'").replaceAll('"', '""')}"`

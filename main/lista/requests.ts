@@ -36,10 +36,9 @@ export function creates({ tipo }: ItemDaLista): boolean {
 }
 
 /**
- * A row's name in the print queue, and its file where it is saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`.
- * The row's number in the text it came from and the kind: nothing of anybody. Of several in one document the first and
- * the last.
- * @param digits of the highest number, so that files stand in the list's order
+ * A row's label in the print queue, and its file name when saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`. It has the
+ * row's number and kind, and no personal data. A joined document has its first and last number.
+ * @param digits of the highest number, so that files sort in list order
  */
 export function labelOf(numeros: readonly [number, ...number[]], tipo: TipoDaLista, digits: number): string {
   const [first, last] = [Math.min(...numeros), Math.max(...numeros)].map((one) => String(one).padStart(digits, '0'))

@@ -94,7 +94,7 @@ export class RowBook {
     }
   }
 
-  /** The next to be asked for, while fewer than so many come before it that are not handed over: those that are over count no more. */
+  /** Returns the next row to request, while fewer than this many requested rows wait to be printed; finished rows do not count. */
   nextToFetch(ahead: number): Row | undefined {
     let before = 0
     for (let at = this.first?.lugar ?? this.rows.length; before < ahead; at += 1) {

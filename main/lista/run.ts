@@ -17,7 +17,7 @@ import { isUnwell, verdictOf } from './verdict.ts'
 
 /** Rows asked for ahead of the one that is to be printed next. */
 const AHEAD = 20
-/** Papers with the print queue, or on their way to it, at once: what is stopped there has not all been issued for nothing. */
+/** Jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
 const MOST_IN_QUEUE = 20
 /** Failures in a row, by the system's fault, after which a person is asked. */
 const MOST_FAILURES = 5
@@ -33,14 +33,13 @@ export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId'
   print: ListDesk['print']
   /** Called with the reason when no row can go on. */
   stopped: (falha: Falha) => void
-  /** Something was done, or the wait began: what is told of the list may be another. */
+  /** Reports that the list's displayed state may have changed. */
   moved: () => void
 }
 
 /**
- * Goes through a list: asks for its papers, a few at once, and hands them to the print queue in the list's order. Each step is
- * written down before it is taken, so that what a kill leaves is known: what was asked for and may have been made is never asked
- * for again by itself.
+ * Runs a list: requests its documents, a few at once, and hands them to the print queue in list order. Each step is stored
+ * before it is taken. So after a kill, a request that may have created something is never repeated by itself.
  */
 export class Run {
   readonly #deps: RunDeps
@@ -90,7 +89,7 @@ export class Run {
     this.#waiting = null
   }
 
-  /** Settles once what is being asked for now has come in, or not. */
+  /** Settles once the running requests have ended. */
   async quiet(): Promise<void> {
     await Promise.all(this.#asking)
   }

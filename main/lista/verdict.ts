@@ -1,8 +1,9 @@
 import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
 /**
- * The verdict on a row whose document did not come. `deNovo` asked for again by itself · `falhou` certainly nothing was made, a
- * person may ask again · `duvida` it may have been made · `todas` it has nothing to do with the row: the list stands still.
+ * The verdict on a row whose document did not come. `deNovo` request again automatically · `falhou` certainly nothing was
+ * created, a person may repeat it · `duvida` it may have been created · `todas` the failure has nothing to do with the row: the
+ * list pauses.
  */
 export type Verdict = 'deNovo' | 'falhou' | 'duvida' | 'todas'
 

@@ -4,7 +4,7 @@ import type { Attempt } from '../attendance/attempts.ts'
 import type { EndReason } from '../attendance/wipe.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
-/** Notes what happened with somebody; `documento` is normalized, null where none was given. Never throws, nothing waits for it. */
+/** Records an event of a person; `documento` is normalized, null where none was given. Never throws and never blocks. */
 export type AttendanceRecord = (fact: Fact, documento: string | null) => void
 
 /** Tells the record of one municipality's attendances: who is served from when to when, how they signed in, why it ended. */

@@ -25,7 +25,7 @@ interface Deps<M> {
   log: Log
 }
 
-/** The installed municipalities, one of which is at work: what it holds of people is gone before another is let work. */
+/** The installed municipalities. One is active; all personal data of it is wiped before another becomes active. */
 export class Municipalities<M extends Left> {
   readonly #deps: Deps<M>
   readonly #lookups = new Map<string, MunicipioLookup>()

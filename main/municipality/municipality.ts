@@ -53,7 +53,7 @@ export interface MunicipalityDeps {
   /** The display of the person being served, if there is one. `changed`: `shown` says something else. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
-  /** The papers asked for in this attendance: told when it ends; `mayServe` rejects while one of the last is in the way. */
+  /** The jobs of this attendance: `disown` at its end; `mayServe` rejects while a job of the last person is in the way. */
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
@@ -200,8 +200,8 @@ export function createMunicipality(deps: MunicipalityDeps) {
   const idle = new Idle({
     clock,
     limitSeconds: deps.inatividadeSegundos,
-    // Who types a password on a phone touches nothing here, at a kiosk as little as at a counter: to be sent away meanwhile would
-    // be to be sent away by signing in. Nobody is signed in by then; once somebody is, the limit begins anew.
+    // // A person who types a password on a phone does not touch this machine, so the idle limit must not end the attendance. It
+    // starts again after the sign-in.
     elsewhere: () => signIn.onPhone,
     tell: (state) => push('atendimento.inatividade', state),
     end: () => void wipe.end('inatividade'),
@@ -243,7 +243,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         endedBy: (tecla, before) => window.endedBy(tecla, before),
         mayServe: async () => {
           await papers.mayServe()
-          // Asked last: whoever works here may have left while the papers were waited for.
+          // // Checked last: the operator may have signed off while the jobs were awaited.
           operators.mayServe()
         },
       }),
@@ -266,10 +266,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     /** The content for the person being served, where they have a display of their own. */
     shown: () => shown.now,
     logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, draw, log }),
-    /**
-     * Questions that anybody may ask of it, for work lists: no attendance is concerned, no token used. `ready` rejects
-     * while nothing can be asked.
-     */
+    /** Public calls for work lists, without attendance or token. `ready` rejects while no call can be made. */
     anybody: { ready: () => municipio.headers(), run: runPublic },
     /** Something goes on for the person served: the idle limit begins anew. */
     activity: () => idle.activity(),
@@ -289,7 +286,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
       await signIn.settled()
       await provider.settled()
     },
-    /** Stops all work, for good: nobody can be served by this object again, and the window hears nothing more of it. */
+    /** Stops all work for good: nobody can be served by this object again, and the window gets no more events of it. */
     leave: () => {
       left = true
       return wipe.leave()

@@ -81,7 +81,7 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
   }
 }
 
-/** Links that nobody awaits are said once in so many ms: any page may send them by the thousand. */
+/** Unexpected links are logged once per interval, ms, because any page may send thousands. */
 const IGNORED_MS = 60_000
 
 function ignoreLink(): () => void {
@@ -94,7 +94,7 @@ function ignoreLink(): () => void {
   }
 }
 
-/** Below the sign-in page of a kiosk: our keyboard, whose page can ask for nothing but itself. */
+/** Adds our on-screen keyboard below a kiosk's sign-in page. The keyboard's page can load nothing but itself. */
 export function kioskSignIn(bundles: string, window: MainWindow) {
   const session = closedSession(sessions, 'teclado')
   limitNetwork(

@@ -7,7 +7,7 @@ import { COST, makeProvisional, makeVerifier, matches } from './verifier.ts'
 /** A keyring may be showing a dialog of its own; the screen says so meanwhile. */
 const PATIENCE_MS = 3_000
 
-/** Whether PINs can be held against what was set. `fechado`: not now; `perdido`: what was set is gone for good. */
+/** Whether PINs can be compared. `fechado`: not at the moment; `perdido`: the stored PINs are lost for good. */
 export type Cofre = 'aberto' | 'ausente' | 'fechado' | 'perdido'
 
 export type PinTried =
@@ -20,10 +20,10 @@ export type PinTried =
   | { outcome: 'none' }
 
 /**
- * The PINs of this station. Whoever calls waits for one act before the next: two tries at once would be one count.
+ * The PINs of this station. Callers await each operation before the next: two simultaneous tries would count as one.
  *
- * Waiting is counted by the monotonic clock, and begins anew with the program: neither setting the machine's clock nor
- * starting again makes it shorter.
+ * The waiting time uses the monotonic clock, and starts again with the program. So neither a changed clock nor a restart
+ * shortens it.
  */
 export class Pins {
   readonly #file: Pick<PinFile, 'read' | 'write'>

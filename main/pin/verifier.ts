@@ -2,9 +2,9 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { whyNotPin } from '../../shared/model/pin.ts'
 
 /*
- * The verifier that a PIN is compared with. Ten thousand PINs of four digits are tried out in minutes against any
- * function that a counter's machine can reckon while somebody waits: what keeps them is the key store, which seals the
- * file they lie in (pinFile.ts). scrypt is for whoever gets behind it, and makes a longer PIN worth its digits.
+ * The verifier that a PIN is compared with. All four-digit PINs can be tried within minutes against any function that a
+ * counter's machine computes fast enough. The real protection is the key store, which seals their file (pinFile.ts). scrypt is
+ * for an attacker past the key store, and rewards longer PINs.
  */
 
 /** An equal setting of OWASP's Password Storage Cheat Sheet: 32 MiB for about 0.2 s, which a small machine has. */

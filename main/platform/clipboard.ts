@@ -19,9 +19,9 @@ export interface PersonClipboard {
 }
 
 /**
- * Copies from our pages are emptied at the end of the attendance; copies that the clerk made in another program stay.
- * The text marked with the mouse (Linux) always goes: the next stroke of the mouse replaces it anyway.
- * @param shared false where nobody but the person served uses the machine: then everything in it is theirs
+ * Empties the clipboard of our pages' copies at the end of the attendance; copies that the clerk made in another program stay.
+ * The selected text (Linux) is always cleared, since the next selection replaces it anyway.
+ * @param shared false where only the person served uses the machine: then everything is cleared
  */
 export function createClipboard({
   shared,

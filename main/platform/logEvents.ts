@@ -1,6 +1,6 @@
 /**
- * All that the program's log may say, each with the code by which a technician finds it, and what it means in their words. A code
- * stands for one event for good: one that is not said any more leaves its code unused.
+ * All events of the program's log, each with a code for technicians and its meaning in their language. A code is never reused: a
+ * removed event leaves its code unused.
  */
 export const logEvents = {
   // 1xx: the program

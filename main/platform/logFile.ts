@@ -7,7 +7,7 @@ const OLD_FILES = 4
 
 /** Lines in files of bounded size, the newest in `balcao.log`, those before it in `balcao.1.log` and so on. */
 export interface LogFile {
-  /** At once, so that what was said before a fall is there. Does not throw: a full disk keeps nobody from being served. */
+  /** Writes synchronously, so that lines before a crash are there. Never throws: a full disk must not stop an attendance. */
   append(line: string): void
   /** Returns the last lines, oldest first; none where they cannot be read. */
   last(count: number): string[]

@@ -11,9 +11,9 @@ const ASK_MS = 10_000
 const AGAIN_MS = 60_000
 
 /**
- * Linux: what systemd-logind says of the session that this program runs in (`org.freedesktop.login1(5)`), through GLib's `gdbus`,
- * which hears signals of logind's own alone. Electron's `lock-screen` never comes there. Where `gdbus`, the bus or the session is
- * missing the log says so, once, and nothing is heard.
+ * Linux: lock and sleep events of this session from systemd-logind (`org.freedesktop.login1(5)`), read through GLib's `gdbus`.
+ * It receives logind's own signals only; Electron's `lock-screen` does not work there. Where `gdbus`, the bus or the session is
+ * missing, that is logged once.
  */
 export function logindEvents(log: Log): LockEvents {
   return {
@@ -27,7 +27,7 @@ export function logindEvents(log: Log): LockEvents {
           monitor.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
           monitor.once('close', (code) => resolve(`gdbus ended (${code})`))
         })
-        // Signals that come before the session is known are kept by the pipe.
+        // // The pipe buffers signals that arrive before the session is known.
         const session = await ownSession().catch(() => null)
         if (session === null) {
           monitor.kill()

@@ -1,9 +1,9 @@
 import type { Log, LogFields } from '../ports.ts'
 
 /**
- * Mistakes of ours that nobody caught. Electron would show a box with the message and its stack to whoever stands there, and
- * write both down: a message may hold a person. The log learns what kind it was and where, no more.
- * @param onBroken main may be in a state that nobody thought of: whoever is being served is not served on top of it
+ * Handles uncaught errors of ours. Electron would show and write the message and stack, which may contain personal data. The log
+ * gets only the error's kind and place.
+ * @param onBroken main's state may be inconsistent: it must not go on serving the current person
  */
 export function hearUncaught(process: Pick<NodeJS.Process, 'on' | 'stderr'>, log: Log, onBroken: () => void): void {
   // Without a reader of the log each line would be such a mistake itself, and be logged.

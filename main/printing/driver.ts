@@ -28,7 +28,8 @@ export interface JobSpec {
   /** IPP `media-source` keyword; absent = the printer's own choice. */
   readonly tray?: string
   /**
-   * 1:1 (`none`), for a scaled barcode may stop scanning; only a document with a page larger than the paper is made to fit. `auto-fit`
+   * 1:1 (`none`), for a scaled barcode may stop scanning; only a document with a page larger than the paper is made to fit.
+   * `auto-fit`
    * and `auto` are other printers' words for `fit` (`checkSpec`).
    */
   readonly scaling: 'none' | (typeof FITTING)[number]
@@ -104,17 +105,14 @@ export interface Capabilities {
 
 export interface PrinterStatus {
   readonly estado: EstadoImpressora
-  /** Everything somebody should know of, also what lets the printer go on printing for now. */
+  /** All reasons that need attention, including those with which the printer goes on for now. */
   readonly motivos: readonly MotivoAtencao[]
   readonly aceita: boolean
   /** Why a job released now would not come out; null when it would, or would only wait for the one before it. */
   readonly bloqueio: MotivoAtencao | null
 }
 
-/**
- * One way to reach paper. Every method rejects with `PrintError` and nothing else,
- * and answers or fails within a time limit of its own.
- */
+/** One way to print. Every method rejects with `PrintError` only, and settles within its own time limit. */
 export interface PrinterDriver {
   readonly id: DriverId
   /** True when `submit` only holds the job, so that nothing can print before `release`. */
@@ -142,8 +140,8 @@ export interface PrinterDriver {
    */
   find(ourId: string, impressora?: string, rotulo?: string): Promise<SpoolRef | null>
   /**
-   * For a job that `find` does not find, where nothing is held: true where it is proven never to have arrived, nor
-   * still to come; null while that cannot be said yet.
+   * For a job that `find` does not find and that is not held: true where it provably never arrived and never will; null while
+   * that is open.
    */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
   /**

@@ -32,9 +32,8 @@ import { withinLimits } from './withinLimits.ts'
 const TRAY_MS = 100
 
 /**
- * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and
- * printers of the network as configured. Windows by its own spooler, or by a helper where one is set up. The folder
- * always.
+ * Starts printing, which belongs to the machine, not to a municipality: CUPS where there is one, the configured print server and
+ * network printers, Windows' own spooler or a configured helper. The folder is always there.
  */
 export function startPrinting(
   { station, documents, push, events, atWork }: Machine,
@@ -48,7 +47,7 @@ export function startPrinting(
   const rede = () => printing().rede ?? []
   const choice = new PrinterChoice(printing(), {
     defaultFolder: join(home, 'Balcão'),
-    // An answer that comes after the attendance in which it was asked for goes nowhere.
+    // // An answer that arrives after the end of its attendance is dropped.
     folderDialog: () => atWork.municipality.attendance.guard(folderDialog),
     save: (change) => station.changePrinting(change),
   })

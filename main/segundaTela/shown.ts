@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * The content for the person being served. Main knows most of it by itself (who is served, a sign-in, a phone's code).
- * The clerk's page says the task and the amounts, for its own attendance alone: what comes for another shows nothing.
+ * The content of the second display. Main knows most of it itself: the attendance, a sign-in, a phone code. The clerk's page
+ * adds the task and the amounts, for its own attendance only; other content is ignored.
  */
 export class Shown {
   readonly #deps: Deps
@@ -70,7 +70,10 @@ export class Shown {
     this.#deps.changed()
   }
 
-  /** @param geracao of the attendance whose page says so @param content null: nothing in particular any more */
+  /**
+   * @param geracao of the attendance whose page sends it
+   * @param content null: nothing in particular any more
+   */
   show(geracao: number, content: ConteudoDaTela | null): void {
     if (geracao !== this.#state.geracao || !('desde' in this.#state)) return
     this.#content = content

@@ -5,13 +5,13 @@ import { isSafeUrl } from './perfil.ts'
 const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/
 
 /**
- * Where new versions of the program lie, and the key that the list of them is signed with. In force only where the policy says it
- * (`startUpdates`): whoever could write it here could give this machine a program of theirs.
+ * Where new versions are published, and the key that signs their list. In force only from the policy (`startUpdates`): anybody
+ * who could write it here could install their own program on this machine.
  */
 export const atualizacaoSchema = z.strictObject({
   servidor: z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url)),
   chave: z.string().regex(PUBLIC_KEY),
-  /** A second key, kept apart from the first: lists signed with it are taken too, when the first is lost or known to others. */
+  /** A second key, stored apart from the first: lists signed with it are accepted too, for when the first is lost or leaked. */
   chaveReserva: z.string().regex(PUBLIC_KEY).optional(),
 })
 

@@ -38,7 +38,7 @@ export function isWithin(origins: ReadonlySet<string>, url: string): boolean {
   return origins.has(originOf(url) ?? '')
 }
 
-/** The network, as far as these origins. Nothing asks beyond them but by a mistake of ours, which ends here. */
+/** Limits `fetch` to these origins. Only a mistake of ours would request another, and it ends here. */
 export function within(origins: ReadonlySet<string>, fetch: Fetch): Fetch {
   return async (url, init) => {
     if (!isWithin(origins, url)) throw new TypeError('origin not configured')

@@ -4,8 +4,8 @@ import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import { certificateSchema, isServer } from './registro.ts'
 
 /**
- * The municipality's own SMTP server, which takes mail from this station by its address alone: no password is kept anywhere. In
- * force only where the policy names it (`correioEmVigor`): whoever could write it here could have people's papers sent elsewhere.
+ * The municipality's own SMTP server, which accepts mail from this station by its network address: no password is stored. In
+ * force only from the policy (`correioEmVigor`): anybody who could write it here could redirect people's documents.
  */
 export const correioSchema = z.strictObject({
   /** `smtp://host:587`, where STARTTLS is demanded, or TLS from the beginning: `smtps://host:465`. */

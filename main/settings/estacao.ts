@@ -69,7 +69,7 @@ const fields = z.strictObject({
     .prefault({}),
 })
 
-/** A person who leaves a kiosk leaves it to the next passer-by; at a counter the clerk sees whether somebody still stands there. */
+/** A kiosk left alone is open to the next passer-by, while a clerk sees whether somebody still stands at the counter. */
 export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
 /** This machine: what kind of station it is and how it looks and prints. */

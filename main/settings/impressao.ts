@@ -79,7 +79,7 @@ export const impressaoSchema = fields.refine(
   { path: ['servidor', 'uri'], message: 'servidorEmClaro' satisfies MotivoDoPerfil },
 )
 
-/** Whether what is sent there is for nobody on the way to read. */
+/** Whether data sent to this address is encrypted. */
 export function isEncrypted(uri: string): boolean {
   return /^ipps:/i.test(uri)
 }
@@ -105,7 +105,7 @@ export function printerUris(typed: string): string[] {
     const path = url?.pathname === '' || url?.pathname === '/' ? '/ipp/print' : url?.pathname
     return url ? [`${url.protocol}//${url.host.toLowerCase()}${path}`] : []
   })
-  // Letters written as escapes take more room: what the next start would not read is no address.
+  // // Percent-encoding makes a path longer: an address that the next start would refuse is dropped.
   return uris.every((uri) => ippUri.safeParse(uri).success) ? uris : []
 }
 

@@ -19,7 +19,7 @@ export interface Settings {
   recusados: readonly PerfilRecusado[]
   falha: FalhaError | null
   politica: PoliticaEmVigor
-  /** Whether somebody at this machine may add a municipality: nobody else said which there are, and it is no kiosk. */
+  /** Whether a municipality may be added at this machine: the policy does not define them, and it is no kiosk. */
   instalavel: boolean
 }
 
@@ -44,9 +44,8 @@ export interface PerfilRecusado {
 }
 
 /**
- * The settings of this run. Where the policy is there, and what kind of station it wants may be what cannot be read of it, nobody
- * is served: a kiosk must not open as a desk. A station that is a kiosk all the same goes on as one.
- * The other parameters and promises are those of {@link settingsIn}.
+ * The settings of this run. Where a policy exists and its kind of station cannot be read, nobody is served: a kiosk must not
+ * open as a desk. A station set up as a kiosk goes on as one. Other parameters and guarantees are those of {@link settingsIn}.
  */
 export function loadSettings(...given: Parameters<typeof settingsIn>): Settings {
   const settings = settingsIn(...given)

@@ -18,8 +18,8 @@ export function isForeignScheme(scheme: string): boolean {
 }
 
 /**
- * Headers with a meaning of their own: the network's (Fetch standard, "forbidden request-header"), those that others than the
- * backend read or keep (proxies, logs), and those that say which municipality asks.
+ * Headers that a profile may not use: the network's own (Fetch standard, "forbidden request-header"), those that proxies and
+ * logs read or store, and those that identify the municipality.
  */
 const RESERVED_HEADERS = new RegExp(
   `^(${[
@@ -36,8 +36,8 @@ export function isReservedHeader(name: string): boolean {
 }
 
 /**
- * `\\server\share`, `//server/share`, `\\?\…`, and Windows' inner names of the same (`\??\…`, `\Device\…`): a file that somebody
- * else may put another in the place of.
+ * Whether a path is on the network, where others could replace the file: `\\server\share`, `//server/share`, `\\?\…`, and
+ * Windows' internal names for the same (`\??\…`, `\Device\…`).
  */
 export function isNetworkPath(path: string): boolean {
   return /^[\\/]([\\/]|\?\?[\\/]|device[\\/])/i.test(path)

@@ -18,7 +18,7 @@ const rota = z.strictObject({
 })
 type Rota = z.output<typeof rota>
 
-/** By its kind, so that a mistake inside an object is named by its field: a union only says that nothing fitted. */
+/** Chosen by the value's type, so that a mistake inside an object names its field: a union would only report that nothing fits. */
 const entrada = z.unknown().transform((valor, contexto): false | string | Rota => {
   const result = (valor === false ? z.literal(false) : typeof valor === 'string' ? caminho : rota).safeParse(valor)
   if (result.success) return result.data
@@ -31,9 +31,9 @@ const entrada = z.unknown().transform((valor, contexto): false | string | Rota =
 })
 
 /**
- * A municipality's routes of the operations the specification leaves open: `false` switches one off, a path takes the
- * place of the default one, an object says path, method and names. Of what is wrong, the entry and the field are named,
- * with a {@link MotivoDoPerfil} as message.
+ * A municipality's routes of the operations that the specification leaves open: `false` switches one off, a path replaces the
+ * default one, an object sets path, method and names. A mistake names its entry and field, with a {@link MotivoDoPerfil} as
+ * message.
  */
 export const rotasSchema = z.record(z.string(), entrada).superRefine((rotas, contexto) => {
   for (const [name, entry] of Object.entries(rotas))

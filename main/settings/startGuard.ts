@@ -7,9 +7,8 @@ import { isNetworkPath } from './refused.ts'
  */
 
 /**
- * Our own switches, and those by which Chromium only draws or stores its secrets in another way. Also `updated`, which
- * the Windows installer adds after an update (app-builder-lib, `common.nsh`) and nothing reads. Any other switch is an
- * order.
+ * Command-line options that are accepted: our own, and Chromium's for drawing and secret storage. Also `updated`, which the
+ * Windows installer adds after an update (app-builder-lib, `common.nsh`) and nothing reads. Any other option is refused.
  */
 const HARMLESS = [
   'perfil',

@@ -18,8 +18,8 @@ export class Station {
   #config: EstacaoConfig
 
   /**
-   * @param changed told of the settings that say something else now, by their names: `impressao.regras`
-   * @param policy what is not the station's to change
+   * @param changed called with the names of the changed settings: `impressao.regras`
+   * @param policy settings that the station may not change
    */
   constructor(
     config: EstacaoConfig,
@@ -43,9 +43,9 @@ export class Station {
   }
 
   /**
-   * Takes effect at once and is kept for the next start. Throws when it cannot be written.
-   * @throws FalhaError `ajuste.definido` where it would change what the municipality sets, `entrada.invalida` for what the next
-   *   start could not read: it would refuse the whole station
+   * Applies a change at once and stores it for the next start. Throws when it cannot be written.
+   * @throws FalhaError `ajuste.definido` for a setting of the policy, `entrada.invalida` for a value that the next start could
+   *   not read: it would refuse the whole station
    */
   change(change: Partial<EstacaoConfig>): void {
     const before = this.#config
@@ -117,10 +117,9 @@ export function describeStation(
 }
 
 /**
- * With what the window's document begins. A print office waits for paper, not for people: what comes into its frame is
- * the queue. Where somebody is being served, or the station cannot serve (`atendimento` null: it has no profile, or
- * somebody has to sign on first), the window's own script chooses the screen. So it does at a kiosk, whose face is not
- * the counter's.
+ * The first content of the window's document. A print office waits for jobs, not people: its frame will show the queue. Where a
+ * person is being served, or the station cannot serve (`atendimento` null: no profile, or an operator has to sign on), the
+ * window's script chooses the screen. A kiosk's script does as well.
  */
 export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {
   const free = atendimento?.fase === 'livre' || atendimento?.fase === 'encerrando'

@@ -30,9 +30,9 @@ function listOf(nets: readonly [address: string, bits: number][]): BlockList {
 }
 
 /**
- * Where a name leads, by the worst of its addresses. A name that this machine cannot resolve is public: behind a proxy only the
- * proxy can, and nothing here is asked.
- * @param host as the URL standard writes it: `127.0.0.1` whatever its spelling, `[::1]`
+ * How near a host is, by the nearest of its addresses. A name that this machine cannot resolve counts as public: behind a proxy
+ * only the proxy resolves names.
+ * @param host as the URL standard writes it: `127.0.0.1` in any spelling, `[::1]`
  * @param resolve all addresses of a name
  */
 export async function nearnessOf(host: string, resolve = addressesOf): Promise<Nearness> {

@@ -14,7 +14,7 @@ const FAULTS: readonly [RegExp, Achado][] = [
   [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ADDRESS|ECONNRESET|EHOSTUNREACH|UND_ERR_SOCKET/, 'conexaoCaiu'],
 ]
 
-/** Why nobody answered; null where the error says nothing of the network. */
+/** The reason of a network failure; null where the error has no network cause. */
 export function netFault(error: unknown): Achado | null {
   const said = wordsOf(error)
   return FAULTS.find(([words]) => words.test(said))?.[1] ?? null

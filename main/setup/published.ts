@@ -10,11 +10,11 @@ import type { Nearness } from './nearness.ts'
 const ANSWER_MS = 5_000
 
 /**
- * The profile that a portal publishes of itself at {@link ENDERECO_DO_PERFIL}, as it is written there. Null where it
- * publishes none, or one that is not its own or could not be used. Never throws.
+ * The profile that a portal publishes at {@link ENDERECO_DO_PERFIL}, unchanged. Null where it publishes none, or one that is
+ * another portal's or unusable. Never throws.
  *
- * A file on the portal must not lead this program to this machine itself. Nor may it lead to the network around it,
- * unless the portal stands in there too. Whoever sets the machine up may still write such an address.
+ * A published file must not point this program to this machine. Nor may it point to the local network, unless the portal is
+ * there too. The person who sets the machine up may still type such an address.
  * @param nearness of a host
  */
 export async function publishedPerfil(

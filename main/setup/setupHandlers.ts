@@ -16,7 +16,7 @@ export interface SetupDeps {
   mayChange: () => void
   /** Throws while a person is served; else records that the supervisor ends the kiosk. */
   mayLeaveKiosk: () => void
-  /** Looks for what the portal publishes; null where there is nothing. */
+  /** Fetches the portal's published profile; null where there is none. */
   published: (dominio: string) => Promise<PerfilEscrito | null>
   tryPerfil: (perfil: Perfil) => Promise<TesteDaPrefeitura>
   /** Puts the municipality to work, in a page of its own. */

@@ -53,7 +53,7 @@ export function startSetup(
 let asked: ReadonlySet<string> = new Set()
 let trying: Fetch | null = null
 
-/** The system's network, to be asked for these origins alone: what is tried is nobody's yet. */
+/** The system's network, limited to these origins, because a profile under trial is not trusted yet. */
 function askOnly(origins: Iterable<string>): Fetch {
   asked = new Set(origins)
   if (!trying) {

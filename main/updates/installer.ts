@@ -57,9 +57,9 @@ const SILENCE_MS = 60_000
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
- * New versions by electron-updater. It refuses an older version, knows whether this machine's turn has come, checks the
- * fetched file, and replaces this program as each system wants it. The list is ours, and signed. Everything goes
- * over the network by `fetch`, which may ask that one server alone.
+ * Updates through electron-updater. It refuses an older version, applies the staged rollout, verifies the fetched file, and
+ * replaces this program in each system's way. The list is ours, and signed. All requests use `fetch`, which may reach that one
+ * server only.
  */
 export function createInstaller(
   installed: Installed,

@@ -14,8 +14,8 @@ const TICK_MS = 60_000
 const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
 /**
- * New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say.
- * @param isFree whether nobody is served, and no job is on its way to paper
+ * Updates from the place and key that the municipality's policy defines; the station's own settings are ignored.
+ * @param isFree whether nobody is served, and no job may still print
  */
 export function startUpdates({ station, window }: Machine, isFree: () => boolean) {
   const { atualizacao, modo } = station.config

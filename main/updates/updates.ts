@@ -39,9 +39,9 @@ const DAY = 24 * 60 * MINUTE
 const WITHHELD_DAYS = 14
 
 /**
- * New versions of the program: looked for a few times a day, fetched while nobody is served, installed when the program is closed.
- * A kiosk, which is never closed, takes one when nobody was there for twenty minutes. Where the system would ask for an administrator
- * nothing begins by itself: somebody at the machine says so.
+ * New versions of the program: checked a few times a day, downloaded while nobody is served, installed when the program closes.
+ * A kiosk, which never closes, installs after twenty minutes without a person. Where the system would ask for an administrator,
+ * a person has to start it.
  */
 export class Updates {
   readonly #deps: UpdatesDeps
@@ -79,7 +79,7 @@ export class Updates {
     else if (kiosk && installer.unasked && now - this.#freeSince >= QUIET_MS) this.install()
   }
 
-  /** As somebody at the machine, or a quiet hour, says. False where somebody is served, or nothing is ready. */
+  /** Installs on a person's request, or in a quiet hour. False where a person is served, or nothing is ready. */
   install(): boolean {
     const { isFree, end } = this.#deps
     if (!isFree() || !this.#begin(true)) return false
@@ -87,7 +87,7 @@ export class Updates {
     return true
   }
 
-  /** The program is being closed: what is ready is installed, where nobody has to be asked. */
+  /** Installs a ready version while the program closes, unless an administrator would be asked. */
   ending(): void {
     if (this.#deps.installer.unasked) this.#begin(false)
   }

@@ -18,13 +18,15 @@ export class Papers {
     this.#tell = tell
   }
 
-  /** The attendance is over: from this call on its papers are nobody's. Only a clerk can hand one over that comes later. */
+  /**
+   * Ends the attendance: from this call on its jobs belong to no attendance. Only at a counter a clerk can hand over a late one.
+   */
   disown(rest: FimDosPapeis): void {
     this.over = this.#queue.endAttendance(this.#modo === 'balcao' ? rest : 'cancelar')
     this.#tell()
   }
 
-  /** Whether a paper of somebody else may come out of a kiosk's printer, or lie in it: nobody keeps it from the next person. */
+  /** Whether another person's document may come out of a kiosk's printer, or lie in it, where the next person could take it. */
   get hold(): boolean {
     return this.#modo === 'totem' && this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')
   }

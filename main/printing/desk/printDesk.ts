@@ -60,8 +60,9 @@ export class PrintDesk {
   }
 
   /**
-   * A paper of no attendance: of a work list, or the station's own. `chave`: the same key is the same job, also after a restart.
-   * @param asked.impressora absent: as the rules say, at the freest of a rule's printers
+   * Prints a document outside of any attendance: of a work list, or the station's own. `chave`: an equal key means the same job,
+   * also after a restart.
+   * @param asked.impressora absent: by the print rules, at the least busy of a rule's printers
    */
   printOwn(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
     return this.#queue.print({ ...this.#listed(paper, asked), chave, deNinguem: true })
@@ -79,8 +80,8 @@ export class PrintDesk {
   }
 
   /**
-   * Prints a job's document once more, from the bytes the queue still holds, else from the document as it was fetched: nothing
-   * is issued again. The job goes to the same printer, in the same way.
+   * Prints a job's document again, from the queue's bytes, else from the document as fetched: nothing is issued again. Printer
+   * and options are the same.
    */
   async repeat({ trabalhoId, ...again }: Again): Promise<Trabalho> {
     const job = this.#queue.jobs().find((one) => one.trabalhoId === trabalhoId)

@@ -46,8 +46,8 @@ export interface Asked {
 export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tray' | 'media' | 'mayShrink' | 'reserva'>
 
 /**
- * How a paper is printed. With a printer of the person's own choice the rule's tray, paper, sides and fallback fall away: they
- * were said of another machine. The copies stand: they belong to the kind of paper.
+ * Resolves how a document is printed. A printer chosen by the person drops the rule's tray, paper, sides and fallback, which
+ * belong to another machine. The copies stay, because they belong to the kind of document.
  */
 export function routed(regra: RegraDeImpressao | null, { impressora, copias }: Asked): Routed {
   const copies = copias ?? regra?.copias ?? 1

@@ -16,7 +16,7 @@ export interface Lately<A> {
   readonly late: boolean
 }
 
-/** Asks, and keeps what was answered for those who do not wait long. */
+/** Queries and caches the answer for callers that do not wait long. */
 export class Answers<A> {
   readonly #ask: (whom: string) => Promise<A>
   readonly #last = new Map<string, { readonly at: number; readonly said: Promise<A> }>()

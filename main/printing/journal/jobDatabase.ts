@@ -40,13 +40,12 @@ export interface OpenDatabase {
 }
 
 /**
- * Beside the file, from its first use on: `aberta <number>` while a program has it, `fechada` after one that ended in order. A
- * file that is empty all the same, or was in use and has lost what SQLite keeps beside it, is no new one: its jobs are lost, and
- * what it still says of them may long be over.
+ * The marker file beside the database: `aberta <number>` while a program has it open, `fechada` after an orderly close. A
+ * database that is empty despite the marker, or lacks its `-wal` after a crash, has lost jobs, and its remaining rows may be
+ * outdated.
  *
- * The number is drawn anew whenever nothing lies beside the file, and is written by the first commit from then on
- * (`application_id`). A file that was in use, with nothing beside it, and with the number in it: another SQLite opened it after
- * a kill and took everything in. Without the number, what lay beside it is lost.
+ * The number is drawn whenever there is no marker, and stored by the first commit (`application_id`). A database with the number
+ * but without a `-wal` was recovered by another SQLite after a kill. Without the number, the `-wal` is lost.
  */
 const marker = (file: string) => `${file}.uso`
 const IN_USE = 'aberta'
@@ -56,8 +55,8 @@ const AT_REST = 'fechada'
 type Disk = Pick<typeof system, 'openSync' | 'renameSync'>
 
 /**
- * Ends in order. Does not throw for a mark that cannot be written. Everything is in the file itself before that says that it is
- * at rest, and what SQLite keeps beside it goes last: whenever the program is killed meanwhile, it is found whole.
+ * Closes in order. Never throws for a marker that cannot be written. All data is in the database itself before the marker says
+ * `fechada`, and SQLite's side files are deleted last. So a kill at any moment leaves a whole database.
  */
 export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = system): void {
   try {
@@ -66,7 +65,7 @@ export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = syste
     db.close()
   } catch {
     if (db.isOpen) db.close()
-    // The marker still says that the file is in use, so a `-wal` file must lie beside it. SQLite takes an empty one for none.
+    // // The marker still says that the file is in use, so a `-wal` file must lie beside it. SQLite ignores an empty one.
     system.closeSync(system.openSync(`${file}-wal`, 'a', 0o600))
   }
 }
@@ -106,8 +105,8 @@ function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
 }
 
 /**
- * Whether what lies there is less than what an earlier start left. A number: it is, unless the file has this one in it.
- * @param known there was a file, also where nothing beside it says so any more
+ * Whether the database lost data since an earlier start. A number: it did, unless the database holds this number.
+ * @param known a database existed, even without a marker now
  */
 function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
@@ -122,8 +121,8 @@ function isBereft(file: string, known: boolean): boolean | number {
 }
 
 /**
- * SQLite's files beside the database go first, and none is left: a new database would take them for its own. Throws
- * where another program holds one of them open; then the rest is there still, to be set aside the next time.
+ * Moves SQLite's side files first, and all of them: a new database would use them as its own. Throws where another program holds
+ * one open; the rest is then moved the next time.
  */
 function setAside(file: string, { renameSync }: Disk): void {
   for (const suffix of ['-wal', '-shm', '']) {
@@ -141,7 +140,7 @@ interface Opening {
   readonly lost?: () => void
 }
 
-/** Opens the queue's file, or another that is kept in the same way, for its owner alone. Throws when there is no place to write. */
+/** Opens the queue's database, or another one kept the same way, owner-only. Throws when there is no place to write. */
 export function openDatabase(
   file: string,
   { tables = JOBS, disk = system, known = false, lost }: Opening = {},

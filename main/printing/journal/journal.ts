@@ -2,9 +2,9 @@ import { isTerminal, type Trabalho, type TrabalhoIlegivel } from '../../../share
 import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
 /**
- * How far a job has gone towards paper; what a restart goes by.
- * `kept` ours alone · `submitting` the spooler may have it: asked, no answer written down yet ·
- * `held` the spooler has it and does not print it · `released` paper is possible, so it is never sent again.
+ * How far a job has gone towards the printer; restarts rely on it. `kept` with us alone · `submitting` the spooler may have it:
+ * submitted, no answer stored yet · `held` the spooler has it and does not print it · `released` it may have printed, so it is
+ * never sent again.
  */
 export const PHASES = ['kept', 'submitting', 'held', 'released'] as const
 export type Phase = (typeof PHASES)[number]
@@ -91,16 +91,16 @@ export interface JournalHealth {
  */
 export interface JobJournal {
   /**
-   * Stores this record in place of the job's last one. Resolves once it survives what the journal promises to
-   * survive; a rejection before release means that the job is not printed. A record in an end state takes its
-   * document with it, save `unknown`, which may have to be printed again.
+   * Replaces the job's stored record. Resolves once it is as durable as the journal promises; a rejection before release means
+   * that the job is not printed. A record with an end state deletes its document, except `unknown`, which may have to be printed
+   * again.
    */
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
   /**
-   * Every job that has not ended, and every open question, oldest first; `ended` those whose end nobody was
-   * told of; `keys` as `JobRecord.chave` by job. What cannot be
-   * read is left where it is for two days, for the version that can, and told of by `health`. Also where nothing can be
-   * written; rejects only when nothing can be read.
+   * Every unfinished job and open question, oldest first; `ended`: jobs whose end was not reported yet; `keys`:
+   * `JobRecord.chave` by job.
+   * Unreadable records stay in place for two days, for a version that can read them, and are reported by `health`. Works on a
+   * read-only disk; rejects only when nothing can be read.
    */
   load(): Promise<{ records: KeptRecord[]; ended: JobRecord[]; keys: ReadonlyMap<string, string> }>
   /** A job's document; null when it is gone for good, `later` while the system does not hand out its key, or the file. */

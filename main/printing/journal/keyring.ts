@@ -6,7 +6,7 @@ import { inTime } from '../../inTime.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
-/** A locked keyring may be showing its own dialog; nobody's paper waits for that. */
+/** A locked keyring may be showing its own dialog; no job waits for that. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
 /** Mark between a file's name and the time (ms) at which the file was set aside. */
@@ -83,7 +83,7 @@ export function createKeyring(
       log('printing.key', { detalhe: error instanceof Error ? error.name : 'failed' })
       return 'locked'
     })
-    // An answer that comes late is still the answer, next time; until then nobody asks again.
+    // // A late answer is used the next time; until then the keyring is not queried again.
     void asked.then((key) => {
       last = key
       lastAt = performance.now()

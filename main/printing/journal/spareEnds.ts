@@ -4,8 +4,8 @@ import { isOver, type JobRecord } from './journal.ts'
 import { readRecord } from './recordSchema.ts'
 
 /**
- * Ends that the journal's disk did not take (read-only after a power cut), in a folder on another one. Without them the next start
- * would go on with a job that a person had cancelled. Nothing here throws: it is what is left when the journal failed.
+ * Stores job ends on another disk where the journal's disk refuses writes (read-only after a power cut). Without them the next
+ * start would print a cancelled job. Nothing here throws: it is the last resort.
  */
 export interface SpareEnds {
   /** @param open the half of the record that anybody may read */

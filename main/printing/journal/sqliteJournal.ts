@@ -29,16 +29,16 @@ interface Write {
 }
 
 /**
- * The journal of a program that may be killed: a record is on the disk before `append` resolves. Documents lie beside
- * it, encrypted, where the system has a key store. Elsewhere documents and labels stay in memory, and a restart
- * loses them. Nothing is opened before the first use, and a disk that was full is asked again at the next.
- * @param options `folder`: for the owner alone; made here
+ * The journal of a program that may be killed: a record is on disk before `append` resolves. Documents lie beside it, encrypted,
+ * where the system has a key store. Otherwise documents and labels stay in memory, and a restart loses them.
+ * Nothing is opened before the first use, and a full disk is tried again at the next.
+ * @param options `folder`: owner-only; created here
  */
 export function sqliteJournal(options: {
   readonly folder: string
   /** The mark's place; by default in a file beside the folder. */
   readonly mark?: StationMark
-  /** A folder on another disk, for ends that this one does not take; null where there is none. */
+  /** A folder on another disk, for ends that this disk refuses; null where there is none. */
   readonly spare?: string | null
   readonly keyVault: KeyVault
   /** Epoch, ms. */
@@ -205,7 +205,7 @@ export function sqliteJournal(options: {
       unreadable = strange
       // The mark is set before any record is removed.
       if (strange.length > 0 && !mark.mustLook) mark.write(true)
-      // A disk that takes nothing must not hide what waits: the next start tidies up.
+      // // A disk that refuses writes must not hide waiting jobs: the next start cleans up.
       await commit((target) => {
         for (const id of done) target.remove.run(id)
         target.db.prepare('DELETE FROM key WHERE at < ?').run(since)

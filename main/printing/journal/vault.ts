@@ -12,8 +12,8 @@ const HEAD = KEY_BYTES + SEAL_BYTES
 const NAME = /^[\w-]{1,64}$/
 
 /**
- * Documents waiting for paper, one encrypted file each. Every file begins with a key of its own, sealed with the
- * program's: overwriting that beginning makes the rest unreadable for good, whatever the disk keeps of it.
+ * Documents waiting to be printed, one encrypted file each. Every file begins with its own key, sealed with the program's key:
+ * overwriting that beginning makes the rest unreadable for good, whatever copies the disk keeps.
  */
 export interface Vault {
   /** Resolves once the document would survive a power cut. */

@@ -46,8 +46,8 @@ const lados: Record<Sides, string> = {
 }
 
 /**
- * A page by which a person sees with a ruler that nothing is scaled or cut, and with a reader that bar codes scan.
- * With two sides asked for there is a second page, which belongs on the back. Nothing of any taxpayer is on it.
+ * A test page: a ruler shows that nothing is scaled or cut, and a scanner that bar codes are readable. For two sides there is a
+ * second page for the back. It holds no personal data.
  */
 export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; paginas: number }> {
   const { papel = MEDIA_A4 } = about

@@ -163,9 +163,8 @@ export class JobBoard {
   }
 
   /**
-   * The time at which a job was asked for, by the machine's own clock as long as the machine was not switched off since. Else
-   * only the system's clock tells: one that was set back counts as long ago. A job from before the machine's start is as old as
-   * that start at least.
+   * The time of a job's request. It uses the boot clock while the machine has been on since. Otherwise only wall time is left: a
+   * clock set back counts as time passed. A job from before the boot is at least as old as the uptime.
    */
   #bornAt({ born, trabalho }: JobRecord): number {
     const { uptime, clock } = this.#options

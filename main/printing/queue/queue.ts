@@ -38,8 +38,8 @@ export interface PrintQueueOptions
   /** Called when something may have changed about papers whose attendance is over. */
   readonly onSemDono?: () => void
   /**
-   * Whether a paper belongs to the attendance in which it was asked for: when that ends it is taken back, and to the next
-   * one it is not there. Else the queue is the clerk's.
+   * Whether a job belongs to the attendance that requested it: at its end the job is cancelled, and hidden from the next one.
+   * Otherwise the queue belongs to the clerk.
    */
   readonly personal?: boolean
   /** How long a waiting job stays valid; by default as long as at a counter. */
@@ -136,8 +136,8 @@ export class PrintQueue {
   }
 
   /**
-   * Goes on with what an earlier start left; `print` waits for it. Does not reject: a journal that cannot be read is tried
-   * again, and until then nothing is printed, for nobody knows what already was.
+   * Restores the jobs of an earlier start; `print` waits for it. Never rejects: an unreadable journal is tried again. Until then
+   * nothing prints, because it is unknown what was already printed.
    */
   restore(): Promise<void> {
     return this.#restore.begin()
@@ -172,21 +172,20 @@ export class PrintQueue {
   }
 
   /**
-   * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
-   * Rejects with `FalhaError` what is no PDF (`checkPdf`) or locked against printing (`documento.protegido`).
-   * Else rejects with `PrintError`: `documento.invalido`,
-   * `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`; `trabalho.ausente` for a key whose
-   * job was already forgotten or is another attendance's; and with `FalhaError` `atendimento.encerrado` where the
-   * attendance ended meanwhile.
+   * Accepts a document and resolves as soon as it is journaled; later states come by `onChange`.
+   * Rejects with `FalhaError` for an invalid PDF (`checkPdf`), or one locked against printing (`documento.protegido`). Rejects
+   * with `PrintError`: `documento.invalido`, `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`;
+   * `trabalho.ausente` for a key whose job is deleted or another attendance's. Rejects with `FalhaError` `atendimento.encerrado`
+   * where the attendance ended meanwhile.
    */
   print(request: PrintRequest): Promise<Trabalho> {
     return this.#print(request, {}, request.deNinguem ? NOBODYS : this.#attendances.current)
   }
 
   /**
-   * Prints a job's document once more, in the same way, from the bytes still held for it: under way, or `unknown` and not
-   * answered yet, a question that stays open. Rejects as `print` does; with `trabalho.ausente` when they are gone, or are
-   * not the pages asked for.
+   * Prints a job's document again with the same options, from the bytes still stored: of an unfinished job, or of an open
+   * question, which stays open.
+   * Rejects as `print` does, and with `trabalho.ausente` when the bytes are gone, or lack the requested pages.
    */
   async again(trabalhoId: string, again: Again): Promise<Trabalho> {
     return this.#reprint(await reprintOf(this.#get(trabalhoId), this.#parts, again))
@@ -227,8 +226,8 @@ export class PrintQueue {
   }
 
   /**
-   * Cancels as far as possible and answers with the resulting job; a sheet may still come out.
-   * Rejects with `trabalho.ausente`, or `impressora.semResposta` when nothing is known to have changed.
+   * Cancels as far as possible and returns the resulting job; a sheet may still come out. Rejects with `trabalho.ausente`, or
+   * with `impressora.semResposta` when the result is unknown.
    */
   async cancel(trabalhoId: string): Promise<Trabalho> {
     const job = this.#get(trabalhoId)
@@ -248,10 +247,10 @@ export class PrintQueue {
   }
 
   /**
-   * Moves a job that only waits with us to another printer. A job that its printer has and cannot print is first taken out
-   * there, and then goes to its reserve as a new job. Where that fails, and for any other job, the job is returned unchanged.
-   * The old printer's tray and scaling are dropped. Rejects with `trabalho.ausente`,
-   * `impressora.ausente`, and as `cancel` and `print` do.
+   * Moves a waiting job to another printer. A job that its printer has and cannot print is first cancelled there, and then goes
+   * to the fallback as a new job. Where that fails, and for any other job, it is returned unchanged. The old printer's tray and
+   * scaling are dropped.
+   * Rejects with `trabalho.ausente`, `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
     const get = (id: string) => this.#get(id)
@@ -264,9 +263,9 @@ export class PrintQueue {
   }
 
   /**
-   * An attendance is over, from this call on: its jobs are not listed any more and their ids mean nothing. In an office
-   * they are the clerk's and stay. Finished ones are dropped. Does not reject.
-   * @returns settles when what was not released has been taken back, as far as that goes
+   * Ends an attendance from this call on: its jobs are not listed any more and their ids become invalid. In an office they stay
+   * with the clerk. Finished ones are deleted. Never rejects.
+   * @returns settles when unreleased jobs have been cancelled, as far as possible
    */
   async endAttendance(rest: FimDosPapeis): Promise<void> {
     const all = this.#board.all()

@@ -19,9 +19,10 @@ interface Restoration {
 }
 
 /**
- * Restores the jobs of an earlier start. No document is read and no printer is asked here: each job does that in its
- * turn (`reconcile`). An open question stays, without its label. An end that was recorded and not reported is reported.
- * A job whose attendance ended with the earlier start is followed to its end if it may be on its way, else taken back.
+ * Restores the jobs of an earlier start. No document is read and no printer is queried here: each job does that in its turn
+ * (`reconcile`).
+ * An open question stays, without its label. A stored but unreported end is reported. A job whose attendance ended with the
+ * earlier start is tracked if it may still print, else cancelled.
  */
 export async function restoreJobs(target: Restoration): Promise<void> {
   const { records, ended, keys } = await target.journal.load()

@@ -20,9 +20,9 @@ export interface Effective {
 }
 
 /**
- * The policy's fields over the station's own. One that makes no sense in itself, or beside others of the policy, is left out and
- * told. Where only the station's own settings do not go with them, these are at fault, and the whole is for whoever looks at it
- * next: else whoever writes to the station's file could put the policy out of force.
+ * Overlays the policy's fields on the station's own. A field that is wrong in itself, or conflicts within the policy, is dropped
+ * and reported. A conflict with the station's own settings is blamed on the station: otherwise anybody who can write the
+ * station's file could disable the policy.
  */
 export function policyOver(own: unknown, policy: Raw): Effective {
   let leaves: readonly Leaf[] = leavesOf(policy, GROUPS)

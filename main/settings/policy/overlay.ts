@@ -1,4 +1,4 @@
-/** Settings as they lie in a file, before anybody has looked at what they say. */
+/** Settings as stored in a file, before validation. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** A field that is set, by its path among the settings: `['impressao', 'som']`. */

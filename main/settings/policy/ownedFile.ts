@@ -6,7 +6,7 @@ import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 export interface Owned {
   /** User id of the account that alone may write to the file. */
   owner: number
-  /** The folder from which on that is looked at: nobody else may be able to put another folder in the place of one. */
+  /** The folder from which ownership is checked: from there on nobody else may be able to replace a folder. */
   from: string
 }
 
@@ -17,10 +17,10 @@ const MOST_BYTES = 1 << 20
 const WRITTEN_BY_OTHERS = 0o022
 
 /**
- * Reads a file that only its owner can have written: neither the file nor a folder above it belongs to another, is open to a
- * group or to all, or is a link. A right given by a POSIX ACL shows as the group's (acl(5)). Node cannot see macOS' ACLs.
+ * Reads a file that only its owner can have written: neither the file nor a folder above it belongs to another account, is
+ * writable by group or others, or is a link. A POSIX ACL shows as the group's permission (acl(5)). Node cannot see macOS' ACLs.
  * @returns null where there is no file
- * @throws FalhaError `politica.ignorada`, with the path that is at fault as `campo`
+ * @throws FalhaError `politica.ignorada`, with the offending path as `campo`
  */
 export function readOwned(path: string, owned: Owned): Buffer | null {
   if (!look(path)) return null
@@ -45,7 +45,7 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
   }
 }
 
-/** A policy that is not in force because of this. `campo`: where it lies, or what of it is at fault. */
+/** The failure for an ignored policy. `campo`: its path, or the offending field. */
 export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
   return new FalhaError('politica.ignorada', { campo, motivo })
 }

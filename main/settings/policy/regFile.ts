@@ -11,7 +11,7 @@ const ENTRY =
 const MULTI_SZ = '7'
 
 /**
- * Reads what `reg export` writes: UTF-16 with a mark in front, whatever the letters.
+ * Parses the output of `reg export`: UTF-16 with a byte order mark.
  * @returns keys by their paths in lower case; null where the text is no such file
  */
 export function readRegFile(bytes: Uint8Array): ReadonlyMap<string, RegKey> | null {

@@ -20,13 +20,13 @@ export const SWITCHES: readonly string[] = ['segundaTela', 'impressao.som']
 const HIVE = 'hkey_local_machine'
 const ANSWER_MS = 10_000
 
-/** Asks `reg.exe` for a key and all keys below it. `exit`: 1 where there is no such key. `file`: the bytes of the export. */
+/** Runs `reg.exe` for a key and all keys below it. `exit`: 1 where the key does not exist. `file`: the bytes of the export. */
 export type ExportKey = (key: string) => { exit: number | null; file: Uint8Array | null }
 
 /**
  * The policy in Windows' registry, as group policies (`build/packaging/windows`) and `reg import` write it. Not a file in
- * `%ProgramData%`: there everybody may make a folder, whose owner Node does not tell, and the variable itself is the account's
- * to change.
+ * `%ProgramData%`: anybody may create a folder there, Node does not reveal its owner, and the account can change the variable
+ * itself.
  * @returns JSON; null where there is none
  * @throws FalhaError `politica.ignorada`
  */

@@ -11,10 +11,10 @@ const ANSWER_MS = 2_000
 const WITNESS_MS = 1_000
 
 /**
- * Asks the printer behind a queue what became of a job of ours; CUPS hands our name for it on. CUPS' own word is not
- * enough: its ipp program tells a job the printer gave up from a completed one by luck alone. It depends on which of
- * its two threads looks first, and sometimes before the printer is done. A CUPS that was killed may begin a job again
- * that the printer already has, or has forgotten it. Never rejects.
+ * Queries the printer behind a queue about our job, by the job name that CUPS passes on.
+ * CUPS' own state is not enough: its ipp backend reports an aborted job as completed depending on which of its two threads looks
+ * first, sometimes before the printer is done. A killed CUPS may send a job again, or forget one that the printer has. Never
+ * rejects.
  */
 export async function askDevice(
   deviceUri: string,
@@ -43,9 +43,9 @@ const LET_GO_TRIES = 10
 const LET_GO_MS = 500
 
 /**
- * Whether the printer behind a queue says that a cancelled job of ours put no page out. False where it does not tell: it
- * cannot be asked, has forgotten the job, or still has it after 5 s.
- * @param sheets the least that the whole job is; of a single one there is no part that could have come out before
+ * Whether the printer behind a queue reports that a cancelled job of ours printed no page. False where that is unknown: the
+ * printer cannot be queried, forgot the job, or still has it after 5 s.
+ * @param sheets the minimum of the whole job; a single sheet cannot come out in part
  */
 export async function deviceSaysBlank(
   deviceUri: string,
@@ -61,7 +61,7 @@ export async function deviceSaysBlank(
     for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
       if (tries === LET_GO_TRIES) return false
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
-      // Twice: of a job that was taken and not begun ippeveprinter says that it is cancelled, and begins it all the same.
+      // // Twice, because ippeveprinter reports a job as cancelled before its start, and starts it all the same.
       quiet = ours(await memory.active()).length === 0 ? quiet + 1 : 0
     }
     const ended = ours(await memory.ended())

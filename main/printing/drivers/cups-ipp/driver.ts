@@ -55,8 +55,8 @@ export interface CupsDriverOptions {
   readonly user: string
   readonly answerMs?: number | undefined
   /**
-   * CUPS is another machine's. Where its queues lead is an address there: the same one may be another printer here, or not be
-   * reached at all. So nobody but CUPS is asked, and what only a printer could testify is not known.
+   * CUPS runs on another machine. Its device addresses are valid there only, so the printers cannot be queried from here, and
+   * facts that only a printer reports stay unknown.
    */
   readonly elsewhere?: boolean
 }

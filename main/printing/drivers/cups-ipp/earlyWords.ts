@@ -18,9 +18,9 @@ interface Heard {
 }
 
 /**
- * Printers' words on jobs that CUPS was still at. CUPS learns seconds late that a job has come out. A printer that
- * loses its power in between takes with it the only word there was. Heard once, it stays true; and a printer that then
- * has the job anew was sent it again. In memory alone.
+ * Caches printers' answers on jobs that CUPS is still processing. CUPS learns seconds late that a job has come out; a printer
+ * that loses power meanwhile loses its only record. An answer seen once stays valid. A job that a printer then lists again was
+ * sent twice. In memory only.
  */
 export class EarlyWords {
   readonly #jobs = new Map<string, Heard>()
@@ -41,7 +41,7 @@ export class EarlyWords {
     })
   }
 
-  /** The word that counts for a job whose printer now says `word`. */
+  /** The effective answer for a job whose printer now reports `word`. */
   with(uuid: string, word: Testimony): Testimony {
     const job = this.#jobs.get(uuid)
     if (!job) return word

@@ -2,10 +2,10 @@
 const AGAIN_MS = 700
 
 /**
- * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long one, or at a printer that had just
- * been switched on, the witness taken at submission is soon forgotten. Or there was none. A printer's word **before**
- * CUPS said that it has not begun to send a job is from before that job came. So is the moment itself. In memory alone:
- * after a restart the one in the journal counts.
+ * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long job the witness taken at submission is soon
+ * forgotten, or there was none.
+ * A printer's answer received **before** CUPS reported the job as not begun predates the job. So does that moment. In memory
+ * only: after a restart the journaled witness counts.
  */
 export class FreshWitnesses {
   readonly #take: (impressora: string) => Promise<string | undefined>

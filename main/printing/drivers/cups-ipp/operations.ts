@@ -44,8 +44,8 @@ export interface CupsOperations {
 }
 
 /**
- * @param user name CUPS lists the jobs under, and by which it lets them be cancelled
- * @param elsewhere CUPS is another machine's, whose printers nobody here may ask: where its queues lead is not told
+ * @param user name under which CUPS lists the jobs and allows their cancellation
+ * @param elsewhere CUPS runs on another machine: device addresses are left out, because they cannot be queried from here
  */
 export function createOperations(client: IppClient, user: string, elsewhere: boolean): CupsOperations {
   const ask = (operation: number, path: string, attributes: readonly IppAttribute[], wanted: readonly string[] = []) =>

@@ -11,10 +11,10 @@ const SCHEDULER = 'cupsd'
 const ENDED = ['ENOENT', 'ESRCH']
 
 /**
- * Every word in the command lines of this machine's programs: CUPS starts its filters and device programs with the job's
- * name in theirs, and they outlive it. Null on another system, for a CUPS reached over a network, and wherever the CUPS
- * that has just answered is not among the programs seen: then neither would be what it started (a sandbox, `hidepid`). Null
- * too where one of them cannot be read and has not ended: it may be the one.
+ * Every word in the command lines of this machine's processes. CUPS starts its filters and backends with the job's name as an
+ * argument, and they may outlive it.
+ * Null on other systems and for a CUPS over the network. Null where the CUPS that just answered is not among the visible processes
+ * (a sandbox, `hidepid`). Null too where a running process cannot be read, because it may be the one.
  */
 export async function runningJobs(address: IppAddress, proc = '/proc'): Promise<RunningJobs> {
   if (!('socketPath' in address)) return null

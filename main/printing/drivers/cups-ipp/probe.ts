@@ -21,10 +21,11 @@ export interface DeviceAnswer {
 }
 
 /**
- * Asks the printer behind a queue for its state. CUPS notices nothing while it does not print: not that the printer
- * is off, nor that its tray was filled. An IPP printer tells. A plain socket can only be connected to. Another print
- * server's word is as old as CUPS' own. Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer
- * that cannot be asked (usb, a class, a service name).
+ * Queries the printer behind a queue for its state. An idle CUPS does not notice that the printer is off, or that its tray was
+ * filled.
+ * An IPP printer reports its state; a plain socket can only be connected to; another print server's report is as old as CUPS'
+ * own. Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer that cannot be queried (usb, a class, a
+ * service name).
  */
 export async function probe(
   deviceUri: string | null,

@@ -5,8 +5,8 @@ import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
 
 /**
- * CUPS' ipp, socket and lpd programs say in nothing but these words that nobody answers
- * (printer-state-reasons stay empty). English because every job asks for it.
+ * CUPS' ipp, socket and lpd backends report an unreachable printer only in these messages (printer-state-reasons stay empty).
+ * English, because every job requests it.
  */
 const UNREACHABLE =
   /^(The printer may not exist or is unavailable|The printer is not responding|The printer is unreachable|Unable to locate printer)/

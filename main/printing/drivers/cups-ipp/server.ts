@@ -18,9 +18,9 @@ const ANSWER_MS = 3_000
 const systemAuthorities = () => getCACertificates('system')
 
 /**
- * Printing by a CUPS on another machine, the city's print server, as the settings name it at each use. Its certificate is
- * vouched for by an authority of the system, or is the one that a person accepted; before that nothing is sent. The best end
- * is `sent`: see `CupsDriverOptions.elsewhere`.
+ * Prints through a CUPS on another machine, the city's print server from the settings. Its certificate must be trusted by a
+ * system authority, or accepted by a person; before that nothing is sent. The best end is `sent`: see
+ * `CupsDriverOptions.elsewhere`.
  * @param configured undefined where there is none
  * @param authorities PEM certificates
  */

@@ -28,7 +28,7 @@ export interface Expectation {
   readonly orphan: boolean | null
   /** The printer's present need of a person, where CUPS has forgotten the job. */
   readonly wants?: MotivoAtencao | undefined
-  /** The printer has said the same for long enough that nothing is on its way to it any more. */
+  /** The printer's answer has been the same for long enough that no data can be on its way any more. */
   readonly settled: boolean
   /** The device has been silent too long to answer ever again. */
   readonly givenUp: boolean
@@ -136,8 +136,8 @@ function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
 }
 
 /**
- * CUPS says completed when the last program it started ended without an error. That is paper only if the
- * printer itself says the same, every page was counted and nothing was said to the contrary.
+ * Judges a job that CUPS calls completed: that only means that its last process ended without an error. The job counts as
+ * printed only if the printer itself confirms it, every page was counted and nothing contradicts it.
  */
 function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (printer === null || NOT_TAKEN.test(job.printerMessage)) return settled('unknown')
@@ -146,7 +146,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (isPassing(expected)) return null
   const { device, givenUp } = expected
   if (device === 'gaveUp') return failed('impressora.falhou')
-  // Paper came out, but more of it than was asked for.
+  // // More sheets came out than the job has.
   if (device === 'twice') return settled('unknown')
   if (device === 'underWay') return settled('printing')
   if (device === 'absent') return failed('impressora.naoRecebeu')
@@ -175,8 +175,8 @@ function isOver(job: CupsJob): boolean {
 }
 
 /**
- * True while CUPS is at a job whose end its printer may tell sooner. Copies may be sent as jobs of their own, by the same
- * name: there the first that is through says nothing of the others.
+ * True while CUPS is processing a job whose end its printer may report sooner. False for several copies: they may be sent as
+ * separate jobs of the same name, and the first end does not cover the others.
  */
 export function mayEndUnheard(
   job: CupsJob | null,

@@ -9,7 +9,7 @@ import { Announcements, queryOf, type Announced } from './records.ts'
 /** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4, RFC 4291 §2.7). */
 const GROUP = { udp4: '224.0.0.251', udp6: 'ff02::fb' } as const
 const PORT = 5353
-/** When it is asked, and asked again for what was missing, ms after the beginning; and when nobody is waited for any more. */
+/** Query times after the start, ms; repeats ask for missing records. The last value ends the wait. */
 const ASK_AT_MS = [0, 700, 1_500]
 const END_MS = 2_500
 /** Opening a socket on one network: the system does it at once or not at all. */
@@ -54,8 +54,8 @@ export function everyLink(interfaces = networkInterfaces(), platform: string = p
 }
 
 /**
- * Asks every network of this machine which printers there are, by multicast DNS, for 2.5 s; then nothing is sent or heard
- * any more. Rejects with `impressora.semResposta` where there is no network to ask.
+ * Searches every network of this machine for printers by multicast DNS, for 2.5 s, then closes the sockets. Rejects with
+ * `impressora.semResposta` where there is no network.
  */
 export async function askNetwork(link: Link = everyLink()): Promise<Announced[]> {
   const heard = new Announcements()

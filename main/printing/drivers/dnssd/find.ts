@@ -19,10 +19,10 @@ const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'printer-info
 const MAX_NAME = 63
 
 /**
- * Printers that announce themselves on this machine's networks, each asked what it can do. Only for a person who looks for
- * one: nobody else may know that this station is there.
- * @param user name that printers hear with a question
- * @param ask who is there; by default by multicast DNS on every network of this machine
+ * Finds printers that announce themselves on this machine's networks, and queries each for its abilities. Only for a person who
+ * looks for one: the query reveals this station.
+ * @param user name sent with each query
+ * @param ask the search; by default multicast DNS on every network of this machine
  */
 export function printerFinder(user: string, ask: () => Promise<Announced[]> = askNetwork): FindPrinters {
   return async () => {
@@ -59,7 +59,7 @@ async function introduced({ nome, modelo, host, port, path, tls }: Announced, us
   return foundAt(uri, nome, modelo, await attributesAt(uri, user))
 }
 
-/** The printer's certificate is not judged: nothing secret is asked, and nobody acts on the answer before a person chose. */
+/** The printer's certificate is not checked: nothing secret is requested, and nothing uses the answer before a person chose. */
 async function attributesAt(uri: string, user: string): Promise<IppGroup | null> {
   const target = ippTarget(uri)
   if (!target) return null

@@ -16,7 +16,7 @@ const MAX_QUESTIONS = 20
 /** RFC 6763 §4.1.1: the longest name of a service. */
 const MAX_NAME = 63
 
-/** `dns-packet` takes every dot for the end of a part: within one this stands for it, which no name of a printer holds. */
+/** `dns-packet` splits names at every dot. This character replaces a dot within a label, and occurs in no printer's name. */
 const DOT = '\x7f'
 /** A name that is no UTF-8 could not be asked for again. */
 const name = z

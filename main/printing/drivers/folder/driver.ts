@@ -22,12 +22,12 @@ export const FOLDER_PRINTER = printerId('folder', 'pasta')
 const NAMES_TRIED = 10_000
 
 /**
- * A printer that saves the PDF into a chosen folder: what remains where there is no printer. Submit writes the bytes
- * beside their goal under a hidden name, and release gives them their own name. So a file with a proper name is always
- * whole. The person's file is never overwritten. Copies, sides and media are for whoever prints the file: it is saved
- * once. A program that holds files open (a virus scanner on Windows) keeps no document from its name. It only delays
- * the removal of a hidden one.
- * @param folder absolute path, asked for at every use; its parent must exist
+ * A printer that saves the PDF into a chosen folder, as the last resort without a printer.
+ * Submit writes a hidden file beside the target, and release gives it its proper name. So a properly named file is always whole,
+ * and no file of the person is overwritten. Copies, sides and media are ignored: the document is saved once.
+ * A program that holds files open (a virus scanner on Windows) does not block naming; it only delays the removal of a hidden
+ * file.
+ * @param folder absolute path, read at every use; its parent must exist
  */
 export function createFolderDriver(folder: () => string, disk: Disk = system): PrinterDriver {
   const saved = new Map<string, string>()
@@ -156,7 +156,7 @@ async function nameOf(folder: string, file: string | undefined): Promise<string 
   return undefined
 }
 
-/** A folder that cannot be looked at says nothing, least of all that a paper is not there: rejects with `impressora.semResposta`. */
+/** A folder that cannot be read proves nothing about its files: rejects with `impressora.semResposta`. */
 async function look<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await readIfThere(read)

@@ -12,9 +12,9 @@ const OLD_MS = 24 * 3_600_000
 const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
 
 /**
- * The hidden files of a folder, each a paper by our name for its job: `.<name>.novo` while it is written, `.<name>.part` once it is
- * whole. One that is to go and that another program holds open has a mark beside it (`.fora`), by which a later start knows of
- * it: what is hidden may also be another station's, and wanted.
+ * The hidden files of a folder, each named by its job: `.<name>.novo` while being written, `.<name>.part` once whole. A file to
+ * delete that another program holds open gets a mark file (`.fora`) for a later start. Without the mark a hidden file may belong
+ * to another station, and stays.
  */
 export class HiddenFiles {
   readonly #folder: () => string

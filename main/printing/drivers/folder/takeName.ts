@@ -7,8 +7,8 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
 const HELD_OPEN = ['EBUSY', 'EACCES']
 
 /**
- * Gives a file another name in its folder, never over another file, which a rename would replace. Its first name is
- * left where the disk lets a file have two. Then whoever holds it open hinders nothing. False when the name is taken.
+ * Gives a file another name in its folder, without replacing an existing file as a rename would. Where the disk allows hard
+ * links, the first name is kept, so that a program that holds it open does no harm. False when the name is taken.
  */
 export async function takeName(disk: Disk, from: string, goal: string): Promise<boolean> {
   try {

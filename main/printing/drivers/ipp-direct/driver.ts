@@ -41,12 +41,11 @@ export interface NetworkPrinter {
 }
 
 /**
- * Printing by IPP straight to the printer, without a print server: the bytes arrive as they are, and the states are
- * the printer's own.
+ * Prints by IPP directly to the printer, without a print server: bytes and states are the printer's own.
  * @param user account the jobs are listed under
- * @param configured the printers of this station, asked for at every use
- * @param remember keeps the certificate a printer showed at the first TLS connection; from then on no other will do
- * @param answerMs how long a printer may take to answer what is no document; by default 2 s
+ * @param configured the printers of this station, read at every use
+ * @param remember stores the certificate seen at the first TLS connection; later no other is accepted
+ * @param answerMs time limit for answers to requests without a document; by default 2 s
  */
 export function createIppDirectDriver(
   user: string,
@@ -250,9 +249,9 @@ export function createIppDirectDriver(
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
 /** The state before any answer, for good or ill. */
 const NOT_HEARD: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
-/** The printer is there and refuses to talk to us. `submit` says why, so nothing is held back for it. */
+/** The printer is reachable and refuses our requests. `submit` reports the reason, so no job is held back for it. */
 const REFUSING = NOT_HEARD
-/** `submit` says why as well, and nothing waits for somebody to look at the settings. */
+/** `submit` reports the reason as well, and no job waits for a change of the settings. */
 const UNTRUSTED: PrinterStatus = { ...REFUSING, estado: 'atencao', motivos: ['certificate'] }
 
 function isSilence({ kind }: IppError): boolean {

@@ -33,9 +33,9 @@ export interface IppClient {
 
 /**
  * IPP over HTTP (RFC 8010 §4), to CUPS or to a printer.
- * @param answerMs how long to wait for the answer to a request without a document
- * @param how `keep`: whether connections are kept for the next request; `trust`: asked about the certificate of
- *   whoever answers by TLS, before anything is sent; `authorities`: PEM certificates that may vouch for it
+ * @param answerMs time limit for the answer to a request without a document
+ * @param how `keep`: whether connections are reused; `trust`: judges the TLS certificate before anything is sent; `authorities`:
+ * PEM certificates of trusted authorities
  */
 export function createClient(
   address: IppAddress,
@@ -51,8 +51,7 @@ export function createClient(
       ...where,
       method: 'POST',
       path,
-      // A document travels on a connection of its own: on a shared one that has just died nobody
-      // could say whether it arrived.
+      // // A document gets its own connection: on a reused one that has just died, its arrival would be unknown.
       agent: document || !keep ? single : pool,
       headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
     })

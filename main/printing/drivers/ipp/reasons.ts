@@ -2,7 +2,10 @@ import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { PrinterStatus } from '../../driver.ts'
 import { PRINTER_STATE } from './states.ts'
 
-/** `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that keep paper from coming out. A map, not an object: a printer may say any word. */
+/**
+ * `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that block printing. A map, not an object: a printer may send any word,
+ * also `__proto__`.
+ */
 const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
   ['media-empty', 'media-empty'],
   ['media-needed', 'media-empty'],
@@ -40,8 +43,8 @@ export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
 }
 
 /**
- * @param silent somebody has found that nobody answers there, though the reasons do not say so
- * @param live whether the reasons are of this moment; others may long be over, and keep no job back
+ * @param silent the printer was found unreachable, though the reasons do not say so
+ * @param live whether the reasons are current; outdated ones block no job
  */
 export function printerStatus(word: PrinterWord, silent = false, live = true): PrinterStatus {
   const { state, reasons, accepting } = word
@@ -88,7 +91,7 @@ function motivoOf(reason: string): MotivoAtencao | null {
   return severity === 'error' ? 'outro' : null
 }
 
-/** The reason in our words if no job can come out because of it. */
+/** Returns our name for a reason that blocks printing, else null. */
 function blockingOf(reason: string): MotivoAtencao | null {
   const { motivo, severity, base } = read(reason)
   if (!motivo || (severity === 'report' && motivo !== 'offline')) return null

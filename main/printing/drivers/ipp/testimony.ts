@@ -35,9 +35,9 @@ import { JOB_STATE } from './states.ts'
 
 /**
  * `completed` came out · `short` completed, with fewer sides counted than the whole job has · `uncounted` completed, and the
- * printer counts nothing · `twice` came out more than once · `gaveUp` aborted or cancelled · `underWay` the printer has it ·
- * `absent` proven never to have arrived · `restarted` not listed, or nothing is, and the printer was switched on since, or may have been · `forgot` not
- * listed, which proves nothing · `mute` cannot be asked · `off` nobody there now · `silent` no answer this time
+ * printer does not count · `twice` came out more than once · `gaveUp` aborted or cancelled · `underWay` the printer has it ·
+ * `absent` provably never arrived · `restarted` not listed, and the printer was or may have been switched on since · `forgot`
+ * not listed, which proves nothing · `mute` cannot be queried · `off` unreachable now · `silent` no answer this time
  */
 export type Testimony =
   | 'completed'
@@ -169,8 +169,8 @@ function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], 
 }
 
 /**
- * The meaning of a completed job's count. Some printers never count and say 0: that is nothing against the job, and
- * nothing for it. One that has counted others and of this one says 0, or too few, contradicts itself.
+ * Interprets a completed job's page count. Some printers never count and report 0, which proves nothing. A printer that counted
+ * other jobs, but reports 0 or too few for this one, contradicts itself.
  */
 function countOf({ impressions }: RememberedJob, ended: readonly RememberedJob[], least: number): Testimony {
   if (impressions === null || impressions >= least) return 'completed'

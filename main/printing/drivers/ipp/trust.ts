@@ -13,8 +13,8 @@ export type Trust = (fingerprint: string, vouched: boolean) => boolean
 const HANDSHAKE_MS = 5_000
 
 /**
- * TLS to printers. They sign their own certificates, so mostly there is no authority to ask: whoever made the agent judges
- * the certificate itself, and a connection is used for nothing before that. `ca` in its options: authorities to ask.
+ * TLS to printers. They sign their own certificates, so the caller judges the certificate itself before the connection is used.
+ * `ca` in the options: trusted authorities.
  */
 export class TrustingAgent extends Agent {
   readonly #trust: Trust

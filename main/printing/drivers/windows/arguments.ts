@@ -13,9 +13,9 @@ const LADOS: Readonly<Record<Sides, string>> = {
 const [FULL_SIZE, SHRUNK] = ['noscale', 'shrink']
 
 /**
- * The helper's arguments for one job. Each stays one argument whatever a name holds. A part between commas whose place
- * has nothing to stand there (no tray was asked for) is left out.
- * Throws `PrintError` (`impressora.opcao`) for a tray that would be read as more than a tray.
+ * Fills the helper's arguments for one job. Each stays one argument whatever a name holds. A comma-separated part without a
+ * value (no tray chosen) is left out. Throws `PrintError` (`impressora.opcao`) for a tray name that would be read as several
+ * options.
  */
 export function fillArguments(template: readonly string[], printer: string, file: string, spec: JobSpec): string[] {
   const { copies, sides, media, tray, scaling } = spec

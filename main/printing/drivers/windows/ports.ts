@@ -1,2 +1,2 @@
-/** Behind these ports somebody is asked for a file name, in a window nobody may be looking at. */
+/** Printing to these ports opens a file dialog, which nobody may see. */
 export const PORTS_THAT_ASK = /^(PORTPROMPT:|FILE:|XPSPort:|SHRFAX:|nul:)/i

@@ -11,9 +11,9 @@ const ANSWER_MS = 15_000
 const GONE = 3
 
 /**
- * States leave as the numbers of Windows' own flags, since names and messages are translated. One JSON object a line:
- * Windows PowerShell writes lists of one and of none in ways of their own. No double quote anywhere, because each
- * program on Windows takes its command line apart for itself; what varies comes by the environment.
+ * The script's first part. States are printed as the numbers of Windows' flags, since names and messages are translated. One
+ * JSON object a line, because Windows PowerShell writes lists of one and of none differently.
+ * No double quotes, because each Windows program parses its command line itself; variable values come through the environment.
  */
 const HEAD = `
 $ErrorActionPreference = 'Stop'

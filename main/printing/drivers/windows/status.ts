@@ -65,7 +65,7 @@ export function isDone({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.printed | JOB.complete)
 }
 
-/** Nothing is left to take out: it is done, or was taken out already. */
+/** Whether there is nothing to cancel: the job is done, or already deleted. */
 export function isOver(job: Pick<WindowsJob, 'status'>): boolean {
   return isDone(job) || has(job.status, JOB.deleting | JOB.deleted)
 }
@@ -76,10 +76,9 @@ export function isRetained({ status }: Pick<WindowsJob, 'status'>): boolean {
 }
 
 /**
- * The honest meaning of a job's flags. A job that is gone may have printed or not, so only a person can tell. Windows
- * marks a job as deleted when it is printed, too. `stuck` is one that failed and would wait for somebody to start it
- * again: it must be taken out.
- * @param motivo what the printer itself complains of
+ * Interprets a job's flags. A job that is gone may have printed or not, so only a person can tell: Windows also marks a printed
+ * job as deleted. A `stuck` job failed and would print after somebody restarts it, so it must be deleted.
+ * @param motivo the printer's own complaint
  */
 export function judge(job: WindowsJob | null, motivo: MotivoAtencao | undefined): SpoolState | 'stuck' {
   if (job === null) return { estado: 'unknown' }

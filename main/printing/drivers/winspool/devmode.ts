@@ -1,6 +1,6 @@
 /*
- * DEVMODEW (wingdi.h): what a driver is told of one job. Only the public part is touched; what the driver keeps behind it
- * goes along as it came. Offsets in bytes, and the bit of `dmFields` that says that a field counts.
+ * DEVMODEW (wingdi.h): the settings of one job. Only the public part is changed; the driver's private part is kept. Offsets are
+ * in bytes; each field has a bit in `dmFields` that marks it as set.
  */
 import type { JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
@@ -77,7 +77,7 @@ export function paperOf(media: string, { papers }: Pick<PrinterOptions, 'papers'
   return size ? papers.find(({ width, height }) => near(width, size.x) && near(height, size.y))?.id : undefined
 }
 
-/** The number of the tray asked for, else of one that takes whatever holds the paper; null for a printer that lists no trays. */
+/** The number of the chosen tray, else of an automatic one; null for a printer that lists no trays. */
 function binOf(tray: string | undefined, defaults: Uint8Array, { bins }: PrinterOptions): number | null {
   if (tray !== undefined) return bins.find(({ name }) => name === tray)?.id ?? refuse('tray')
   const usual = [...ANY_BIN, valueOf(defaults, 'source')]

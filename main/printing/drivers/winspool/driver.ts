@@ -79,7 +79,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     }
   }
 
-  /** Drops what is kept of a job whose end was seen. */
+  /** Deletes the notes on a job whose end was seen. */
   async function forget(job: SpoolJob): Promise<void> {
     ended.add(job.document)
     if (isRetained(job))
@@ -171,7 +171,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       if (ref.note !== HELD) return
       const outcome = await spooler.control(nameOf(ref.impressora, ref.uuid, ref.jobId), 'resume')
       if (outcome === 'refused') throw new PrintError('impressora.recusou', 'the spooler does not let the job go on')
-      // A job that is gone was let go or taken out by others: it may print, and `poll` asks.
+      // // A vanished job was released or deleted by others: it may print, and `poll` queries it.
       released.add(ref.uuid)
     },
 

@@ -12,8 +12,8 @@ const PRINTER_LEVEL = 2
 const JOB_LEVEL = 1
 
 /**
- * Windows by its own libraries, through koffi. Structures are read by hand (64 bits): each offset stands in `structs.ts`.
- * @param library koffi itself, a checked file
+ * The Windows API through koffi. Structures are read by offset (64 bits): see `structs.ts`.
+ * @param library koffi itself, a verified file
  */
 export function koffiApi(library: { readonly path: string }): WindowsApi {
   const win = bindings(createRequire(import.meta.url)(library.path))

@@ -7,11 +7,12 @@ export interface Pages {
   readonly count: number
   /** Size of a page as it will lie on upright paper. */
   size(page: number): { readonly width: number; readonly height: number }
-  /** Where there is ink on the page as it will lie on upright paper; null for an empty page. */
+  /** The bounding box of the page's ink on upright paper; null for an empty page. */
   ink(page: number): Box | null
   /**
-   * Draws a page in its own size, in as few goes as memory allows, for some pages take seconds each; hands it over in bands.
-   * @param view the part to be drawn, in pixels
+   * Renders a page in its own size, in as few passes as memory allows, because some pages take seconds each; passes it on in
+   * bands.
+   * @param view the part to render, in pixels
    * @returns false as soon as `put` does
    */
   draw(page: number, view: PageView, put: (band: Band, top: number) => boolean): boolean

@@ -1,8 +1,8 @@
 import type { Ligacao } from '../../../../shared/model/impressao.ts'
 
 /**
- * Where the printer behind a port may be asked, as far as the port's name says it: Windows names an IPP port by its address
- * and one for bytes alone `IP_10.0.0.7`. Others (USB, WSD) keep it elsewhere: null.
+ * The IPP address of the printer behind a port, where the port's name reveals it: Windows names an IPP port by its address, and
+ * a raw port `IP_10.0.0.7`. Null for others (USB, WSD).
  */
 export function ippUriOf(port: string): string | null {
   const url = URL.parse(port)
@@ -16,7 +16,7 @@ export function isElsewhere(printer: string): boolean {
   return printer.startsWith('\\\\')
 }
 
-/** A printer's connection, as far as its port's name tells; undefined for names that say nothing to people. */
+/** A printer's connection type, derived from its port's name; undefined for names that reveal none. */
 export function ligacaoOf(printer: string, port: string): Ligacao | undefined {
   if (isElsewhere(printer)) return 'servidor'
   if (/^(USB|DOT4_)\d/i.test(port)) return 'usb'

@@ -20,11 +20,11 @@ export interface Begun {
 }
 
 /**
- * Draws a document on a printer, one call after the other; blocks until Windows has all of it. Everything that can be
- * refused is refused before the spooler hears of the job.
- * Throws `PrintError`: `impressora.semResposta` where something may have come out; with any other code nothing has. Also
- * `WindowsError` for a printer that is not there.
- * @param on told before the spooler is (`starting`), and as soon as it has given a number
+ * Draws a document on a printer; blocks until Windows has all of it. Everything that can be refused is refused before the
+ * spooler knows of the job.
+ * Throws `PrintError`: `impressora.semResposta` where something may have come out; any other code means that nothing has. Also
+ * `WindowsError` for a missing printer.
+ * @param on called before the spooler is (`starting`), and as soon as the job has a number
  */
 export function printDocument(
   api: WindowsApi,
@@ -40,7 +40,7 @@ export function printDocument(
     on.begun(begun)
     if (drawn(() => drawAll(pages, surface, views, scale) && surface.endDocument())) return begun
     surface.abort()
-    // A paused job has put nothing out, and must not come out later where it is still listed.
+    // // A paused job has printed nothing, and must not print later while it is still listed.
     if (begun.held) throw remove(api, name, begun.id, spec.ourId)
     throw new PrintError('impressora.semResposta', 'the spooler did not take the whole document')
   } finally {
@@ -144,9 +144,8 @@ function drawAll(pages: Pages, surface: Surface, views: readonly PageView[], sca
 type View = (scale: number) => Omit<PageView, 'color'>
 
 /**
- * The part of each page that is drawn: the part that can be printed on, each page in its own size. In a document that
- * is made to fit, each page is as large as that part lets it be, in the middle of it. No page becomes larger than it
- * is.
+ * The rendered part of each page: the printable area, each page in its own size. In a document to be fitted, each larger page is
+ * shrunk to that area and centred. No page is enlarged.
  */
 function viewsOf(pages: Pages, metrics: Metrics, { scaling, media, mayShrink = false }: JobSpec): View[] {
   const all = Array.from({ length: pages.count }, (_, page) => page)
@@ -185,9 +184,8 @@ function partOf({ dpi, printable }: Metrics, fit: number, begin: { x: number; y:
 }
 
 /**
- * Windows cuts off what lies beyond the printable part, without a word: such a document is refused or, where a rule
- * says so, made smaller. All pages shrink alike, by no more than it takes, about the middle of that part. 1 is as it
- * is.
+ * The factor by which all pages are shrunk; 1 is unchanged. Windows silently cuts ink beyond the printable area: such a document
+ * is refused or, where a rule allows it, shrunk about the centre by no more than needed.
  */
 function fitOf(pages: Pages, metrics: Metrics, mayShrink: boolean): number {
   const area = areaOf(metrics)

@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000
 /** A job waits for its witness at most this long; without a witness less can be proven later. */
 const WITNESS_MS = 1_000
 
-/** The state by the printer's own word; a word that is not here says nothing of the job. */
+/** The state for each of the printer's answers; an answer not listed here proves nothing about the job. */
 const STATES: Partial<Record<Testimony, SpoolState>> = {
   completed: { estado: 'printed' },
   uncounted: { estado: 'sent' },
@@ -40,9 +40,9 @@ export interface PrinterWord {
 }
 
 /**
- * The proof that a job never arrived is that of `testimony.ts`; here nobody can bring it any more once it is not in the queue:
- * Windows keeps a job that is taken out listed, as being deleted, until its port has let go of it. Of a queue that is another
- * machine's that cannot be seen.
+ * Checks jobs with the printer itself, with the proof of `testimony.ts` that a job never arrived. Once a job has left the queue
+ * nothing can still send it: Windows lists a deleted job until its port has released it. This does not hold for a queue on
+ * another machine.
  */
 export function printerWord(user: string): PrinterWord {
   const habits = new PrinterHabits()

@@ -40,8 +40,8 @@ export function processSpooler(start: () => SpoolProcess, answerMs = ANSWER_MS):
   }
 
   /**
-   * The remains of a lost process: nothing where the spooler had not heard of the job, or a held job that could be
-   * taken out.
+   * Judges what a lost process left: nothing was handed over where the spooler did not know of the job, or where a held job
+   * could be deleted.
    */
   async function leftBy(lost: ProcessLost, printer: string, document: string): Promise<PrintError> {
     const { progress, message } = lost

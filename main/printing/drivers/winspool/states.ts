@@ -13,10 +13,9 @@ export interface Known {
 }
 
 /**
- * The honest meaning of the spooler's flags. The end it knows is that the data went out, never that paper did. `stuck`
- * failed at a printer that complains of nothing, and would come out hours later when somebody starts it again: it must
- * go.
- * @param status `JOB_STATUS_*`; null where the job is not there any more
+ * Interprets the spooler's flags. Its end only means that the data was sent, never that paper came out. A `stuck` job failed at
+ * a printer without a complaint, and would print hours later when somebody restarts it: it must be deleted.
+ * @param status `JOB_STATUS_*`; null where the job is gone
  */
 export function judge(status: number | null, { held, takenOut, motivo }: Known): SpoolState | 'stuck' {
   if (status === null) return { estado: takenOut ? 'canceled' : 'unknown' }
