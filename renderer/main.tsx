@@ -28,7 +28,7 @@ async function screenNow(): Promise<ReactNode> {
   ])
   // A kiosk's face is none of the first script: it comes while this page waits for its turn.
   if (estacao.modo === 'totem') prefetch()
-  // Without a usable profile main answers nothing else: the screen says what is wrong.
+  // // Without a usable profile main answers nothing else: the screen shows the mistake.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
   // An attendance that still ends belongs to another page. A person identified meanwhile waits in main.
@@ -49,7 +49,7 @@ async function screenNow(): Promise<ReactNode> {
   )
 }
 
-/** Asks what only the page in the window is told. */
+/** Calls main when it is this page's turn: only the page in the window gets an answer. */
 async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   await window.firstScreen.complete
   return ask()

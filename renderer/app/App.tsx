@@ -30,8 +30,8 @@ import { useStaffEntry } from './useStaffEntry.ts'
 const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 
 /**
- * The whole window: the frame, and in it the screen of the address; at a kiosk a face of its own.
- * @param operadores who works here, where the station asks; somebody has to be signed on first
+ * The whole window: the frame with the screen of the address; a kiosk has its own face.
+ * @param operadores operators, where the station has any; one has to be signed on first
  */
 export function App({ operadores }: { operadores?: Operadores | null }) {
   const { estacao } = useAtendimento()

@@ -36,7 +36,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown when main does not even say what station this is: there is no theme and no keyboard yet. */
+/** Shown when main does not even return the station: there is no theme and no keyboard yet. */
 export function GeneralFalha({ falha }: { falha: Falha }) {
   const { sentence, suggestion } = describeFalha(falha)
   return (

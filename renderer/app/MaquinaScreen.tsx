@@ -15,8 +15,8 @@ import { SavePanel } from '../ui/SavePanel.tsx'
 import styles from './MaquinaScreen.module.css'
 
 /**
- * The last step of setting a machine up, and later the way to change it: where its paper comes out, what it is, who works at it, and
- * whether its municipality is understood.
+ * The last step of a machine's set-up, and later its settings: the printers, the kind of station, the operators, and the
+ * conformance check.
  */
 export function MaquinaScreen() {
   const { pin, recemInstalada = false } = useAtendimento().estacao

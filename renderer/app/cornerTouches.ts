@@ -4,9 +4,9 @@ const TOUCHES = 5
 const WITHIN_MS = 3_000
 
 /**
- * Five touches in the upper left corner within 3 s. It can be told on the phone. It needs no timing that shaking hands
- * or a worn screen would miss (a touch held, a figure drawn). Nobody who reads or fills in a form touches there so
- * often, for the corner holds no button. It keeps nothing safe: behind it a PIN is asked.
+ * Detects five touches in the upper left corner within 3 s. The gesture can be explained on the phone. It needs no timing that
+ * shaking hands or a worn screen would miss (a long press, a drawn figure). The corner has no button, so nobody touches there by
+ * accident. It is no protection: behind it a PIN is required.
  */
 export class CornerTouches {
   #times: number[] = []

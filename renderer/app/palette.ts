@@ -13,7 +13,7 @@ export interface PaletteEntry {
   run: () => void
 }
 
-/** The entries that hold every word of the search, in any order and without accents; what begins like it comes first. */
+/** The entries that contain every word of the search, in any order and without accents; those that begin like it come first. */
 export function findEntries<E extends PaletteEntry>(entries: readonly E[], search: string): E[] {
   const wanted = plain(search)
   const words = wanted.split(' ').filter((word) => word !== '')

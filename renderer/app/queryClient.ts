@@ -10,9 +10,8 @@ const TWICE = 2
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Repeats only what main says may be repeated; an act that may already have been done is never repeated. Nor is
- * silence, which has cost its whole time limit already: the person decides whether to wait as long again; nor a system that
- * has too much to do, or asks to wait: asking sooner would only add to it.
+ * Retries only what main allows; an act that may already have been done is never retried. A timeout is not retried, because it
+ * has already cost its whole limit and the person decides. Nor is a system that is overloaded or asks to wait.
  */
 export function shouldRetry(times: number, error: unknown): boolean {
   const { podeRepetir, codigo, esperaSegundos } = falhaOf(error)

@@ -4,9 +4,8 @@ import type { Root } from 'react-dom/client'
 import type { KeysAhead } from '../keyboard/keysAhead.ts'
 
 /**
- * Draws the window in the place of the first screen, which the document painted by itself. What the person wrote there and
- * the keys that waited are taken over in one task, in which no further key can come: before it they were the first screen's,
- * after it they are the window's, which strikes them in their order before any other.
+ * Replaces the document's painted first screen by the window. The typed text and the waiting keys are taken over within one
+ * task, so that no key can come in between. The window then handles the waiting keys in order, before any other.
  */
 export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promise<void> {
   const { firstScreen } = window
@@ -26,7 +25,7 @@ export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead):
  * character.
  */
 function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
-  // React replaces the setter of the element itself, by which it would take the text for its own doing.
+  // // React overrides the element's own setter, which would hide this change from its events.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))

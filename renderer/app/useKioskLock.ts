@@ -7,8 +7,8 @@ import { useAtendimento } from '../services/atendimento.tsx'
 const tries = ['contextmenu', 'dragstart', 'dragover', 'drop', 'wheel', 'auxclick'] as const
 
 /**
- * Nothing is dragged out of a kiosk or into it, no menu opens, nothing grows: fingers are kept from it by the style
- * (`touch-action` of base.css), and typing and scrolling stay.
+ * Blocks dragging, menus and zooming at a kiosk. Touch gestures are blocked by the style (`touch-action` of base.css); typing
+ * and scrolling stay.
  */
 export function useKioskLock(): void {
   const atKiosk = useAtendimento().estacao.modo === 'totem'

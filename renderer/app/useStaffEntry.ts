@@ -8,9 +8,9 @@ import { paths } from '../services/paths.ts'
 import { CornerTouches } from './cornerTouches.ts'
 
 /**
- * The hidden way to where a supervisor proves to look after this kiosk: touches in a corner (`CornerTouches`), or a key. Only
- * while nobody is served, and only where a PIN is asked: elsewhere whoever finds it would be staff.
- * @returns `closed`: the screen is for whoever works here
+ * The hidden way to the staff screen, where a supervisor signs on: touches in a corner (`CornerTouches`), or a key. Only while
+ * nobody is served, and only where PINs are on: otherwise anybody who finds it would be staff.
+ * @returns `closed`: the staff screen is shown
  */
 export function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; closed: boolean } {
   const { estacao, atendimento } = useAtendimento()

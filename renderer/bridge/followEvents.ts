@@ -5,14 +5,11 @@ import { listenTo } from './client.ts'
 /** Cache key of a call whose answer all parts of the window share. */
 export const keyOf = (name: CallName) => [name] as const
 
-/**
- * Puts what main tells anew in the place of the answer that was asked for: once for the window, however many parts of it
- * read it. Returns the way to stop.
- */
+/** Replaces cached answers by what main sends in events, once for the window. Returns a function that stops it. */
 export function followEvents(cache: QueryClient): () => void {
   const file = (name: CallName) => (told: unknown) => {
     const queryKey = keyOf(name)
-    // An answer still on its way is older than what has just been told.
+    // // A running query's answer is older than this event.
     void cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, told)
   }

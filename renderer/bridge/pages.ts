@@ -5,8 +5,8 @@ import { runOperacao } from './client.ts'
 import { unreadOf, withUnread } from './unread.ts'
 
 /**
- * Lists that are looked through as a whole: the page size asked for, and after how many rows no more is. The specification has a
- * default for templates, and a backend whose pages are smaller may refuse another.
+ * Lists that are read as a whole: the requested page size, and the number of rows after which reading stops. The specification
+ * has a default for templates, and a backend with smaller pages may refuse another size.
  */
 const lists = {
   'guias.listar': { size: { size: POR_PAGINA }, most: 100 },

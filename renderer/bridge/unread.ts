@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Ilegivel } from '../../shared/api/rows.ts'
 
 /*
- * Rows of an answer that could not be read go with the answer itself, beside whatever holds it: a query, a mutation, a call.
- * An answer is its object, so that one with the same rows and another number of unread ones is told anew.
+ * Unreadable rows are stored with the answer object itself, whether a query, a mutation or a call holds it. So an answer with
+ * the same rows and other unreadable ones counts as changed.
  */
 const unread = new WeakMap<object, readonly Ilegivel[]>()
 const none: readonly Ilegivel[] = []

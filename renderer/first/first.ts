@@ -7,7 +7,7 @@ import type { Bridge } from '../../shared/ipc/names.ts'
 import { FirstKeys } from './keys.ts'
 import { wearColours } from './look.ts'
 
-/** A page that nobody sees, and one that waits behind another, draws nothing; its script must come all the same. */
+/** A hidden page never paints a frame; after this time its script loads all the same. */
 const UNSEEN_MS = 500
 
 const root = document.documentElement

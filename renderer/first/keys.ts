@@ -7,9 +7,9 @@ import type { Stroke } from '../keyboard/synthesizeKeys.ts'
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
 
 /**
- * The keys of the first screen. Main has every key until the page asks for those it kept (`takeKeys`): what reaches the page
- * before, main has as well. From then on they are the page's: text goes into the field by itself until the first key that
- * is more than text, behind which all wait in order.
+ * The keys of the first screen. Main withholds every key until the page requests the stored ones (`takeKeys`), which include
+ * keys that the page saw before. From then on keys belong to the page: text goes into the field directly until the first command
+ * key, behind which all wait in order.
  */
 export class FirstKeys {
   readonly #find: () => HTMLInputElement | null
@@ -33,7 +33,7 @@ export class FirstKeys {
     return this.#find()
   }
 
-  /** Asks main for what was struck while there was no page. Throws nothing: keys that cannot be had are not worth a dead screen. */
+  /** Requests the keys typed while there was no page. Never throws: a lost key is better than a dead screen. */
   async takeKeys(ask: () => Promise<unknown>): Promise<void> {
     this.#whose = 'page'
     const answer = (await ask().catch(() => null)) as Result<Tecla[]> | null

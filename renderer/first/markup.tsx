@@ -1,6 +1,6 @@
 /*
- * The first screen as text, drawn while the program is built: the window's own screen, for nobody, on a station of which
- * nothing is known yet. What differs from station to station comes with the window's own script, below or beside it.
+ * The first screen as HTML, rendered at build time: the window's own screen without a person, on a generic station. Parts that
+ * differ between stations are added by the window's script, below or beside it.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'

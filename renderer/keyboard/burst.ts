@@ -1,8 +1,8 @@
 /*
- * Tells a scanner from a hand. A scanner types as a keyboard does, only faster than any hand: its keys are at most `GAP_MS`
- * apart, by when they were struck and not by when a busy window hears of them. Two quick digits may still be a hand's, so one
- * that follows that fast is held back until it is known: nothing of a scan is ever typed, and a hand's digit waits for a
- * moment nobody sees.
+ * Tells a scanner from a person. A scanner types like a keyboard, but faster: its keys are at most `GAP_MS` apart, measured when
+ * they are typed, not when a busy window receives them.
+ * Two quick digits may still be a person's, so such a digit is held back until it is decided. So nothing of a scan is ever
+ * typed, and a person's digit waits for an unnoticeable moment.
  */
 
 /** The most between two keys of a scanner, ms. */
@@ -43,7 +43,7 @@ export interface Outcome {
   scan?: string
 }
 
-/** `acts`: the key is a hand's; `held`: it waits until it is known whose it is; `taken`: it is the scanner's. */
+/** `acts`: a person's key, handled now; `held`: waits until that is decided; `taken`: the scanner's. */
 export type Verdict = Outcome & {
   stroke: 'acts' | 'held' | 'taken'
   /** Set once released keys have acted on the screen: from here on, the text of a scan would have to be taken out again. */
@@ -60,8 +60,8 @@ export class Burst {
   #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
 
   /**
-   * @param isDocumento whether this is a CPF or CNPJ whose digits hold, also behind what a scanner put in front
-   * @param isPrefixed whether something is in front of it
+   * @param isDocumento whether this is a valid CPF or CNPJ, also after a scanner's prefix
+   * @param isPrefixed whether it has a scanner's prefix
    */
   constructor(isDocumento: (text: string) => boolean, isPrefixed: (text: string) => boolean) {
     this.#isDocumento = isDocumento
@@ -69,10 +69,10 @@ export class Burst {
   }
 
   /**
-   * For how long to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are hardly a
-   * hand's, eight never: a busy machine may bring the rest late, and none of them may act meanwhile. Where nothing takes text
-   * a first digit waits longer: nobody looks for it there, and it would answer a question. A letter is a command, and its hand
-   * waits for what it does.
+   * Time to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are hardly a person's, eight
+   * never: a busy machine may deliver the rest late, and none may act meanwhile.
+   * Outside of text fields a first digit waits longer, because it would answer a question and nobody watches for it. A letter is
+   * a command whose effect a person waits for, so it waits less.
    */
   get patience(): number | null {
     if (this.#held === '' && this.#state !== 'scan') return null
@@ -110,7 +110,7 @@ export class Burst {
     return released === '' ? {} : { released }
   }
 
-  /** Where nothing takes text, what stands in front of a document would act as a hand's key: it is not typed then. */
+  /** Outside of text fields a prefix before a document would act as a command, so the whole is treated as scanned. */
   #isScanned({ takesText, takesDocumento }: Place): boolean {
     if (!takesDocumento) return this.#isDocumento(this.#text)
     return !takesText && this.#isPrefixed(this.#text)

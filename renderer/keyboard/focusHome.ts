@@ -9,7 +9,7 @@ function home(): HTMLElement | null {
   return dialog ?? [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].at(-1) ?? null
 }
 
-/** Takes the focus off a button whose act must not be done twice, to what is around it: the keys of that screen go on. */
+/** Moves the focus off a button whose action must not run twice, to its surroundings, so that the screen's keys still work. */
 export function restFocus(button: Element | null): void {
   button?.closest<HTMLElement>('[data-neutral-focus]')?.focus({ preventScroll: true })
 }

@@ -80,8 +80,8 @@ export function useNamedActions(): () => NamedAction[] {
 }
 
 /**
- * Puts the keyboard to sleep, or wakes it: the next key is for another listener. Answers the key struck last, if that was
- * the reason for the sleep, and the keys kept for the next person.
+ * Puts the keyboard to sleep, or wakes it: the next key is for another listener. Returns the last key, if it caused the sleep,
+ * and the keys stored for the next person.
  */
 export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
   const { shortcuts, ahead } = useKeyboard()
@@ -100,7 +100,7 @@ export function useDialogKeyboard(open: boolean): void {
   useLayoutEffect(() => (open ? shortcuts.openDialog() : undefined), [shortcuts, open])
 }
 
-/** Hears what a scanner read, wherever the focus was and whatever was in front; nothing of it was typed. */
+/** Receives a scanner's text, with any prefix, wherever the focus was; nothing of it was typed. */
 export function useScanned(onScan: (text: string) => void): void {
   const { scans } = useKeyboard()
   const current = useEffectEvent(onScan)
@@ -111,7 +111,7 @@ export function useScanned(onScan: (text: string) => void): void {
   }, [scans])
 }
 
-/** While mounted, what is struck is a secret: nothing looks at it for a scanner's, keeps it or tells it. */
+/** While mounted, typed keys are secret: they are not checked for a scan, stored or reported. */
 export function useSecretKeys(): void {
   const { secrets } = useKeyboard()
   useLayoutEffect(() => {
@@ -121,7 +121,7 @@ export function useSecretKeys(): void {
   }, [secrets])
 }
 
-/** While `waiting`, keys that nobody answers are kept, in their order, and struck when it is over. */
+/** While `waiting`, unanswered keys are stored in order, and replayed when it is over. */
 export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
   const { ahead } = useKeyboard()
   const release = useRef<() => void>(undefined)

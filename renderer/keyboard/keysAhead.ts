@@ -1,7 +1,7 @@
 /*
- * Keys struck ahead of the screen. A waiting screen says so. A key that nobody answers meanwhile is kept. So is every
- * key behind it, so that they act in the order they were struck. Once nothing is waited for they are struck one by one,
- * each on what the one before has brought. A key that can no longer mean what it meant is not struck, and that is said.
+ * Type-ahead: keys typed before a screen is ready. A waiting screen announces itself. A key that nothing answers meanwhile is
+ * stored, and so is every key behind it. Once nothing is awaited they are replayed one by one, each on the result of the one
+ * before. A key whose target has changed is dropped and reported.
  */
 import type { Tecla } from '../../shared/model/tecla.ts'
 import type { Stroke } from './synthesizeKeys.ts'
@@ -77,7 +77,7 @@ export class KeysAhead {
     return [...this.#waits].some(({ what }) => what === 'next')
   }
 
-  /** The attendance ends. What is kept goes with it, but for what the next person's page gets. */
+  /** Ends the attendance. Stored keys are deleted, except those for the next person's page. */
   leave(): Tecla[] {
     const strokes = this.forNext ? this.#kept.map(({ stroke }) => stroke) : []
     if (this.forNext) this.#kept = []

@@ -72,7 +72,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
 
   const onPoint = () => {
     scanner.settle()
-    // The mouse goes elsewhere: keys still to come may no longer mean what they meant.
+    // // A click changes the context, so the stored keys may not mean the same any more.
     ahead.drop()
   }
 
@@ -91,7 +91,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
 /** Keys of a screen wherever the focus is: where no screen answers one, the status line says so. */
 const COMMAND = /^(F\d+|Alt\+[A-Z])$/
 
-/** A key that does nothing alone, or whose character is still being put together. */
+/** A modifier key, or a key of a character that is still being composed. */
 function isOnlyHeld(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Dead|Process|Unidentified)$/.test(key)
 }

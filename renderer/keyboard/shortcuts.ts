@@ -1,7 +1,7 @@
 /*
- * Which screen answers a key. Three levels: the house (always there), the screen in front, and a dialog.
- * Inside a level the screen that came last wins. While a dialog is open only the dialog's keys and those
- * marked `always` (hide, end) answer: nobody generates a guide behind a question.
+ * Which screen handles a key. Three levels: the app (always there), the screen, and a dialog. Within a level the newest one
+ * wins. While a dialog is open, only its keys and those marked `always` (hide, end) work, so that no guide is created behind a
+ * question.
  */
 export type Level = 'house' | 'screen' | 'dialog'
 
@@ -46,9 +46,9 @@ export class Shortcuts {
   }
 
   /**
-   * A key went down. A dialog that closes on this very key (Esc) still counts as open for it, or the same
-   * stroke would act on the screen behind.
-   * @param popup a menu or a list of choices hangs from what has the focus: Esc is its own
+   * Begins a key press. A dialog that closes on this very key (Esc) still counts as open for it; otherwise the same press would
+   * reach the screen behind.
+   * @param popup the focused element has an open menu or list, which handles Esc itself
    */
   beginKey(popup = false): void {
     this.dialogAtStart = this.dialogs > 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Tela.module.css'
 
-/* Drawn in two tones: lines in the text's colour, and one surface in the municipality's. None says what no words do. */
+/* Two-tone drawings: lines in the text colour, one surface in the municipality's. Decorative: the text says the same. */
 
 function Drawing({ children }: { children: ReactNode }) {
   return (

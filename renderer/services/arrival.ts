@@ -23,15 +23,15 @@ export interface GuiaArrival extends KnownGuia {
   justCreated: boolean
   /** The guide's state from the list (spec `statusCodigo`), where the list told one: the detail has none. */
   statusCodigo: number | null
-  /** The status in the backend's words, which decide where there is no code. */
+  /** The status in the backend's words, used where there is no code. */
   statusDescricao: string | null
   /** Prints once for this key; null waits for the person. */
   printKey: string | null
 }
 
 /**
- * A guide just made prints by itself, once however often this screen is come back to. The key is not its id:
- * main remembers keys for as long as it runs, and a backend put back to an earlier state numbers anew.
+ * A guide just created prints by itself, once however often its screen is opened. The key is not the guide's id: main stores
+ * keys while it runs, and a restored backend may reuse ids.
  */
 export function arriveAfterCreation(
   { idDoctoArr, numeroGuia }: GuiaGerada,
@@ -41,7 +41,7 @@ export function arriveAfterCreation(
   return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, statusDescricao: null, printKey }
 }
 
-/** A guide picked from the list. Each pick that prints has a key of its own: a 2ª via asked for twice comes twice. */
+/** A guide chosen from the list. Each choice that prints has its own key, so that a reprint requested twice prints twice. */
 export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
   return {
     id: guia.id,

@@ -28,8 +28,8 @@ export interface AtendimentoContext {
   /** Begins an attendance of somebody who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
   /**
-   * Ends the attendance; main wipes, and puts another page in the window by itself. `papeis`: what becomes of those that are
-   * not out. `next`: keys for the next person, before those struck meanwhile.
+   * Ends the attendance; main wipes, and loads another page into the window. `papeis`: what becomes of unfinished jobs. `next`:
+   * keys for the next person, before those typed meanwhile.
    */
   end: (papeis?: FimDosPapeis, next?: readonly Tecla[]) => void
   /** Set when the end of the attendance was refused, which leaves somebody's data on the screen. */

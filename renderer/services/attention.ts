@@ -15,7 +15,7 @@ export interface KioskKnowledge {
   trabalhos: readonly Trabalho[] | undefined
   light: ServiceState
   fase: Atendimento['fase']
-  /** A paper of somebody who is gone keeps the kiosk from serving. */
+  /** A leftover document of a person blocks the kiosk. */
   held: boolean | undefined
 }
 

@@ -19,7 +19,7 @@ export interface Ending {
   /** A paper is being made or sent and nothing else would be lost: the attendance ends by itself once that is done. */
   waiting: boolean
   /**
-   * Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none.
+   * Ends, or asks first. If asked again, a job in progress still comes out, so that a repeated key loses no document.
    * @param next keys for the next person
    */
   askEnd: (next?: readonly Tecla[]) => void
@@ -48,7 +48,7 @@ export const useEnding: () => Ending = useEndingContext
 
 /**
  * While `wouldBeLost`, F12 asks first.
- * @param name given where what would be lost outlives its screen (`useKept`): then it is noted until the screen says otherwise
+ * @param name for a loss that outlives its screen (`useKept`): it stays registered until the screen removes it
  */
 export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
   const { note } = useEndingContext()
@@ -93,10 +93,10 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const stay = useCallback(() => setAsking(null), [])
   const leave = useCallback(() => {
     setAsking(null)
-    // A paper on its way comes out all the same at a counter, where the clerk hands it over. At a kiosk nobody can.
+    // // At a counter a job in progress still comes out, and the clerk hands it over. At a kiosk nobody can.
     end(atKiosk ? undefined : 'deixar', asked.current.next)
   }, [end, atKiosk])
-  // The key that ends was struck, and nothing stands in its way any more.
+  // // Runs the end requested by a key, once nothing blocks it any more.
   useEffect(() => {
     if (asking?.length !== 0) return
     const settled = setTimeout(leave, SETTLED_MS)

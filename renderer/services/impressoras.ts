@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../bridge/client.ts'
 import { keyOf } from '../bridge/followEvents.ts'
 
-/** A printer that runs out of paper while idle says so only when asked. */
+/** An idle printer that runs out of paper is noticed only by polling. */
 const CHECK_MS = 15_000
 /** Pause after which a slow printer has answered, or is known not to. */
 const AGAIN_MS = 1_000

@@ -8,7 +8,7 @@ export const paths = {
   start: '/',
   /** Where a login without a destination ends (spec, login start `returnTo`). */
   painel: '/portal/painel',
-  /** First access is no service of its own: every request to sign in leads to it (`useOpenPrimeiroAcesso`). */
+  /** First access is no service of its own: every sign-in prompt leads to it (`useOpenPrimeiroAcesso`). */
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',

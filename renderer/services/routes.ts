@@ -53,8 +53,8 @@ export function serviceAt(path: string, between: readonly Service[] = services):
 }
 
 /**
- * Where a login begun at `path` ends: back at the service that asked for it. From the start page it goes
- * straight to the debts, what people sign in for, which saves the clerk a key; elsewhere to the panel.
+ * The path after a login begun at `path`: the service that requested it. From the start page it is the debts, which most people
+ * sign in for; from elsewhere the panel.
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   if (path === paths.start) return paths.debitos

@@ -40,8 +40,8 @@ class Saying {
 }
 
 /**
- * Tells main what the person being served is to see on their own display. Whether there is one only main knows: one that is
- * plugged in meanwhile shows it at once. A station without a person in front of it says nothing.
+ * Sends the second display's content to main, whether there is a display or not: one plugged in later shows it at once. A
+ * station without a person in front of it sends nothing.
  */
 export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const { estacao, atendimento, hidden } = useAtendimento()

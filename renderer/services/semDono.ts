@@ -5,12 +5,12 @@ import { keyOf } from '../bridge/followEvents.ts'
 import { impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** A paper of somebody who is gone, with the name people know its printer by. */
+/** A leftover document, with its printer's display name. */
 export interface NamedPaper extends PapelSemDono {
   nome: string
 }
 
-/** Papers of people who are not being served any more, and whether this station serves nobody while there are. */
+/** Documents of people who have left, and whether they block this station. */
 export function useSemDono(): {
   papers: readonly NamedPaper[]
   /** Undefined before main has said. */

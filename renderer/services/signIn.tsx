@@ -21,8 +21,8 @@ import { useAtendimento } from './atendimento.tsx'
 /** Signing the taxpayer in: how to begin, and how the last attempt ended. */
 export interface SignIn {
   /**
-   * Opens the login of the person being served, or of whoever the provider says it is; it returns to the service on the
-   * screen (`loginDestination`). Who is signed in already signs in anew and stays where they are.
+   * Opens the login for the person being served, or for whoever the provider identifies; it returns to the current service
+   * (`loginDestination`). A person already signed in signs in again and stays where they are.
    */
   startSignIn: () => void
   /** Opens the login of a person just identified, straight for a service. */

@@ -1,10 +1,7 @@
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/**
- * Signs the operator off, where the station asks for a PIN. Null where it does not, and while somebody is being served.
- * Main puts the screen that asks who works here in the window.
- */
+/** Signs the operator off. Null where PINs are off, and while a person is being served. Main then shows the sign-on screen. */
 export function useSignOff(): (() => void) | null {
   const { estacao, atendimento } = useAtendimento()
   const free = atendimento.fase === 'livre' && !atendimento.loginEmCurso

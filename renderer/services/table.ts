@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 
 export interface ServiceEntry {
-  /** An F key, or Alt and a letter once those are used up. Its name is what is printed and what is struck. */
+  /** An F key, or Alt and a letter once those are used up. It is both the label and the key. */
   key: `F${number}` | `Alt+${Uppercase<string>}`
   /** The service's icon: lines in a square of 24 (`ui/Icon`). */
   drawing: string
@@ -20,9 +20,9 @@ export interface ServiceEntry {
 }
 
 /**
- * The services of the counter, in the order of the rail, by the last word of their address (`/portal/taxas`). A service
- * has the name of the operations it is made of (`taxas.listar`). The compiler asks for the rest of a new one: its words in
- * text/services.ts, its screen in app/screens.ts.
+ * The services of the counter, in the order of the rail, keyed by the last segment of their address (`/portal/taxas`). A service
+ * has the name of its operations (`taxas.listar`). The compiler demands the rest for a new one: its texts in text/services.ts,
+ * its screen in app/screens.ts.
  */
 export const serviceTable = {
   certidoes: {

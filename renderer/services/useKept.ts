@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * State that outlives its screen and ends with the attendance: a half-typed form, something learnt of a row. Kept in
- * the window's cache, never in its storage. Not filed under the attendance's number first, or F5 would ask for it.
- * @param name of its own among all uses
+ * State that outlives its screen and ends with the attendance: a half-typed form, a fact about a row. Kept in the window's query
+ * cache, never in storage. Its key does not start with the attendance's number, or F5 would refetch it.
+ * @param name unique among all uses
  * @param initial a constant
  */
 export function useKept<T extends object>(name: string, initial: T): [T, (change: (before: T) => T) => void] {

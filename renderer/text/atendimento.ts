@@ -53,7 +53,7 @@ export const atendimentoText = {
     deliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
-    /** Nothing but a paper that is still being made stands in the way. */
+    /** Only a document in progress delays the end. */
     waiting: {
       title: 'O papel ainda está sendo feito',
       explanation: 'O atendimento se encerra sozinho assim que ele for para a impressora.',
@@ -179,7 +179,7 @@ export const signInText = {
   },
 }
 
-/** The provider could not be told that somebody is gone. Names nobody: whoever comes next reads it. */
+/** The provider's logout failed. The text names nobody, because the next person reads it. */
 export const pendingSessionText = {
   sentence: (minutes: number | null) =>
     minutes === null

@@ -448,7 +448,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
 }
 
-/** A 404 without a word of the backend: of the document or number that was asked for it says nothing. */
+/** A 404 without the backend's own text: it proves nothing about the requested document or number. */
 const noPathText: FalhaDescription = {
   sentence: 'O pedido não encontrou o sistema da prefeitura.',
   suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
@@ -484,8 +484,8 @@ const motivosText: Record<MotivoDoPerfil, string> = {
 }
 
 /**
- * Sentences for a failure; where a field, what is wrong with it or an address is known, the suggestion names it.
- * @param atKiosk read by a citizen, who neither knows nor mends the station
+ * Sentences for a failure; where a field, its mistake or an address is known, the suggestion names it.
+ * @param atKiosk for a citizen, who neither knows nor fixes the station
  */
 export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   const isOfThePath = falha.codigo === 'backend.naoEncontrado' && falha.intermediario

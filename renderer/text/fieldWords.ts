@@ -1,6 +1,6 @@
 /*
- * Words of the backend's field names, which run together and have no accents (`areaConstruida`). Small on purpose: what
- * municipalities' systems are known to send, and what a counter's papers speak of.
+ * Words of the backend's field names, which are joined and have no accents (`areaConstruida`). Deliberately few: the known names
+ * of municipalities' systems, and terms of a counter's documents.
  */
 const listed = (words: string) => words.split(' ')
 

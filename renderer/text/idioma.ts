@@ -2,8 +2,8 @@ import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { MotivoAtencao, Trabalho } from '../../shared/model/impressao.ts'
 
 /*
- * The languages of a kiosk. Every page begins in Portuguese, and every person has a page of their own: nobody meets the language of
- * whoever was there before.
+ * The languages of a kiosk. Every page begins in Portuguese, and every person has their own page: nobody sees the last person's
+ * language.
  */
 
 export const idiomas = ['pt', 'es', 'en'] as const
@@ -70,7 +70,7 @@ export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
   return falhas[codigo] ?? falhas[codigo.split('.')[0] as Kind] ?? falhas.outra
 }
 
-/** A paper that does not come, in the language of the page; null in Portuguese, and where the page says it in general words. */
+/** A document that does not come, in the page's language; null in Portuguese, and where the page's general text is enough. */
 export function paperSpoken({ estado, motivo }: Trabalho): string | null {
   if (!foreign) return null
   const { papel } = foreign

@@ -3,8 +3,8 @@ import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import { spoken } from './idioma.ts'
 
 /**
- * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and mends nothing. They say what happened
- * in plain words, and a citizen's remedy. Without a remedy they call somebody.
+ * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and fixes nothing. They state plainly what
+ * happened, and what a citizen can do. Without such a remedy they call an attendant.
  */
 export const kioskText = spoken('kioskText', {
   callSomebody: 'Avise um atendente.',

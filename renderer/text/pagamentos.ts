@@ -12,8 +12,8 @@ export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPaga
 }
 
 /**
- * Spec "Errors": a 404 means that no fee posting is linked to the payment. With what the backend itself said, which
- * stands alone when it says the same. Null leaves any other failure to the usual sentences.
+ * Spec "Errors": a 404 means that no fee posting is linked to the payment. The backend's own text is added, or stands alone when
+ * it says the same. Null for any other failure, which has its usual sentence.
  */
 export function noComprovanteInWords(falha: Falha): string | null {
   const { codigo, descricao } = falha
@@ -23,7 +23,7 @@ export function noComprovanteInWords(falha: Falha): string | null {
   return /lan[cç]amento/i.test(descricao) ? descricao : withAnswer(none, falha)
 }
 
-/** Why a receipt did not come, with what the backend itself said. */
+/** Why a receipt did not come, with the backend's own text. */
 export function comprovanteFalha(falha: Falha, atKiosk = false): string {
   const { sentence, suggestion } = describeFalha(falha, atKiosk)
   return noComprovanteInWords(falha) ?? withAnswer(`${sentence} ${suggestion}`, falha)

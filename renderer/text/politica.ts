@@ -6,7 +6,7 @@ export const politicaText = {
   explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não se mudam aqui.',
 }
 
-/** Names of settings in people's words. A setting of a group that is not here goes by the group's name. */
+/** Readable names of settings. A setting without an entry is shown by its group's name. */
 const settingNames = new Map([
   ['modo', 'Tipo de posto'],
   ['nome', 'Nome do posto'],

@@ -23,7 +23,7 @@ export const printSettingsText = {
     test: 'Página de teste',
     testLabel: (name: string) => `Página de teste: ${name}`,
     inQueue: (waiting: number) => `${number(waiting)} na fila`,
-    /** By which way the paper's word comes back is not the same: by cable and WSD nobody confirms it. */
+    /** The connection decides whether printing is confirmed: by cable and WSD it never is. */
     ligacoes: {
       usb: 'por cabo USB, não confirma o papel',
       paralela: 'por cabo paralelo, não confirma o papel',

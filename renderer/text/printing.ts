@@ -21,7 +21,7 @@ const masculine = new Set([
   'taxaRecibo',
 ])
 
-/** `tone` of a state: what the colour and the symbol say; the words say it too. */
+/** `tone` of a state: its colour and symbol, which repeat what the words say. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
 
 /** The description of one print job. */
@@ -152,7 +152,7 @@ export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk
 /** Needs that anybody sees at a printer; of the rest it is enough that it does not work. */
 const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
 
-/** A citizen who only waits for the paper reads what happened, never what to do with the printer. */
+/** For a citizen waiting for a document: what happened, never what to do with the printer. */
 function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const { sentence, remedy } = sentenceOf(trabalho, impressora)
   if (remedy === undefined) return { sentence }

@@ -5,7 +5,7 @@ import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
-/** The record of what is done at this station, and what a supervisor may ask of it. */
+/** The station's audit record, and a supervisor's questions to it. */
 export const registroText = {
   title: 'Registro',
   loading: 'Lendo o registro…',

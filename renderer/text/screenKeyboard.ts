@@ -8,7 +8,7 @@ export const screenKeyboardText = {
   space: 'Espaço',
   /** The key below a sign-in page that leads back to the screen before. */
   leave: 'Cancelar a entrada',
-  /** The provider's page is another's, and small: what to do there is said here. */
+  /** The provider's page is foreign and small, so the instructions for it are here. */
   password: 'Digite a senha e toque OK. Esqueceu? Avise um atendente.',
   shift: 'Letras maiúsculas',
   signs: 'Mostrar sinais',

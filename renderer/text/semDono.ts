@@ -1,6 +1,6 @@
 import type { PapelSemDono } from '../../shared/model/impressao.ts'
 
-/** Papers of people who are not being served any more. Nothing in a sentence is about any of them. */
+/** Leftover documents of people who have left. No sentence says anything about these people. */
 export const semDonoText = {
   label: 'Papéis de atendimentos encerrados',
   /** Sentences for a clerk, on the free screen. */
@@ -20,7 +20,7 @@ export const semDonoText = {
   seen: 'Já conferi',
 }
 
-/** A kiosk serves nobody while a paper of somebody else may be met by the next person. */
+/** A kiosk is blocked while the next person may find somebody else's document. */
 export const heldText = {
   title: 'Há um papel na impressora',
   titleOfUnknown: 'Este posto está parado',

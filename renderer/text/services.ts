@@ -19,8 +19,8 @@ export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 export const painelOnRail = 'Painel'
 
 /**
- * The services, as the rail and the tiles name them, and the other words by which one may look for them. `segundaTela`:
- * said to the person being served meanwhile, on a display of their own.
+ * The services' names on rail and tiles, and further search words. `segundaTela`: shown meanwhile to the person served, on the
+ * second display.
  */
 export const servicesText = {
   certidoes: {

@@ -3,8 +3,8 @@ import { spoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
 /*
- * Sentences of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one thing asked
- * at a time. In Spanish and English they stand in `es.ts` and `en.ts`.
+ * Sentences of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one question at a time.
+ * The Spanish and English ones are in `es.ts` and `en.ts`.
  */
 
 /** Waiting for somebody. */
@@ -192,7 +192,7 @@ export const debitosTotemText = spoken('debitosTotemText', {
   value: 'Valor',
 })
 
-/** One guide: its paper, and what it can be paid with where there is no paper. */
+/** One guide: its document, and the ways to pay it without paper. */
 export const guiaText = spoken('guiaText', {
   title: 'Sua guia',
   otherPaper: 'A guia que veio pode não ser a sua',

@@ -90,7 +90,7 @@ export const unreadText = {
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
 }
 
-/** Words around values whose labels come from the backend's own field names, which carry no accents. */
+/** Texts around values labelled by the backend's field names, which have no accents. */
 export const labelledText = {
   yes: 'sim',
   no: 'não',

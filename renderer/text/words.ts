@@ -30,7 +30,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Concluir: [],
   /** Makes sure. */
   Conferir: ['Verificar', 'Checar', 'Validar'],
-  /** Asks the municipality, and nothing comes to be. */
+  /** Queries the municipality and creates nothing. */
   Consultar: [],
   Continuar: ['Prosseguir'],
   Corrigir: [],
@@ -85,7 +85,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Folds a group or a list; it is opened again. */
   Recolher: ['Colapsar', 'Minimizar'],
   Remover: ['Apagar', 'Excluir', 'Tirar'],
-  /** A question the program asks (did the paper come out). */
+  /** A question of the program (did the document come out). */
   Responder: [],
   Retomar: [],
   Sair: [],
@@ -116,7 +116,7 @@ export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCe
   desconhecida: 'não informada',
 }
 
-/** A state nobody promised is said with the backend's own word. */
+/** An unknown state is shown with the backend's own word. */
 export function situacaoInWords(situacao: keyof typeof situacaoText, told: string | null | undefined): string {
   return situacao === 'desconhecida' && told ? spoken(told) : situacaoText[situacao]
 }

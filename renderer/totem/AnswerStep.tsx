@@ -20,7 +20,7 @@ export interface AnswerStepProps {
   onOthers: () => void
 }
 
-/** An answer whose shape nobody promised: its values under their names, page by page, and on paper. */
+/** An answer of unknown shape: its values under their names, page by page, and printable. */
 export function AnswerStep({ title, lead, answer, onBack, onOthers }: AnswerStepProps) {
   const { estacao } = useAtendimento()
   const lines = linesOf(label(answer, estacao.perfil.fuso))

@@ -49,7 +49,7 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   const divida = useDividaNoPainel(open.length === 0)
   const partial = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || divida !== null
   const usual = useUsualVencimento()
-  /** Due on its own day where that is still to come: whoever pays early owes no more for it. */
+  /** The debit's own due date if it is still to come: paying early costs no more. */
   const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? usual : (debito.dataVencimento ?? usual))
   if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
   return (

@@ -7,7 +7,7 @@ import { Touch } from './Touch.tsx'
 
 const translations: Record<Idioma, Translation | null> = { pt: null, es, en }
 
-/** The language of the page. Whoever asks is drawn again when it becomes another, and so is everything inside. */
+/** The language of the page. Components that use it are redrawn when it changes. */
 export const useIdioma = (): Idioma => useSyncExternalStore(onIdioma, currentIdioma)
 
 export const speakPortuguese = (): void => speak('pt', null)
@@ -24,7 +24,10 @@ function IdiomaTouch({ idioma, onChosen }: { idioma: Idioma; onChosen?: (() => v
   )
 }
 
-/** The other languages, each by its own name. @param onChosen runs once the page speaks it */
+/**
+ * The other languages, each by its own name.
+ * @param onChosen runs once the page is in that language
+ */
 export function OtherIdiomas({ onChosen }: { onChosen: () => void }) {
   const spoken = useIdioma()
   return idiomas

@@ -29,7 +29,7 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
-/** One guide: its paper and, for as long as the person stays, what it is paid with. */
+/** One guide: its document and, while the person stays, the ways to pay it. */
 export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
   const { geracao } = useAtendimento().atendimento
   const pdf = useGuiaPdf(arrival)

@@ -18,11 +18,11 @@ import { Touch } from './Touch.tsx'
 const TO_TAKE = 30
 /** Seconds where people pay from the screen: they unlock a phone, open the bank's app and read the code. */
 const TO_PAY = 120
-/** A paper that takes longer than this is taken back; until then whoever waits for it is there. */
+/** A job that takes longer than this is cancelled; until then its person is waiting. */
 const PATIENCE_MS = 120_000
 const TELL_MS = 5_000
 
-/** The person's part in a job: wait for it, take it, or call somebody. */
+/** The person's next act for a job: wait for it, take it, or call somebody. */
 export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'underWay' | 'take' | 'trouble' {
   if (refused) return 'trouble'
   if (estado === 'sent' || estado === 'printed') return 'take'
@@ -129,7 +129,7 @@ const trouble = (told: { sentence: string; remedy?: string } | null) => ({
   remedy: told?.remedy ?? '',
 })
 
-/** A person who waits for a document, or pays from the screen, touches nothing: that is no idleness. */
+/** Keeps the attendance from ending as idle while a person waits for a document, or pays from the screen, without touching it. */
 export function useAwake(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return undefined

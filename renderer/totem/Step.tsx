@@ -25,7 +25,7 @@ export function Step({ title, lead, children, actions, aside, alert = false, sho
   const step = useRef<HTMLElement>(null)
   useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
   const scrollable = useScrollable()
-  // A step in the place of another is news; a field that has taken the focus keeps it, and says what it is for.
+  // // A replaced step is announced; a field that has taken the focus keeps it and has its own label.
   useEffect(() => {
     if (!takesText(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [title])

@@ -20,8 +20,8 @@ export interface TroubleStepProps {
 const TITLE_MAX = 140
 
 /**
- * Says what happened, quotes the municipality, and offers a way on. There always is one. The municipality's own sentence is the title
- * where it does not know something. To ask again does not help there.
+ * States what happened, quotes the municipality, and always offers a way on. If the municipality does not know something, its
+ * own sentence is the title, and no retry is offered.
  */
 export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepProps) {
   const { sentence, suggestion } = describeFalha(falha, true)
@@ -60,10 +60,10 @@ export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepPro
   )
 }
 
-/** A person who has seen nothing new for this long wonders whether it goes on. */
+/** After this long without a change a person wonders whether it still works. */
 const LONG_MS = 6_000
 
-/** Something is being fetched: what moves says that it goes on. */
+/** A loading step with a moving indicator. */
 export function WaitStep({ title, onBack }: { title: string; onBack?: () => void }) {
   const [long, setLong] = useState(false)
   useEffect(() => {

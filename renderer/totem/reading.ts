@@ -24,8 +24,8 @@ function stepWords(step: Element): string {
 }
 
 /**
- * Reads a step aloud to who listens, as it comes and whenever `title` is another.
- * @param more is said after it
+ * Reads a step aloud if the person listens, when it appears and whenever `title` changes.
+ * @param more is read after it
  */
 export function useSpokenStep(step: RefObject<Element | null>, title: string, more = ''): void {
   const { listening, rate } = useAids()

@@ -1,4 +1,4 @@
-/* Writing with the keyboard of the screen, and what is said of it meanwhile. */
+/* Typing with the on-screen keyboard, and the feedback to it. */
 import { maskTyped } from '../../shared/model/digitacao.ts'
 import { formatDocumento, normalizeDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts'

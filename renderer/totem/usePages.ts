@@ -19,7 +19,7 @@ export function capacityOf(height: number, row: number, gap: number, columns: nu
 /** The least height of a row, `90px` or `minmax(90px, 120px)`; NaN where there is none. */
 export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
 
-/** Rows page by page, as many as the screen has room for: a kiosk scrolls nothing, for half a row is no target. */
+/** Rows page by page, as many as fit the screen: a kiosk does not scroll, because half a row is no touch target. */
 export function usePages(total: number): Pages {
   const [capacity, setCapacity] = useState(1)
   const [wanted, setWanted] = useState(0)

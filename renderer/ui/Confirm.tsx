@@ -14,7 +14,7 @@ export interface ConfirmProps {
   children: ReactNode
 }
 
-/** Asked before what cannot be taken back. The safe answer has the focus: a nervous second Enter does nothing. */
+/** Asks before an irreversible act. The safe button has the focus, so that a second Enter does nothing. */
 export function Confirm({ title, back, go, look = 'danger', open = true, onBack, onGo, children }: ConfirmProps) {
   return (
     <Dialog

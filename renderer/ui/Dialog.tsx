@@ -54,7 +54,7 @@ export function Dialog({
       {...(wide && { xOffset: 0 })}
       closeOnEscape={false}
       lockScroll={false}
-      // The library gives the focus once more a moment later, and takes back a Tab struck meanwhile: Enter would say yes.
+      // // The library would move the focus again a moment later, undoing a Tab pressed meanwhile: Enter would then confirm.
       trapFocus={false}
       transitionProps={{ duration: 0 }}
       classNames={{ content: styles.dialog ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
@@ -115,7 +115,7 @@ function ScanWaits() {
   return waits && <p className={styles.scan}>{scanText.behindDialog}</p>
 }
 
-/** Holds the focus. The role is written here too, because the library lets none but its own through. */
+/** Traps the focus. The role is set here too, because the library accepts only its own roles. */
 function DialogFocus({ role }: { role: string }) {
   const marker = useRef<HTMLSpanElement>(null)
   // An alert is news: no key typed ahead was meant as its answer.

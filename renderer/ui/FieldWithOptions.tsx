@@ -78,7 +78,7 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
   )
 }
 
-/** The options that hold what was typed. What is chosen already is no search: then the whole menu is on offer. */
+/** The options that contain the typed text. A chosen option's text is no search: then the whole menu is offered. */
 function toOffer(options: readonly FieldOption[], text: string) {
   const search = text.trim().toLowerCase()
   return options

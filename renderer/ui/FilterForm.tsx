@@ -94,7 +94,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
 
 export interface FilterFormOptions<F> {
   rules: FilterRules<F>
-  /** The filter in force. Another one than the form asked for takes the place of what is typed. */
+  /** The filter in force. A change from outside replaces the typed values. */
   filter: F
   onFilter: (filter: F) => void
   /**
@@ -102,15 +102,15 @@ export interface FilterFormOptions<F> {
    * equal filter. `button`: the form's button, each time again.
    */
   asks: 'field' | 'button'
-  /** Enter, with nothing wrong. By default the keys leave the form, and the list that comes takes them. */
+  /** Enter, with nothing wrong. By default the form loses the focus, and the list that comes takes it. */
   onEnter?: () => void
 }
 
 type Changed = { currentTarget: { value: string } }
 
 /**
- * A form of filters: what is typed beside what is in force. Choices act at once. What is wrong is told once somebody is
- * done with its field, and while anything is, nothing is asked for.
+ * A filter form: the typed values beside the filter in force. Choices apply at once. A mistake is shown when its field loses the
+ * focus, and nothing is requested while there is one.
  */
 export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>) {
   const { rules, filter, asks, onEnter = leaveField } = options
@@ -181,7 +181,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
   }
 }
 
-/** The list takes the focus when it comes, unless a field holds on to it. */
+/** Blurs the field, so that the list can take the focus when it comes. */
 function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

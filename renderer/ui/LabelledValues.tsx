@@ -8,9 +8,9 @@ import styles from './LabelledValues.module.css'
 const LONG_NUMBER = /^[\d*][\d*./-]{14,}$/
 
 /**
- * An answer whose shape nobody promised, as labels and values (`label`). Which of them identify the person cannot be
- * known, so the privacy key hides them all.
- * @param timeZone IANA zone in which an instant is told
+ * An answer of unknown shape, as labels and values (`label`). Any of them may identify the person, so the privacy key hides them
+ * all.
+ * @param timeZone IANA zone in which instants are shown
  */
 export function LabelledValues({ value, timeZone, empty }: { value: unknown; timeZone: string; empty?: ReactNode }) {
   const labelled = useMemo(() => label(value, timeZone), [value, timeZone])

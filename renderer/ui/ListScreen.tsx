@@ -79,7 +79,10 @@ export interface EmptyListText {
   noneFoundExplanation?: string
 }
 
-/** An empty list: there is nothing, or a filter hides everything, or (never the same) what came could not be read. */
+/**
+ * An empty list, for one of three reasons that must not be confused: there is nothing, a filter hides everything, or nothing
+ * could be read.
+ */
 export function EmptyList(props: {
   text: EmptyListText
   icon: IconName

@@ -58,7 +58,7 @@ export interface LoadingProps {
   awaited?: boolean
 }
 
-/** A skeleton with the geometry of what is coming, so that nothing jumps when it comes. */
+/** A skeleton with the size of the coming content, so that nothing jumps. */
 export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, awaited = false }: LoadingProps) {
   useKeysAhead(awaited)
   return (
@@ -86,9 +86,9 @@ export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, await
 }
 
 /**
- * A failed call: what happened, what the backend itself said (its `description`, verbatim) and what to do.
- * The button to try again appears only with `onRetry`; leave it out for acts that may already have been done. The one to sign
- * in anew appears by itself where that is what may help.
+ * A failed call: what happened, the backend's own text (its `description`, verbatim) and what to do. The retry button appears
+ * only with `onRetry`; leave it out for acts that may already have been done. The sign-in button appears by itself where it may
+ * help.
  */
 export function LoadError({
   falha,
@@ -138,7 +138,7 @@ export function LoadError({
   )
 }
 
-/** The backend may say word for word what we say: once is enough. */
+/** Whether the backend's text equals ours, so that it is shown once. */
 function sameSentence(one: string, other: string): boolean {
   const bare = (sentence: string) => sentence.trim().replace(/\.$/, '').toLowerCase()
   return bare(one) === bare(other)

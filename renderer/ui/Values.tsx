@@ -20,7 +20,7 @@ export function Money({
   )
 }
 
-/** A calendar date as `dd/mm/yyyy`; nothing where there is none. */
+/** A calendar date as `dd/mm/yyyy`; renders nothing for null. */
 export function CalendarDate({ value }: { value: string | null | undefined }) {
   if (!value) return null
   return (

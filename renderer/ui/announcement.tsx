@@ -25,7 +25,7 @@ export function useTold(): string | null {
   return use(Context).told
 }
 
-/** Sentences kept in the region. One that comes close behind another must not take it away before it was read. */
+/** Number of sentences kept in the live region, so that a quick second one does not remove the first before it was read. */
 const KEPT = 3
 
 export function AnnouncementProvider({ children }: { children: ReactNode }) {

@@ -45,7 +45,7 @@ export function months<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
   return { fields, read: readCompetencia, tidy, illegible, reversed }
 }
 
-/** Whether two forms ask for the same list: spaces around a text say nothing, an option is the same under another name. */
+/** Whether two forms request the same list: surrounding spaces do not count, and an option is the same under another name. */
 export function sameFilter<F extends Filter<F>>(one: F, other: F): boolean {
   const fields = Object.keys(one) as (keyof F)[]
   return fields.every((field) => valueOf(one[field]) === valueOf(other[field]))

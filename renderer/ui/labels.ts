@@ -1,7 +1,6 @@
 /*
- * An answer whose shape the specification does not show, turned into labels and texts. Nothing is assumed of it: absent
- * values are left out, too deep or too long ones are counted. No value is ever interpreted further than its own form
- * allows.
+ * Turns an answer of unknown shape into labels and texts. Nothing is assumed: absent values are left out, and too deep or too
+ * long ones are counted. A value is interpreted only by its own form.
  */
 import type { ComoVeio } from '../../shared/api/rows.ts'
 import { realDate, formatDate, todayIn } from '../../shared/model/data.ts'
@@ -95,7 +94,7 @@ function add(content: LabelledContent, label: FieldLabel, item: unknown, reading
   if (!isEmpty(inner)) content.sections.push({ label: label.text, content: inner })
 }
 
-/** Our own note beside a row that goes back as it came (shared/api/rows.ts): no part of what the backend says. */
+/** Our own note on a row that is sent back unchanged (shared/api/rows.ts): not part of the backend's answer. */
 const OURS: keyof ComoVeio = 'comoVeio'
 
 interface FieldLabel {
@@ -128,7 +127,7 @@ function absent(value: unknown): boolean {
 /** Says that a field holds a day: only then is a number or a list one. */
 const isDayKey = (key: string) => /^(data|dt|dat)(_|(?=[A-Z])|$)|vencimento|validade|emissao/i.test(key)
 
-/** A day by the reader of every answer; null where the field does not say that it is one, or the value is none. */
+/** A day, parsed as in every answer; null where the field's name is no date's, or the value is invalid. */
 function dayOf(value: unknown, key: string, timeZone: string): string | null {
   const isOne = isDayKey(key) && (Array.isArray(value) || (typeof value === 'number' && value >= 1e9))
   const day = isOne ? inZone(timeZone, () => readDia(value)) : null

@@ -9,8 +9,8 @@ import { StatusLine } from '../../ui/StatusLine.tsx'
 const { ending: text } = atendimentoText
 
 /**
- * Asked before an end that would lose something. The key that asked for the end confirms it. A document that waits at a printer
- * then still comes out: a key struck twice must not lose it, and another key takes it back.
+ * Asks before an end that would lose something. The key that asked for the end confirms it. A document waiting at a printer then
+ * still comes out, because a key pressed twice must not lose it; another key cancels the document.
  */
 export function EndQuestion() {
   const { modo } = useAtendimento().estacao

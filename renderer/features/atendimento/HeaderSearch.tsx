@@ -19,7 +19,7 @@ import { searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
 import styles from './HeaderSearch.module.css'
 import { useSearchField } from './searchField.ts'
 
-/** The search while somebody is being served: a guide is looked for, another person asks to end this attendance. */
+/** The search during an attendance: finds a guide; another person's document offers to end this attendance. */
 export function HeaderSearch() {
   const { documento, authenticated } = useAtendimento()
   const { askEnd } = useEnding()

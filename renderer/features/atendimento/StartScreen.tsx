@@ -74,7 +74,7 @@ function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
   const [, navigate] = useLocation()
   return (service) => {
-    // A refusal can only be that somebody is being served already, whose screen is on its way.
+    // // A refusal means that a person is being served already, and their screen will follow.
     serveAnonymous().then(
       () => navigate(service.path),
       () => undefined,
@@ -82,7 +82,7 @@ function useOpenAnonymous(): (service: Service) => void {
   }
 }
 
-/** @param wanted the service that a notice or its own key asked for: Enter goes straight there */
+/** @param wanted the service requested by a notice or its own key: Enter opens it directly */
 function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service) => void }) {
   const { municipio, identify, identifying } = useAtendimento()
   const { startSignIn, startSignInFor, startOnPhone } = useSignIn()

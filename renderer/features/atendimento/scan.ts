@@ -34,7 +34,7 @@ export interface ScanCalls {
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
-/** `others`: numbers of guides of that value, whose line is another or is not told. */
+/** `others`: numbers of guides of that value with another line, or none. */
 export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
 
 /** The taxpayer's guide with this very payment line. Rejects when one that may be it cannot be looked into. */

@@ -20,11 +20,11 @@ export interface SearchField {
 }
 
 /**
- * A search box that masks while the person types, without moving the caret, and cleans pasted text. It also takes
- * keys and scans when nothing has the focus.
+ * A search box that masks while the person types, without moving the caret, and cleans pasted text. It also takes keys and scans
+ * when nothing has the focus.
  *
- * @param looseKeys which loose characters it takes: scanners send digits, a person at the start page anything
- * @param masks false where numbers of other forms are looked for too: what was typed stays to the letter
+ * @param looseKeys unfocused characters that it takes: scanners send digits, a person at the start page anything
+ * @param masks false where other numbers are searched too: the typed text is kept exactly
  */
 export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: boolean } = {}): SearchField {
   const [text, write] = useState('')

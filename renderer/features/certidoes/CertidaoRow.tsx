@@ -15,7 +15,7 @@ const tones = {
   desconhecida: 'neutral',
 } as const satisfies Record<SituacaoDaCertidao, string>
 
-/** One certificate; a state nobody promised is said with its own word. */
+/** One certificate; an unknown state is shown with the backend's own word. */
 export function CertidaoRow({
   certidao,
   index,

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { AnswerPrintButton } from '../documents/index.ts'
 
-/** Fiscal standing. Nobody came for it alone: while it is on its way or does not come, it says so in a line. */
+/** Fiscal standing. It is only an addition to its screen: while it loads or fails, it shows a single line. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
   const { estacao, authenticated } = useAtendimento()
   // Anybody may ask with a number: without the login the person is shown in part.

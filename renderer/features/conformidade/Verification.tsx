@@ -14,9 +14,7 @@ import styles from './Verification.module.css'
 
 const { verification: text } = conformidadeText
 
-/**
- * The questions to come, as far as the person being served lets them be asked; the start, the progress, and the stop.
- */
+/** The list of checks to run, as far as the person served allows; start, progress and stop. */
 export function Verification({ state }: { state: Conformidade }) {
   const { atendimento, documento } = useAtendimento()
   const [create, setCreate] = useState(false)

@@ -48,7 +48,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 
   return (
     <Dialog
-      // A refusal, or a guide that is there already, is another dialog: the focus goes to its own first answer.
+      // // A refusal, or an existing guide, is a new dialog: the focus goes to its first button.
       key={outcome ?? (duplicate ? 'duplicate' : 'question')}
       open
       title={
@@ -118,7 +118,7 @@ function useGuardedRequest({ chosen, request }: Question, today: IsoDate, creati
     guard,
     waiting: yes && situacao === 'looking',
     ask: () => (situacao === 'duplicate' ? create() : setYes(true)),
-    /** After a refusal that made nothing. The guard looks anew, and this yes waits for it like the first. */
+    /** Asks again after a refusal that created nothing. The duplicate check runs again, and this confirmation waits for it. */
     askAgain: () => {
       done.current = false
       creation.forget()

@@ -17,7 +17,7 @@ interface NoDebitosProps {
   onRetry: () => void
 }
 
-/** An empty list, held against what panel and accounts report: nobody is told to owe nothing where one of them says otherwise. */
+/** An empty list, compared with the panel and the accounts: nobody is told to owe nothing where one of them contradicts it. */
 export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   const divida = useDividaNoPainel(onClear === undefined)
   if (divida === 'looking') return <ListSkeleton query={{ isPending: true }} label={debitosText.loading} rows={3} />

@@ -111,9 +111,9 @@ export type DuplicateGuard =
   | { situacao: 'duplicate'; guias: readonly DuplicateGuia[] }
 
 /**
- * @param timedOut the time for looking is over; what came after all is still heard
- * @param watch what was seen; undefined until an answer came
- * @param made the guides asked for in this attendance
+ * @param timedOut the search time is over; a late result still counts
+ * @param watch the guides found; undefined until an answer came
+ * @param made the guides requested in this attendance
  */
 export function judgeGuard(
   chosen: Chosen,

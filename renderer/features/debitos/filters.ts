@@ -1,4 +1,4 @@
-/* The filters of the debit list: what is typed, what is wrong with it and what is asked of the backend. */
+/* The debit list's filters: typed values, their mistakes, and the request to the backend. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readCompetencia } from '../../../shared/model/data.ts'
 import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'

@@ -6,7 +6,7 @@ import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
 import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
 
-/** One debit with what the list asks of it at every key already worked out. */
+/** One debit with precomputed fields that the list needs at every key. */
 export interface DebitoItem extends Item {
   readonly kind: 'debito'
   readonly debito: Debito

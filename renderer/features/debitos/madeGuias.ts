@@ -19,7 +19,7 @@ export interface MadeGuia {
   certain: boolean
 }
 
-/** @param guia the answer; null where only a paper came, or nothing */
+/** @param guia the answer; null where only a PDF came, or nothing */
 export function madeOf(request: GuiaRequest, guia: GuiaGerada | null, certain: boolean): MadeGuia {
   const debitos =
     request.kind === 'single' ? [request.debito] : request.input.listaDebitos.flatMap((group) => group.debitos)

@@ -18,8 +18,8 @@ const DEADLINE_AFTER_ONE_MS = 10_000
 export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
 
 /**
- * The guides that can still be paid, with what they charge. Mounted with the debits, so that the look is over by the
- * time somebody wants a guide; kept for the attendance.
+ * Loads the guides that can still be paid, with their debits. Mounted with the debit list, so that the result is there when a
+ * guide is requested; cached for the attendance.
  */
 export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   const { geracao } = useAtendimento().atendimento

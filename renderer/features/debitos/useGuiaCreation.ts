@@ -36,8 +36,8 @@ export interface GuiaCreation {
 }
 
 /**
- * Requests the guide once, and never again by itself. A guide for several debits opens on its own screen.
- * The guide of a single debit comes as a PDF only (`onPaper`): the backend returns nothing else.
+ * Creates the guide once, and never again by itself. A guide for several debits opens on its own screen. The guide of a single
+ * debit comes as a PDF only (`onPaper`): the backend returns nothing else.
  */
 export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => void): GuiaCreation {
   const { geracao } = useAtendimento().atendimento

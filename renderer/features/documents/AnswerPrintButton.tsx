@@ -9,9 +9,9 @@ import { LoadError } from '../../ui/States.tsx'
 import { PdfActions } from './PdfActions.tsx'
 
 /**
- * Prints what an answer says, as it stands on the screen. It is no paper of the municipality's, and says so.
- * @param title what it is an answer to; never a name or a document
- * @param parts what it says: all of it, or part by part under headings of the screen's own
+ * Prints an answer as it stands on the screen, with the note that it is no document of the municipality.
+ * @param title names the answer; never a name or a document number
+ * @param parts its content: whole, or in parts under the screen's headings
  */
 export function AnswerPrintButton({
   title,

@@ -13,7 +13,7 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** A paper by e-mail: the address is typed, then shown to its person, who says yes. What was sent cannot be taken back. */
+/** Sends a document by e-mail: the address is typed, then shown to the person, who confirms it. A sent mail cannot be cancelled. */
 export function MailDialog({ documentoId, label, onSent, onClose }: MailDialogProps) {
   const [endereco, setEndereco] = useState('')
   const [shown, setShown] = useState(false)

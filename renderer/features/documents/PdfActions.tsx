@@ -136,7 +136,7 @@ export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
   return printsOnIssue === undefined ? null : <PdfActions {...props} printOnOpen={printsOnIssue} />
 }
 
-/** A paper that was asked for by what led here (a guide just made, a 2ª via picked with Enter). */
+/** Prints a document at once when the navigation requested that (a guide just created, a reprint chosen with Enter). */
 function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
   const act = useEffectEvent(() => printing.print(key))
   useEffect(() => {

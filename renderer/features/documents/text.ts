@@ -11,8 +11,8 @@ const TIME_LIMIT_MS = 10_000
 export const isReadWhole = ({ paginas }: Pick<Documento, 'paginas'>): boolean => paginas <= FIRST_PAGES + 1
 
 /**
- * The words of a paper held in main, in the order in which they were drawn; empty where there are none (a scanned sheet).
- * Rejects when it is too large, cannot be read, or takes too long: the worker that reads it is then ended, whatever it does.
+ * The text of a held document, in drawing order; empty where there is none (a scanned sheet). Rejects when it is too large,
+ * unreadable or too slow: the worker that reads it is then ended.
  */
 export async function readText({ documentoId, bytes }: Documento, signal: AbortSignal): Promise<string> {
   if (bytes > MAX_BYTES) throw new RangeError(`${bytes} bytes`)

@@ -1,8 +1,6 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-/**
- * The part of Trusted Types that is used here. A trusted address is taken where a text is, so it goes by the same type.
- */
+/** The used part of the Trusted Types API. A trusted address is passed where the DOM expects text, so it has the same type. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }

@@ -3,8 +3,8 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { readText } from './text.ts'
 
 /**
- * The words on a document, for a person who looks for something there: null while it is fetched and read, empty where
- * it could not be. It is read beside everything else: nothing of the paper's own verbs waits for it.
+ * A document's text for a search within it: null while it loads, empty where it could not be read. The reading runs in the
+ * background and delays no action of the document.
  * @param paper of `usePdf`
  */
 export function usePaperText(paper: UseQueryResult<Documento>): string | null {

@@ -14,8 +14,8 @@ export interface PdfOptions {
 }
 
 /**
- * A PDF of the backend that may be fetched any number of times (2ª via, statement), held in main and known
- * here by its handle. One that creates something is asked for once: what failed is tried again by a person only.
+ * A PDF of the backend that may be fetched any number of times (reprint, statement), held in main and known here by its handle.
+ * One that creates something is requested once: only a person repeats a failed request.
  */
 export function usePdf<N extends PdfOperation>(
   operacao: N,

@@ -27,7 +27,7 @@ export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Gu
   return doubt ? { doubt } : { guia }
 }
 
-/** Holds a row or a detail against what is known. What it leaves unsaid is no difference. */
+/** Compares a row or a detail with the known guide. A missing value is no difference. */
 export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | null {
   const differences: Difference[] = []
   const numero = numeroOf(told)
@@ -46,8 +46,8 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
 const MOVED_DAYS = 5
 
 /**
- * The due date that holds, where the municipality moved the one that is known forward onto a working day: the same guide,
- * when its number and its sum are told and agree. Null where there is no such thing.
+ * The new due date, where the municipality moved the known one forward to a working day. Requires that number and sum are there
+ * and match. Null otherwise.
  */
 export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): IsoDate | null {
   const { dataVencimento: moved, valorTotal } = told

@@ -1,4 +1,4 @@
-/* The filters of the issued guides: what is typed, what is wrong with it, what is asked of the backend. */
+/* The issued guides' filters: typed values, their mistakes, and the request to the backend. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readDate } from '../../../shared/model/data.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'

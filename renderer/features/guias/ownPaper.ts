@@ -1,12 +1,12 @@
-/* Whether a paper belongs to the guide that it was asked for: a backend may answer with another's. */
+/* Decides whether a PDF belongs to the guide that it was requested for: a backend may send another guide's. */
 import { linhasInText, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
 
 /** `unread`: nothing on it can be read, or nobody knows the number. */
 export type PaperOf = 'own' | 'other' | 'unread'
 
 /**
- * @param text what is written on the paper
- * @param linha the guide's payment line, which proves a paper that writes the number in another form
+ * @param text the PDF's text
+ * @param linha the guide's payment line, which proves a PDF that writes the number in another form
  */
 export function paperOf(text: string, numero: string, linha: string | null | undefined): PaperOf {
   const wanted = bare(numero)

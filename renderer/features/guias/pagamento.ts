@@ -20,10 +20,10 @@ export type Pagamento =
   | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }
 
 /**
- * Judges the line the backend sent for a guide of `valorTotal` reais. A line that fails is not offered in any
- * form: money paid with it would go astray. The paper is the municipality's own and has the last word: where its
- * line can be read and is another, it is the one that is offered.
- * @param onPaper the lines read on the paper; none where nothing could be read there
+ * Judges the payment line that the backend sent for a guide of `valorTotal` reais. A wrong line is not offered in any form,
+ * because money paid with it would be lost. The PDF is the municipality's own document and decides: a readable, different line
+ * on it is offered instead.
+ * @param onPaper the lines read on the PDF; empty where none could be read
  */
 export function pagamentoOf(
   linhaDigitavel: string | null | undefined,

@@ -11,7 +11,7 @@ export interface Unpaid {
   numeroGuia: string
 }
 
-/** No guide: nothing is asked of it. */
+/** A placeholder without a guide: nothing is requested for it. */
 export const NO_GUIA: Unpaid = { id: -1, numeroGuia: '' }
 
 /** Nothing is to be asked any more. */
@@ -22,8 +22,8 @@ export const isEnded = (pagamento: PagamentoDaGuia | undefined): pagamento is 'p
 export const PAYMENT = 'pagamento'
 
 /**
- * The question whether a guide was paid, asked of the list of issued guides: its rows have the code (spec `statusCodigo`), the
- * detail has words alone. It is never asked because a screen came: the guide is known to be unpaid then.
+ * The query whether a guide was paid, through the list of issued guides: its rows have a code (spec `statusCodigo`), the detail
+ * has a text only. It does not run when a screen opens, because the guide is known to be unpaid then.
  */
 export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
   return queryOptions<PagamentoDaGuia>({

@@ -10,9 +10,10 @@ export interface Pix {
 }
 
 /**
- * The one Pix code of a guide; null where there is none, or any doubt whose it is. The backend's is shown unless the paper has
- * another. A paper's own is taken where all of it was read, it is proved to be this guide's, and it has no second one.
- * @param told as the backend sent it
+ * The Pix code of a guide; null where there is none, or its owner is in doubt. The backend's is shown unless the PDF has a
+ * different one. A code from the PDF is used only if the whole text was read, and it proves to be this guide's, without a second
+ * code.
+ * @param told the code that the backend sent
  */
 export function pixOf(
   told: string | null | undefined,
@@ -24,7 +25,8 @@ export function pixOf(
   const proved = onPaper !== undefined && paper.of === 'own' && paper.whole
   const code = told || (proved ? onPaper : undefined)
   if (!code || another !== undefined || (onPaper ?? code) !== code) return null
-  // The sum, or the line beside which the backend sent its code, is another guide's. A paper that has the very code clears the latter.
+  // The sum, or the line beside which the backend sent its code, is another guide's. A paper that has the very code clears the
+  // latter.
   if (!pagamento.offers && (pagamento.reason === 'valor' || pagamento.reason === 'papel')) return null
   if (pagamento.offers && pagamento.paperBecause === 'difere' && !proved) return null
   return paysBy(code, valorTotal == null ? null : centavos(valorTotal)) ? { code, fromPaper: !told } : null

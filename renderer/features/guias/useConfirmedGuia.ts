@@ -21,8 +21,8 @@ export interface ConfirmedGuia {
 }
 
 /**
- * The backend's word on the guide that the clerk arrived at. One just made is found among the issued guides by its
- * number: its `idDoctoArr` may there be the id of another guide. Either way what is told must agree with what is known.
+ * The backend's data of the guide that the clerk opened. A guide just created is found in the list by its number: its
+ * `idDoctoArr` may be another guide's id there. In both cases the data must match what is known.
  */
 export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
   const { justCreated, numeroGuia } = arrival

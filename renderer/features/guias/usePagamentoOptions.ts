@@ -30,8 +30,8 @@ export interface PagamentoOptions {
 }
 
 /**
- * The forms in which a guide can be paid, and their verbs. What is not offered does nothing.
- * @param guia undefined too for one already paid, cancelled or past due: it is offered in no form
+ * The ways to pay a guide, and their actions. A way that is not offered does nothing.
+ * @param guia undefined also for one already paid, cancelled or past due: no way is offered
  * @param paper null while it is not known
  */
 export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPaper | null): PagamentoOptions {

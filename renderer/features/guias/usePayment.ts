@@ -10,7 +10,7 @@ const { payment: text } = guiasText
 
 const NO_GUIAS: { guias: readonly Unpaid[]; told: readonly number[] } = { guias: [], told: [] }
 
-/** The guides of this attendance whose payment is watched, and those of which the clerk was told; gone with the attendance. */
+/** The guides of this attendance whose payment is watched, and those already reported to the clerk; deleted with the attendance. */
 export const useWatchedGuias = () => useKept('watchedGuias', NO_GUIAS)
 
 /** Watches the payment of a guide for as long as its person is served; null: of none. */

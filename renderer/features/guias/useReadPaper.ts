@@ -6,7 +6,7 @@ import { paperOf, type PaperOf } from './ownPaper.ts'
 
 /** A guide's paper as far as it could be read. */
 export interface ReadPaper {
-  /** The words on the paper; empty where there are none. */
+  /** The document's text; empty where there is none. */
   text: string
   of: PaperOf
   /** False where pages between the first and the last were left unread. */

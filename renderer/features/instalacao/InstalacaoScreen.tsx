@@ -19,8 +19,8 @@ type Stage =
 const PLACES = { dominio: 0, enderecos: 1, teste: 2 }
 
 /**
- * From a domain to a municipality that is at work. The first screen of a machine that has none; later the way to another.
- * Nothing is kept before the last step.
+ * The set-up from a domain to an active municipality. It is the first screen of a new machine, and later adds another
+ * municipality. Nothing is stored before the last step.
  */
 export function InstalacaoScreen() {
   const { estacao } = useAtendimento()

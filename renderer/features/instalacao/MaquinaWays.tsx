@@ -5,7 +5,7 @@ import { instalacaoText, maquinaText } from '../../text/instalacao.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** The ways from the settings to this machine itself, and to another municipality. Nothing of it while somebody is served. */
+/** Links from the settings to this machine's own settings, and to another municipality. Hidden while a person is served. */
 export function MaquinaWays() {
   const { estacao, atendimento } = useAtendimento()
   const [, navigate] = useLocation()

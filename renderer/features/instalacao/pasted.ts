@@ -15,8 +15,8 @@ export function domainIn(written: string): string | null {
 }
 
 /**
- * The address of a service: https where nothing is said, without query, fragment and the discovery document's path. Else as
- * it is written, because an issuer is compared letter by letter. Null where it is no address that the program may use.
+ * The address of a service: https by default, without query, fragment and the discovery document's path. Otherwise unchanged,
+ * because an issuer is compared letter by letter. Null for an address that the program may not use.
  */
 export function addressIn(written: string): string | null {
   const bare = written.trim()

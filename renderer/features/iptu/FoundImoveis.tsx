@@ -17,7 +17,7 @@ import type { Paper } from './request.ts'
 
 export interface FoundImoveisProps {
   search: { documento: string } | { inscricao: string }
-  /** The paper asked for last, drawn beside what was found. */
+  /** The last requested document, drawn beside the results. */
   paper: ReactNode
   onAsk: (paper: Paper, print: boolean) => void
   /** Back to the properties of the person served; null where it is nobody in particular. */

@@ -17,7 +17,10 @@ export interface TypedRequestProps {
   onAsk: (paper: Paper, print: boolean) => void
 }
 
-/** Any property, by its registration: looked up, or its paper asked for straight away. Each verb says what it still needs. */
+/**
+ * Any property, by its registration: looks it up, or requests its document directly. Each action states which field is still
+ * missing.
+ */
 export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
   const offers = useOffers()
   const [typed, setTyped] = useState<Typed>({ inscricao: '', exercicio: '', parcela: '' })
@@ -37,7 +40,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     if (wrong.length > 0) return
     setTouched(false)
     if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
-    // The list takes the focus when it comes, unless a field holds on to it.
+    // // Without this, the focused field would keep the focus when the list comes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onQuery(semInvisiveis(typed.inscricao))
   }

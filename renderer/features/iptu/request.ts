@@ -8,7 +8,7 @@ export type Paper =
   | { operacao: 'iptu.carne'; input: Input<'iptu.carne'> }
   | { operacao: 'iptu.boleto'; input: Input<'iptu.boleto'> }
 
-/** A paper somebody asked for. Each asking has a key of its own: asked for twice, it prints twice. */
+/** A requested document. Each request has its own key: requested twice, it prints twice. */
 export interface PaperRequest {
   paper: Paper
   print: boolean
@@ -24,7 +24,7 @@ export function carneOf({ inscricao, exercicio }: Imovel): Paper | null {
   return exercicio === null ? null : { operacao: 'iptu.carne', input: { inscricao, exercicio } }
 }
 
-/** The slip of an instalment found; null where there is nothing to pay or something is not said. */
+/** The slip of a found instalment; null where there is nothing to pay or a value is missing. */
 export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Paper | null {
   if (exercicio === null || parcela.numero === null || !hasBoleto(parcela)) return null
   return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }

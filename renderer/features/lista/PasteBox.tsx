@@ -13,7 +13,7 @@ const { paste: text, counter } = listaText
 interface PasteBoxProps {
   nothing: boolean
   onText: (text: string) => void
-  /** Goes back to the list that was put aside; null where there is none. */
+  /** Goes back to the list that was set aside; null where there is none. */
   onBack: (() => void) | null
 }
 

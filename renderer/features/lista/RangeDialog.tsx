@@ -11,7 +11,7 @@ import styles from './Lista.module.css'
 
 const { range: text } = listaText
 
-/** Rows from one number to another once more. Where certificates would have to be issued again, a person says so first. */
+/** Prints a range of rows again. Where certificates would have to be issued again, the person confirms that first. */
 export function RangeDialog({ first, onClose }: { first: number; onClose: () => void }) {
   const form = useId()
   const [typed, setTyped] = useState({ de: String(first), ate: String(first) })

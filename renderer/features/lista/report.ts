@@ -1,6 +1,6 @@
 /*
- * A list's report, row by row, in words. The report names nobody: a row is known by its number in the text that was
- * pasted. The cover sheet says whose each paper is, for those who put them into envelopes.
+ * A list's report, row by row, in words. The report names nobody: a row is identified by its number in the pasted text. The
+ * cover sheet names each document's person, for those who put them into envelopes.
  */
 import type { LinhaDaLista, RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'

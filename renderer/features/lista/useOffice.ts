@@ -40,7 +40,7 @@ function withChanges(rows: readonly LinhaDaLista[], changes: readonly MudancaDaL
   return fresh
 }
 
-/** Something that is done to the list. What comes of it main tells; one list after another is asked for anew. */
+/** A command to the list. Main reports its result by events; only a new list is fetched. */
 export function useListAct<T, R>(act: (input: T) => Promise<R>) {
   const cache = useQueryClient()
   return useMutation({

@@ -8,9 +8,9 @@ import { call } from '../../bridge/client.ts'
 const SOME = 20
 
 /**
- * Asks the municipality about documents and properties before anything is issued. Stops with its screen and at a person's word. Stops
- * also at the first answer that says nothing of what was asked about. What is known by then stays known.
- * @param left questions that were not asked yet, by their keys
+ * Checks documents and properties with the municipality before anything is issued. Stops with its screen, on request, and at the
+ * first answer that has nothing to do with the checked item. Results so far are kept.
+ * @param left keys of the checks that have not run yet
  */
 export function useRehearsal(
   left: ReadonlyMap<string, PerguntaDoEnsaio>,

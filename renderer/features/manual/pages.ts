@@ -33,8 +33,8 @@ let pages: readonly ManualPage[] | undefined
 export const manualPages = (): readonly ManualPage[] => (pages ??= contentsOf(files[`${MANUAL}README.md`] ?? ''))
 
 /**
- * The page that says how the screen at an address of the window is used: the last word of the address is its name. At none
- * stand the search and, while somebody is served, the panel.
+ * The manual page for the window's screen at an address: the last segment of the address is its name. The root is the search or,
+ * while a person is served, the panel.
  */
 export function pageOfScreen(address: string, serving: boolean): ManualPage | undefined {
   const name = address.split('/').at(-1) || (serving ? 'painel' : 'atender')

@@ -20,7 +20,7 @@ import { NumerosTable } from './NumerosTable.tsx'
 import { reportOf, tablesOf } from './numerosTables.ts'
 
 interface NumerosProps {
-  /** Opens the other part: the day's papers of the operator. At a kiosk there is none. */
+  /** Opens the operator's documents of the day. Absent at a kiosk. */
   onResumo?: () => void
   onClose: () => void
 }

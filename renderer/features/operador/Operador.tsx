@@ -18,9 +18,8 @@ import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
 /**
- * The operator who is serving, where the station asks for one: the name goes into the record of prints. A key shows the record's
- * figures of today, also where no operator is asked for. The same key leads on to the station's numbers; where operators prove
- * who they are, only a supervisor gets there.
+ * The current operator, where the station requires one: the name goes into the print record. A key shows today's figures, even
+ * without operators. The same key leads on to the station's numbers; where PINs are on, only a supervisor may see them.
  */
 export function Operador() {
   const { data } = useOperadores()

@@ -10,8 +10,8 @@ import { GivenPin } from './GivenPin.tsx'
 import styles from './SignOn.module.css'
 
 /**
- * At a kiosk, which has no settings' screen: a supervisor who has proven it gives another a PIN, shown once, by which they choose
- * their own here.
+ * For a kiosk, which has no settings screen: a signed-on supervisor gives another one a PIN, shown once, to choose an own PIN
+ * here.
  */
 export function OtherSupervisors({ self }: { self: string }) {
   const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })

@@ -22,9 +22,10 @@ const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarT
 type Leaving = keyof typeof LEAVING
 
 /**
- * A supervisor's acts at a kiosk, large enough for fingers: free it once the printer was looked at, give another
- * supervisor a PIN, see the numbers, end the program, make a counter of it. Or leave it to the public. Main signs them off
- * with each of these but the PIN and the numbers, and when nothing is touched.
+ * A supervisor's actions at a kiosk, large enough for fingers: unlock it after a look at the printer, give another supervisor a
+ * PIN, see the numbers. Or end the program, turn it into a counter, or return it to the public. Main signs the supervisor off
+ * with
+ * each of these except the PIN and the numbers, and when idle.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {
   const { papers, held, clear } = useSemDono()

@@ -10,7 +10,7 @@ import styles from './SignOn.module.css'
 
 const { printer: text } = staffText
 
-/** The kiosk's printer as it is now, what it needs of whoever came for it, and a page that shows whether it prints. */
+/** The kiosk's printer now, what it needs, and a test page. */
 export function StaffPrinter() {
   const printer = useImpressoras().data?.find(({ padrao }) => padrao)
   const trabalhos = useTrabalhos()

@@ -18,8 +18,8 @@ export interface NumberTable {
 }
 
 /**
- * Tables that have nothing in them are left out.
- * @param printerOf what people call a printer, by its id
+ * Tables without content are left out.
+ * @param printerOf a printer's display name, by its id
  */
 export function tablesOf(numeros: LeituraDosNumeros, printerOf: (impressora: string) => string): NumberTable[] {
   const { atendimentos, duracao, semDuracao, totem, danos } = numeros

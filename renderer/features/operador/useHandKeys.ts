@@ -20,8 +20,8 @@ export class HandPace {
 }
 
 /**
- * Stands before every key of a form in which a PIN is typed: those of a scanner are nobody's PIN, and one that is held down
- * counts once. Answers whether the key is a hand's; any other is gone.
+ * Filters every key of a form with a PIN: a scanner's keys are no PIN, and a key held down counts once. Returns whether a person
+ * typed the key; any other is dropped.
  */
 export function useHandKeys(onScan: () => void): (event: KeyboardEvent) => boolean {
   const [pace] = useState(() => new HandPace())

@@ -1,4 +1,4 @@
-/* The filters of the payments: what is typed, what is wrong with it and what is asked of the backend. */
+/* The payments' filters: typed values, their mistakes, and the request to the backend. */
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { readCompetencia, readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { days, months, type FilterRules } from '../../ui/filters.ts'

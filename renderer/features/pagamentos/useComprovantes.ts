@@ -18,8 +18,7 @@ export interface Comprovantes {
 }
 
 /**
- * Receipts of payments. That one does not exist is remembered for the whole attendance, also by this screen's next
- * visit: the backend is not asked again for what it has said it does not have.
+ * Receipts of payments. A missing receipt is remembered for the whole attendance, so that the backend is not asked for it again.
  */
 export function useComprovantes(): Comprovantes {
   const batch = useBatch()

@@ -21,7 +21,10 @@ const { imoveis: text } = painelText
 /** Most properties shown; the IPTU service shows the others. */
 const SHOWN = 4
 
-/** The properties of the document being served, and what of them is overdue. Nothing where there is none: IPTU says why. */
+/**
+ * The properties of the person's document, and their overdue instalments. Shows nothing where there are none: the IPTU screen
+ * explains why.
+ */
 export function Imoveis() {
   const { documento, estacao } = useAtendimento()
   const today = useToday()
@@ -87,8 +90,8 @@ function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
 }
 
 /**
- * Asked once the document is known to the municipality, so that a service whose key comes at once costs no needless question.
- * Leaving the panel does not take it back: the screen of the properties finds the answer.
+ * Runs once the municipality knows the document, so that a service opened at once costs no needless call. It is not cancelled
+ * when the panel closes: the property screen uses the answer.
  */
 function useImoveisOf(documento: string | null): unknown {
   const { geracao } = useAtendimento().atendimento

@@ -3,8 +3,8 @@ import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { inWords } from '../../text/inWords.ts'
 
 /**
- * Where a code usually goes, for a municipality that does not say where it can, or not in a form we know. It goes to the
- * contact on its own record, or is refused in its own words.
+ * Where a code usually goes, for a municipality that does not list the channels, or not in a known form. It sends the code to
+ * the contact on its record, or refuses with its own text.
  */
 export const usualChannels: readonly CanalDeContato[] = [
   { tipo: 'EMAIL', valor: '' },

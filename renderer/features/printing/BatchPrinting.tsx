@@ -29,7 +29,7 @@ export interface BatchPrintingProps {
 
 type Stage = 'question' | 'running' | 'end'
 
-/** Asks, prints the papers one after the other and tells what became of each. Esc stops, then closes. */
+/** Asks, prints the documents one after the other and reports each result. Esc stops, then closes. */
 export function BatchPrinting({ title, items, batch, tellFalha, onClose }: BatchPrintingProps) {
   const [request, setRequest] = useState(false)
   const stage: Stage = !request ? 'question' : batch.running || batch.end === null ? 'running' : 'end'

@@ -17,7 +17,10 @@ import { whatToTell } from './changes.ts'
 import { playChime } from './chime.ts'
 import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
 
-/** Speaks for the printers: a banner over the work, a tone and the spoken status. It takes its own room and covers nothing. */
+/**
+ * Reports the printers' alarms: a banner above the screen, a sound and the spoken status. It has its own space and covers
+ * nothing.
+ */
 export function PrintBanner() {
   const known = useKnownTrabalhos()
   const trabalhos = known ?? none

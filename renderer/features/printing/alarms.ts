@@ -5,7 +5,7 @@ export interface Alarm {
   /** Stays the same as long as the printer wants the same thing. */
   key: string
   impressora: string
-  /** Null: nobody but a person knows whether its paper came out. */
+  /** Null: only a person can tell whether the document came out. */
   reason: MotivoAtencao | null
   trabalhos: Trabalho[]
 }

@@ -57,7 +57,7 @@ export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Traba
   return [...fresh.filter(needsSomebody), ...fresh.filter((trabalho) => !needsSomebody(trabalho))].slice(0, IN_BANDEJA)
 }
 
-/** `repeat` asks for pages and copies first; `printAgain` prints what left no paper, as it was. */
+/** `repeat` asks for pages and copies first; `printAgain` prints a job without paper again, unchanged. */
 export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
 
 /**

@@ -1,6 +1,6 @@
 /*
- * Several papers in one go, one after the other: fetch, hand to the printer, next. Knows nothing of what the papers
- * are, of React or of the bridge.
+ * Prints several documents, one after the other: fetch, hand to the printer, next. Independent of the kind of document, of React
+ * and of the bridge.
  */
 import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
@@ -20,7 +20,7 @@ export interface BatchItem {
 
 export type ItemState =
   | { phase: 'waiting' | 'fetching' | 'delivering' }
-  /** The print queue has the paper; from here on the job's own state tells what is true of it. */
+  /** The print queue has the document; from here on the job's own state counts. */
   | { phase: 'delivered'; trabalho: Trabalho }
   | { phase: 'failed'; falha: Falha }
 
@@ -134,7 +134,7 @@ export interface BatchTally {
   falhas: number
   /** Documents that another run can still print. */
   missing: number
-  /** Delivered jobs of which the print queue said later that no paper came. */
+  /** Delivered jobs that the print queue later reported as not printed. */
   notOut: readonly Trabalho[]
 }
 

@@ -11,7 +11,7 @@ export interface Batch {
   running: boolean
   /** How the last run ended; null before and during a run. */
   end: BatchEnd | null
-  /** Prints these. A paper asked for again is printed again. Does nothing while another run goes on. */
+  /** Starts a run. A document requested again is printed again. Does nothing while another run goes on. */
   start: (items: readonly BatchItem[]) => void
   /** Goes on with the papers of the last run that can still be had; none is printed twice. */
   goOn: () => void
@@ -24,7 +24,7 @@ interface Request {
   key: string
 }
 
-/** Prints papers one after the other (`runBatch`). Leaving the screen stops it; what is in the queue stays there. */
+/** Prints documents one after the other (`runBatch`). Leaving the screen stops it; queued jobs stay in the queue. */
 export function useBatch(): Batch {
   const [request, setRequest] = useState<Request>({ items: [], key: '' })
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())

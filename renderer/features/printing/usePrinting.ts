@@ -7,8 +7,8 @@ import { useTrabalhos } from './useTrabalhos.ts'
 
 export interface Printing {
   /**
-   * The last job of this document since one was asked for here, in its present state; null before the first. It may
-   * have gone to another printer, or be printed again from the tray.
+   * The latest job of this document requested here, in its current state; null before the first. It may have moved to another
+   * printer, or be printed again from the tray.
    */
   trabalho: Trabalho | null
   /** Main has not taken the job yet. */

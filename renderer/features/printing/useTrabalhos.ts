@@ -28,7 +28,7 @@ export function useTrabalhos(): readonly Trabalho[] {
   return useKnownTrabalhos() ?? none
 }
 
-/** The printers, asked again every few seconds while the window shows them, and what our jobs say of them meanwhile. */
+/** The printers, polled every few seconds while the window shows them, combined with the state of our jobs. */
 export function useImpressoras() {
   const trabalhos = useTrabalhos()
   return useQuery({

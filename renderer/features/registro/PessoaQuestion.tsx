@@ -17,8 +17,8 @@ import styles from './Question.module.css'
 const { pessoa: text } = registroText
 
 /**
- * Finds who served a person. What was typed goes with the question: this screen may stand open when nobody is served, and no
- * attendance's end would take it away.
+ * Finds who served a person. The typed document is deleted with the question, because this screen may be open without an
+ * attendance whose end would delete it.
  */
 export function PessoaQuestion() {
   const { fuso } = useAtendimento().estacao.perfil

@@ -12,7 +12,7 @@ import styles from './TaxaPapers.module.css'
 
 const { papers: text } = taxasText
 
-/** A paper somebody asked for; each request prints once, however often its row is come back to. */
+/** A requested document; each request prints once, however often its row is opened again. */
 export interface PaperRequest {
   taxa: Taxa
   paper: PapelDaTaxa

@@ -43,8 +43,8 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
 }
 
 /*
- * Amounts and dates stand in their cells by themselves, without an element of their own: a screenful of rows has more
- * than a hundred of them. They are a quarter of what the first paint of a list has to make, style and lay out.
+ * Amounts and dates are rendered directly in their cells, without an element of their own. A screenful of rows has more than a
+ * hundred of them, a quarter of a list's first paint.
  */
 
 /** One component of an amount; a zero is fainter, so that charges stand out. */

@@ -4,8 +4,8 @@ import styles from './TickBox.module.css'
 export type TickState = 'none' | 'part' | 'whole' | 'disabled'
 
 /**
- * A tick box that is only drawn: the row carries the state for screen readers and takes the click. Drawn by its style and
- * not as a picture: every row has one, and a picture is a small document of its own to lay out and to paint.
+ * A tick box for display: the row carries the state for screen readers and takes the click. Drawn with CSS, not as an SVG: every
+ * row has one, and an SVG is slower to lay out and paint.
  */
 export function TickBox({ state }: { state: TickState }) {
   return <span className={styles.tick} data-state={state} aria-hidden />

@@ -1,6 +1,6 @@
 /* A list in groups as the keys walk it: headings and items, one row each. Knows nothing of what the items are. */
 
-/** An item, with what the list asks of it at every key already worked out. */
+/** An item with precomputed fields that the list needs at every key. */
 export interface Item {
   /** The item's kind in its own domain; never `group`. */
   readonly kind: string

@@ -103,7 +103,7 @@ function activeGroup<L extends List>({ list, rows, active }: ListState<L>): Grou
   return isItem<L>(row) ? (list.groups[row.group] ?? null) : null
 }
 
-/** A new answer: ticks survive, even those whose items it does not hold; the keys start at the first item. */
+/** Applies a new answer: ticks survive, even of items it lacks; the focus goes to the first item. */
 function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const collapsed = new Set<number>()
   const rows = rowsOf(list, collapsed)
@@ -145,7 +145,7 @@ function stopAt<L extends List>(state: ListState<L>, start: number, direction: n
   return null
 }
 
-/** Ticks what lies between the beginning of the range and a row; what the range no longer holds is as it was before. */
+/** Ticks everything between the range's start and a row; rows no longer in the range return to their former state. */
 function extendTo<L extends List>(state: ListState<L>, active: number): ListState<L> {
   const range = state.range ?? { anchor: Math.max(state.active, 0), before: state.ticked }
   const [from, to] = range.anchor < active ? [range.anchor, active] : [active, range.anchor]

@@ -7,7 +7,7 @@ import type { Group, Item } from './rows.ts'
 const ROW = { compact: 32, usual: 36 }
 /** Space under the last row, px. */
 const GAP = 8
-/** Rows drawn beyond those in sight: enough for the next step of a wheel. Each takes as long to draw as one in sight. */
+/** Rows drawn beyond the visible ones: enough for the next step of a wheel. Each costs as much as a visible one. */
 const OVERSCAN = 4
 /** Usual height above and below a list, px. */
 const AROUND = 340
@@ -55,7 +55,7 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
   return { virtual, pinned }
 }
 
-/** Whether what is shown has been painted and nothing else is to be done: until then nobody waits for what is out of sight. */
+/** Whether the visible content has been painted and the browser is idle; only then are hidden rows drawn. */
 function useAtRest(shown: unknown): boolean {
   const [painted, setPainted] = useState<unknown>(null)
   useEffect(() => {

@@ -36,7 +36,7 @@ export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
   }
 }
 
-/** Null where the printer or the copies are missing or wrong. What says nothing is left out of the rule. */
+/** The rule; null where the printer or the copies are missing or wrong. Empty fields are left out. */
 export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   const copias = readCopias(fields.copias)
   if (fields.impressora === '' || copias === null) return null
