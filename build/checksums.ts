@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 const HANDED_OUT = /\.(exe|msi|deb|rpm|AppImage|dmg|cdx\.json)$/
 
 /**
- * Writes `SHA256SUMS` beside what is handed out, as `sha256sum --check` reads it.
+ * Writes `SHA256SUMS` beside the installers, as `sha256sum --check` reads it.
  * @returns the names of the files in it; empty when there is none, and then nothing is written
  */
 export async function writeChecksums(folder: string): Promise<string[]> {

@@ -17,12 +17,12 @@ const SOURCES = [
 ]
 
 /**
- * Builds `out/main`, `out/preload`, `out/renderer` and the rest of them if a source changed since they were built.
+ * Builds `out/main`, `out/preload`, `out/renderer` and the other bundles if a source changed since the last build.
  *
- * The build happens in a folder of its own that then takes the old one's place: a program that starts meanwhile, or a
- * build that fails, never meets half of one.
+ * The build happens in its own folder, which then replaces the old one. So a program that starts meanwhile, or a failing build,
+ * never sees half of one.
  *
- * @returns how long it took in ms, or 0 if nothing had changed
+ * @returns its duration in ms, or 0 if nothing had changed
  * @throws when a source does not build; Vite's message names the file and the line
  */
 export async function ensureBuilt(): Promise<number> {

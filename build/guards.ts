@@ -30,8 +30,8 @@ const inside = (folder: string, names: string) => names.split(' ').map((name) =>
 const STAND_IN = 'substituto do Electron'
 
 /**
- * Test files by their names, wherever they lie; a guard is the beginning of a path. A spec that stands in no part (the main
- * tasks, what an attacker would try) runs every time.
+ * Test files by their names, in any folder; a guard is the beginning of a path. A spec that belongs to no part (the main tasks,
+ * attacks) runs every time.
  */
 export const parts: readonly Part[] = [
   {
@@ -295,7 +295,7 @@ function drawnBy(seed: number, files: readonly string[]): string[] {
   return files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, Math.ceil(files.length / SLICE))
 }
 
-/** The end-to-end tests have a runner of their own, and take as long as all others together. */
+/** The end-to-end tests have their own runner, and take as long as all others together. */
 const isSpec = (file: string) => file.endsWith('.spec.ts')
 
 function testFiles(patterns: readonly string[]): string[] {

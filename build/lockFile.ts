@@ -14,14 +14,13 @@ const PLATFORM =
   /(?<os>android|darwin|freebsd|linux|openharmony|win32)-(?<cpu>arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(?<libc>gnu|musl)?\w*)?$/
 
 /**
- * Adds the platform packages that the lock file leaves out, and answers with their names.
+ * Adds the platform packages missing from the lock file, and returns their names.
  *
- * A registry's mirror may carry only some systems' packages; npm then writes a lock file without the others. A newer
- * npm (11.11 and on) refuses such a file on every system ("Missing: … from lock file"). What an entry must say is in
- * the package that asks for it (the version) and in the name (the system). It stays without a checksum until somebody
- * installs on that system.
+ * A registry's mirror may carry only some systems' packages, and npm then writes a lock file without the others. A newer npm
+ * (11.11 and on) refuses that file everywhere ("Missing: … from lock file"). The missing entry is derived from its dependent
+ * (the version) and its name (the system). It has no checksum until somebody installs on that system.
  *
- * @throws for a name that does not say its system
+ * @throws for a name that does not contain its system
  */
 export function completeLock(lock: LockFile): string[] {
   const { packages } = lock

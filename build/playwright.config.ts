@@ -16,8 +16,8 @@ export default defineConfig({
   // Far more than anything takes: a machine that others keep busy ten times over is slow, not wrong.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A trace costs as much as half of the test: only when asked for. The picture, the page as text and what the program
-  // wrote are kept of every failure.
+  // // A trace costs half as much as the test, so it is recorded on request only. Every failure keeps the screenshot, the page //
+  // as text and the program's output.
   use: { trace: process.env['BALCAO_RASTRO'] ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   reporter: [['list'], ['./reporters/playwright.ts']],
 })

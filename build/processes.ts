@@ -19,7 +19,7 @@ export const tools = {
 } as const
 
 type RunOptions = {
-  /** `true`: what it writes goes straight to the terminal. A function: line by line to it. Else it is collected. */
+  /** `true`: the output goes straight to the terminal. A function: called with each line. Absent: the output is collected. */
   show?: boolean | Say
   env?: NodeJS.ProcessEnv
 }

@@ -15,10 +15,9 @@ const MARK = 'BALCAO_RUN'
 const KEPT_BY_TOOLS = /^(playwright-(transform-cache|artifacts)|node-compile-cache|v8-compile-cache|node-jiti|jiti)/
 
 /**
- * Gives everything this process starts from now on a temporary folder of its own and a mark in its environment. So
- * leftovers can be found and put away at the end, whoever forgot them. Nothing else is looked at: neither the machine's
- * temporary folder nor the libraries' folder for the time of a login. Where no login gave them one, they get one in
- * here. Else PulseAudio's would leave its `pulse-*` among the temporary files.
+ * Gives every process started from now on its own temporary folder and a mark in its environment. So leftovers can be found and
+ * removed at the end. Nothing else is searched: neither the machine's temporary folder nor the login's runtime folder.
+ * Without a runtime folder, one is created in here; else PulseAudio would leave its `pulse-*` among the temporary files.
  */
 export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-'))

@@ -45,7 +45,7 @@ export async function fetchNode() {
       .map((path) => path.replace('/', `-${process.arch}/`))
       .map((path) => join(folder, 'node_modules', `node-${path}`))
       .find((path) => existsSync(path))
-  // npm takes a package of another system and one that did not come for the same: both are optional.
+  // // npm treats a package for another system like one that failed to install: both are optional.
   const check = async (/** @type {string} */ aside) => {
     if (!nodeIn(aside)) throw new Error('O npm não o trouxe: não há rede, ou não há um para esta máquina.')
   }
@@ -70,7 +70,7 @@ export function extra(name) {
 }
 
 /**
- * Brings what only some machines need (`build/extras`, each with a lock file of its own) into the person's cache, once and
+ * Installs an extra that only some machines need (`build/extras`, each with its own lock file) into the person's cache, once and
  * whole.
  *
  * @param {string} name its folder
@@ -85,7 +85,7 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
   // Not on stdout: a program under test may be what asks.
   console.error(saying)
   mkdirSync(dirname(home), { recursive: true })
-  // Everything goes to a folder aside and takes its name in one step: whoever sees the folder sees it whole.
+  // // The temporary folder takes its final name in one step, so that nobody sees half of it.
   const aside = mkdtempSync(`${home}-`)
   try {
     // Made for its owner alone, but other accounts run what lies in it.
@@ -105,9 +105,8 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
 }
 
 /**
- * Whether what npm last wrote into `node_modules` is what the lock file asks for. npm keeps its own record there:
- * `.package-lock.json`, written last, so an interrupted installation has none. Optional packages may be missing, as
- * they depend on the machine.
+ * Whether the installed `node_modules` match the lock file. npm writes its own record last: `.package-lock.json`, so an
+ * interrupted installation has none. Optional packages may be missing, as they depend on the machine.
  *
  * @param {string} root folder of the project
  * @returns {boolean}

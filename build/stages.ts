@@ -19,13 +19,12 @@ export type Total = Required<Tally> & { stages: StageResult[] }
 const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], failures: [], files: [], tests: [], stages: [] })
 
 /**
- * Runs the lanes beside each other and the stages of each in order, every stage under its heading with its time. Goes
- * on after one that failed: the person sees everything that is wrong at once. Where there are several lanes, each line
- * begins with the name of the stage that says it.
+ * Runs the lanes in parallel and the stages of each in order, every stage under its heading with its time. Continues after a
+ * failure, so that all failures are seen at once. With several lanes, each line begins with its stage's name.
  *
- * A stage in which nothing ran counts as a failure, as does a skipped test that does not say why.
+ * A stage in which nothing ran counts as a failure, as does a skipped test without a reason.
  *
- * @param total what earlier stages came to; this adds to it and answers it
+ * @param total sum of earlier stages; this adds to it and returns it
  */
 export async function runStages(lanes: readonly (readonly Stage[])[], total = nothingYet()): Promise<Total> {
   const width = Math.max(...lanes.flat().map(({ name }) => name.length))

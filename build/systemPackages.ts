@@ -46,9 +46,9 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
 const NO_APT = 'BALCAO_SEM_APT'
 
 /**
- * Installs the Debian packages that are missing for these needs, if this is Debian (or a kin) and we are root. In any
- * other case, and when it fails, one sentence a need says what goes without and why. Never throws: every command can do
- * its work without them.
+ * Installs the Debian packages that are missing for these needs, if this is Debian (or a derivative) and we are root. Otherwise,
+ * and when it fails, it prints what will be missing and why, one sentence a need. Never throws: every command works without
+ * them.
  */
 export async function ensureSystemPackages(needs: readonly SystemNeed[]): Promise<void> {
   if (process.platform !== 'linux') return

@@ -5,7 +5,7 @@ export const isLive = () => process.stdout.isTTY && !process.env['CI']
 
 const running = new Map<string, string>()
 
-/** Keeps on a terminal's last line what runs and how far it is; null takes it away. Elsewhere it shows nothing. */
+/** Shows a progress line as the terminal's last line; null removes it. Without a terminal it shows nothing. */
 export function showProgress(name: string, progress: string | null): void {
   if (progress === null) running.delete(name)
   else running.set(name, progress)

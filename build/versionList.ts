@@ -21,8 +21,8 @@ export function publicPart(pem: string): string {
 
 /**
  * Writes the list of a version, and its signature, beside its installers.
- * @param dias how long machines take it
- * @param parte how many of a hundred machines are to take it; null: all
+ * @param dias days for which machines accept it
+ * @param parte percentage of machines to update; null: all
  * @returns the names of the installers in it
  * @throws where there is none in that folder, or two of one form
  */

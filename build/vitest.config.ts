@@ -10,7 +10,7 @@ import { inTheProject } from './reporters/tally.ts'
 /** Whether a test file belongs to the slow ones, which `npm test` runs whole only where a folder they guard changed. */
 const isSlow = (file: string) => parts.some(({ tests }) => tests.some((pattern) => matchesGlob(file, pattern)))
 
-/** Words of a test that replaces a module or a function of the system, changes its process, or looks at what that holds. */
+/** Marks of a test that replaces a module or system function, changes its process, or inspects the process. */
 const OWN_PROCESS =
   /\bvi\.(mock|doMock|spyOn|stub|resetModules)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b|setFlagsFromString|\/refusedFiles/
 

@@ -112,7 +112,7 @@ export interface Falha {
   status?: number
   /** Whether doing the same again can help. Never true for an act that may already have been done. */
   podeRepetir: boolean
-  /** A refusal without a word of the backend's own: perhaps something in front of it answered, and it knows nothing of it. */
+  /** A refusal without the backend's own text: a gateway in front of it may have answered. */
   intermediario?: true
   /** Seconds that the backend asks everybody to wait (`Retry-After`, RFC 9110 §10.2.3), where it says. */
   esperaSegundos?: number
@@ -163,19 +163,16 @@ export class FalhaError extends Error {
   }
 }
 
-/**
- * Whether the backend says, in its own words, that there is no such thing. A 404 without them may be a gateway's, which
- * knows nothing of it.
- */
+/** Whether the backend itself says that the object does not exist. A 404 without its text may be a gateway's. */
 export const isNotFound = ({ codigo, intermediario }: Falha): boolean =>
   codigo === 'backend.naoEncontrado' && intermediario !== true
 
-/** Refusals for the sign-in or the moment: by their meaning nothing was begun, whoever answered. */
+/** Refusals of the sign-in or the moment: they mean that nothing was begun, whoever answered. */
 const BEFORE_ANYTHING: readonly CodigoDeFalha[] = ['backend.naoAutorizado', 'backend.ocupado']
 
 /**
- * Whether a refusal leaves it open that what was asked for was made: it is not the backend's own, or it came with a status
- * that says the contrary (200, 202).
+ * Whether a refusal leaves it open that the creation happened: it is not the backend's own, or its status says success (200,
+ * 202).
  */
 export const isDoubtfulRefusal = ({ codigo, intermediario, status }: Falha): boolean =>
   (intermediario === true && !BEFORE_ANYTHING.includes(codigo)) || (status !== undefined && status < 300)

@@ -7,7 +7,7 @@ import type { CheckResult } from './check.ts'
 
 const SOURCES = '{main,preload,renderer,shared,test,build}/**/*.{ts,tsx,mjs}'
 
-/** Holds the project's files against the tables of `build/lint`: who imports what, what is used where, what main waits for. */
+/** Checks the project's files against the tables of `build/lint`: imports, uses of dangerous names, and waits in main. */
 export async function checkImportRules(): Promise<CheckResult[]> {
   const paths = globSync(SOURCES, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   const files = paths.map((path) => readSource(path, readFileSync(inProject(path), 'utf8')))

@@ -1,9 +1,10 @@
 /**
- * `npm run auditoria -- PASTA|ARQUIVO [--selo N:SELO] [--selos PASTA|ARQUIVO … --estacao NOME] [--operador NOME --dia AAAA-MM-DD]`:
- * reads the record of what was done at a station, or a file exported from it, and says whether it is whole. Exit code 1 if it is
- * not. `--selo` takes the end of the chain as an earlier run told it, `--selos` what the station brought elsewhere: with them
- * lines cut off or written anew are found. `--operador` lists what was done in a name on a day; who served a person only the
- * program on that machine can say.
+ * `npm run auditoria -- PASTA|ARQUIVO [--selo N:SELO] [--selos PASTA|ARQUIVO … --estacao NOME] [--operador NOME --dia
+ * AAAA-MM-DD]`: reads a station's audit record, or a file exported from it, and states whether it is complete. Exit code 1 if it
+ * is not.
+ * `--selo` takes the last seal printed by an earlier run, `--selos` the seals that the station stored elsewhere: they reveal cut
+ * or rewritten lines. `--operador` lists the acts under a name on a day; who served a person only the program on that machine
+ * can tell.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -1,8 +1,9 @@
 /**
- * `npm run test:crash [-- --semente N --trabalhos N --kills N --mundos N]`: prints while the program, CUPS and the
- * printers are killed at random, and writes `out/crash.json`. With `--kills`, in worlds of so many jobs each, one seed
- * after the other, until so much was killed. `--mundos` of them run side by side, and the sum so far is written after
- * each. Exit code 0 only if no sheet came out twice and every job ended with a word that its paper does not contradict.
+ * `npm run test:crash [-- --semente N --trabalhos N --kills N --mundos N]`: prints while the program, CUPS and the printers are
+ * killed at random, and writes `out/crash.json`.
+ * With `--kills`, it runs worlds of `--trabalhos` jobs, one seed after the other, until that many kills. `--mundos` of them run
+ * in parallel, and the sum so far is written after each. Exit code 0 only if no sheet came out twice and every job's reported
+ * end matches its paper.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readOptions } from '../options.ts'

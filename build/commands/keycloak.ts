@@ -1,6 +1,6 @@
 /**
- * `npm run test:keycloak [-- WORD]`: the sign-in against a real Keycloak 26. Its zip is the one `BALCAO_KEYCLOAK` names, else what
- * Maven has or brings; it needs Java. Where one of them is missing it says so, and nothing has failed.
+ * `npm run test:keycloak [-- WORD]`: the sign-in against a real Keycloak 26. Its zip is named by `BALCAO_KEYCLOAK`, or comes
+ * from Maven; it needs Java. A missing part is reported and is no failure.
  */
 import { resolve } from 'node:path'
 import { findZip, startKeycloak, whyNoJava } from '../../test/keycloak/server.ts'

@@ -1,9 +1,9 @@
 /**
  * `npm run mutantes [-- WORDS --amostra N --semente S --testes WORD --sobreviventes]`: changes the program in one place at a
- * time and looks whether a test fails. A change that no test notices is behaviour that nobody keeps.
+ * time and checks whether a test fails. A change that no test notices is untested behaviour.
  *
- * WORDS are parts of paths; without any, the folders below. `--amostra` tries so many mutants of each file, drawn by a seed that is
- * told. `--sobreviventes` tries those again that survived the last time.
+ * WORDS are parts of paths; without any, the folders below. `--amostra` tries that many mutants of each file, drawn by a seed
+ * that is printed. `--sobreviventes` tries the survivors of the last run again.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const FOLDERS = '{shared/{model,api},main/{backend,attendance,printing,documents
 const MOST = 10_000
 /** Mutants that are tried together in one batch. */
 const BATCH_SIZE = 40
-/** A test file that takes longer alone is none to run for each mutant; and of one mutant nothing is heard for so long. */
+/** A test file that takes longer alone is not run for mutants; a mutant's run ends after this silence. */
 const MOST_ALONE = 60_000
 
 /**
@@ -138,7 +138,7 @@ async function tryAll(file: string, mutants: readonly Numbered[]): Promise<Row[]
   })
 }
 
-/** Which of these mutants a test file notices, and by what: a failure of it, or that it comes to no end (`time`). */
+/** Finds which of these mutants a test file notices, and how: by a failure, or by not ending (`time`). */
 async function noticedBy(test: TestFile, numbers: readonly number[]): Promise<[number, string][]> {
   if (numbers.length === 0) return []
   const ran = await runner.run({ file: test.path, numbers: [...numbers, 0] }, MOST_ALONE)

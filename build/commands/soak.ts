@@ -1,8 +1,8 @@
 /**
- * `npm run soak [-- --atendimentos N --semente S]`: serves 500 people one after the other, one in ten ended in the
- * middle of a sign-in, a print or a save. It then looks for anything left of any of them: in the data folder, the
- * spool, temporary files and what the program wrote, also as another account, and in its memory. Writes
- * `out/soak.json`. Exit code 0 only if nothing is left, and windows, partitions, processes, texts in memory and memory
+ * `npm run soak [-- --atendimentos N --semente S]`: serves 500 people one after the other, one in ten interrupted in a sign-in,
+ * a print or a save. It then searches for leftovers of any of them: in the data folder, the spool, temporary files and the
+ * program's output, also as another account, and in memory.
+ * Writes `out/soak.json`. Exit code 0 only if nothing is left, and windows, partitions, processes, texts in memory and memory
  * itself did not grow.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -136,7 +136,7 @@ const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
-// Tests of both lanes use that Electron. What is wrong with it, each says itself.
+// // Tests of both lanes use that Electron. Each of them reports a missing one itself.
 if (onElectron && !only) await prepareElectron(console.log).catch(() => undefined)
 clearMaos()
 const total = await runStages(lanes())
@@ -167,7 +167,10 @@ function notes(): string[] {
   ]
 }
 
-/** Words say already what is wanted; continuous integration looks at all that lands together. */
+/**
+ * Chooses what runs: the given words, or everything affected by the change. Continuous integration compares with all that landed
+ * together.
+ */
 async function chooseSlices(): Promise<Choice[]> {
   const full = values.full || words.length > 0
   const changed = process.env['CI'] ? changedSinceLanding : changedByUs

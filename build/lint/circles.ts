@@ -28,7 +28,7 @@ function stepsOf({ path, imports }: SourceFile): Step[] {
     .map(({ from, line }) => ({ to: targetOf(path, from), line }))
 }
 
-/** The shortest way from a file over its imports back to itself, with it at both ends; undefined where there is none. */
+/** The shortest import path from a file back to itself, with it at both ends; undefined where there is none. */
 function wayBack(start: string, steps: ReadonlyMap<string, readonly Step[]>): string[] | undefined {
   const cameFrom = new Map<string, string>()
   const queue = [start]

@@ -1,6 +1,6 @@
 /**
- * Who may import what. The most specific folder (or file) that holds a file decides; `*` stands for anything. A folder
- * that is not here may import nothing: whoever makes one says where it stands.
+ * Allowed imports. The most specific folder (or file) that contains a file decides; `*` stands for anything. A folder without a
+ * row may import nothing.
  *
  * - `folder`: one that ends in `/*` is a row for each folder in it
  * - `values`: parts of the project whose code may be loaded (a folder, or a file with its ending; `.` is the folder itself)
@@ -241,7 +241,7 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
-  // Foreign code runs in a process of its own: main loads nothing of it (koffi: its types alone).
+  // // Foreign code runs in its own process: main loads none of it (koffi: its types only).
   { ...printingRoom('drivers/winspool', ['drivers/windows', 'drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
   {
     folder: 'main/documents',
@@ -260,7 +260,7 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  // Setting a machine up: asks what may become a municipality of it.
+  // // The set-up of a machine: calls a municipality that may be added.
   {
     folder: 'main/setup',
     values: ['main/setup', 'main/conformance', ...BELOW_DOCUMENTS],
@@ -298,8 +298,8 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'main/pin', values: ['main/pin', ...GROUND], packages: MAIN_PACKAGES, node: true },
 
-  // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
-  // program's records, one asks a backend in the program's own words.
+  // // Tools. Only the commands start parts of test: the sandbox, the stand-in runtime, the benches. One reads the // program's
+  // records, one runs the program's own conformance check.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
   // Group policies offer the program's own settings.
   { folder: 'build/packaging/admx.ts', values: ['build', 'main/settings'], packages: ['*'], node: true },
@@ -314,7 +314,7 @@ export const layers: readonly Layer[] = [
   { folder: 'test', values: ['*'], packages: ['*'], node: true },
 ]
 
-/** Files nobody may import, with those that may all the same. */
+/** Files closed to imports, with the files that may import them all the same. */
 export const closedDoors: readonly { file: string; except: readonly string[]; say: string }[] = [
   ...STARTS.map((file) => ({
     file,

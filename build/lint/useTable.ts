@@ -1,14 +1,14 @@
 import { STARTS } from './importTable.ts'
 
 /**
- * Names that may stand only where their danger is handled. `in` and `except` are folders or files. `names` are
- * identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new X(…)`:
- * a construction from anything but what a function answers, `await x()` and `return x()`: an answer that is waited for
- * or handed on, and `top-level await`: of anything but `import()`.
+ * Names allowed only where their danger is handled. `in` and `except` are folders or files.
+ * `names` are identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new
+ * X(…)`: a construction from anything but a function's result, `await x()` and `return x()`: a result that is awaited or
+ * returned, and `top-level await`: of anything but `import()`.
  *
- * Names cannot show these: one put together while the program runs (`'open' + 'External'`), or a value that comes in
- * from outside. The first has exceptions by intent alone. In the second, options of windows come from one file alone,
- * whose answers are compared with what they must be (test/main/app/windowOptions.test.ts).
+ * The check misses two cases: a name put together at run time (`'open' + 'External'`), and a value from outside. The first
+ * occurs only by intent. For the second, window options come from one file only, whose results a test compares
+ * (test/main/app/windowOptions.test.ts).
  */
 export type UseRule = {
   rule: string

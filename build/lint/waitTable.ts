@@ -1,10 +1,10 @@
 /**
- * Every wait of main for something outside it, and what ends it: `npm run check` finds the waits and holds them against this table,
- * so that none is forgotten. `begins` names what of {@link WAITS} stands in the file; a promise made by hand once for each time.
+ * Every wait of main for something outside it, and what ends it: `npm run check` compares the waits in the code with this table.
+ * `begins` names the calls of {@link WAITS} in the file, hand-made promises once each.
  *
  * - `limit`: the name of the file's own limit, ms or s. It ends the wait by itself (`main/inTime.ts`)
- * - `by`: files whose limit ends it, because nobody waits for it but through them
- * - `ends`: why it needs no limit in time
+ * - `by`: files whose limit ends it, because all callers go through them
+ * - `ends`: why it needs no time limit
  */
 export type Wait = { file: string; begins: readonly string[]; waitsFor: WaitsFor } & (
   | { limit: string }
@@ -51,7 +51,7 @@ export const WAITS: readonly string[] = BY_HAND.concat(
 )
 
 const DISK = 'node:fs/promises'
-/** The limits by which whoever waits for a driver, a step of the end or the program's own end goes on. */
+/** The limits for waits on a driver, on a step of the end of an attendance, and on the program's own end. */
 const [DRIVERS, WIPE, LEAVING] = [
   'main/printing/withinLimits.ts',
   'main/attendance/wipe.ts',
@@ -73,7 +73,7 @@ export const waits: readonly Wait[] = [
     ends: 'é o limite',
   },
 
-  // Paper. Whatever a driver asks ends by its own limit, and once more by that of all drivers.
+  // // Printing. Each driver call ends by its own limit, and by the limit for all drivers.
   { file: DRIVERS, begins: ['inTime'], waitsFor: 'impressora', limit: 'CALL_MS' },
   {
     file: 'main/printing/drivers/ipp/client.ts',

@@ -1,6 +1,6 @@
 /**
- * Runs a test file for many mutants, in the copy it lies in, as often as `npm run mutantes` asks: one Vitest that stays, so that
- * every file is compiled once. It is a process of its own because a mutant may never come to an end.
+ * Runs a test file for many mutants, in its copy of the project, on request of `npm run mutantes`. One Vitest stays alive, so
+ * that every file is compiled once. A separate process, because a mutant may never end.
  */
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'

@@ -31,9 +31,9 @@ export const fuses: FuseV1Config & { strictlyRequireAllFuses: true } = {
 /**
  * electron-builder's hook, after the files are in place and before they are signed.
  *
- * Turning a fuse breaks the ad-hoc signature that Electron comes with, and Apple Silicon ends a program whose signature does not
- * hold. Without a certificate, or in a pull request, electron-builder signs nothing, so the hook signs ad hoc. `mac.identity: '-'`
- * would sign ad hoc as well, but also where there is a certificate. A certificate's signature replaces this one.
+ * Turning a fuse breaks Electron's ad-hoc signature, and Apple Silicon kills a program with an invalid one. Without a
+ * certificate, or in a pull request, electron-builder signs nothing, so the hook signs ad hoc. `mac.identity: '-'` would sign ad
+ * hoc even with a certificate. A certificate's signature replaces this one.
  */
 export async function afterPack({ appOutDir, electronPlatformName, arch, packager }: AfterPackContext): Promise<void> {
   const resetAdHocDarwinSignature = electronPlatformName === 'darwin' && arch !== Arch.x64

@@ -11,10 +11,10 @@ const AZURE = {
 } as const
 
 /**
- * How the Windows installers are signed, as the environment alone says. Azure signs them, or a certificate of this Windows or of a
- * token, named by its SHA-1. Or electron-builder takes a file out of `WIN_CSC_LINK`. Where a signature is asked for, no unsigned
- * installer is made.
- * @throws where the environment says a part of it
+ * How the Windows installers are signed, by the environment: through Azure, with a certificate of this Windows or of a token
+ * named by its SHA-1, or by electron-builder from the file in `WIN_CSC_LINK`. Where signing is requested, no unsigned installer
+ * is made.
+ * @throws where the environment is incomplete
  */
 export function signingFrom(env: Environment): Configuration {
   const azure = Object.entries(AZURE).map(([option, name]) => [option, env[name] || undefined] as const)

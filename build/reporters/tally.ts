@@ -42,7 +42,7 @@ export function readProgress(line: string): string | null {
 /** The variable through which `npm test` tells a test runner's reporter where to leave its tally. */
 export const TALLY_FILE = 'BALCAO_TALLY_FILE'
 
-/** Leaves the tally where `npm test` asked for it; without such a wish (a runner started by hand) does nothing. */
+/** Writes the tally for `npm test`; does nothing in a runner started by hand. */
 export function writeTally(tally: Tally): void {
   const file = process.env[TALLY_FILE]
   if (file) writeFileSync(file, JSON.stringify(tally))

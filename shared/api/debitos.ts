@@ -49,8 +49,8 @@ export type GrupoDebitos = z.output<typeof grupoDebitos>
 const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
 
 /**
- * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty where the backend does not say
- * it: the guide exists all the same, and its id leads to its paper.
+ * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty where the backend omits it: the
+ * guide exists all the same, and its id leads to its document.
  */
 const guiaGerada = z
   // A single guide in place of a list is a list of one.

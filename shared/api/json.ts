@@ -1,6 +1,6 @@
 /*
- * JSON whose long integers keep their digits. The specification has ids of type long (2^63). JavaScript's numbers are
- * exact up to 2^53, and a debit that comes back with other digits is another debit.
+ * Parses JSON without losing digits of long integers. The specification has ids of type long (2^63), while JavaScript's numbers
+ * are exact up to 2^53. A debit sent back with other digits would be another debit.
  */
 
 /** An integer beyond 2^53, as its digits: an id has nineteen at most, a payment line 48. It is written back as a number. */

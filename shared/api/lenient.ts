@@ -15,7 +15,7 @@ export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as
 /** Path of the first error. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
-/** A reader of model/leitura as a schema: what it cannot read is refused, what says nothing is null. */
+/** Wraps a reader of model/leitura as a schema: undefined is refused, null means a missing value. */
 const read = <T>(reader: (value: unknown) => T | null | undefined) =>
   z.unknown().transform((value, context): T | null => {
     const found = reader(value)
@@ -43,7 +43,7 @@ export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
   return schema
 }
 
-/** True of nearly all texts, for a tenth of what trimming costs. False says nothing. */
+/** A fast check that is true for nearly all texts that need no trimming, at a tenth of its cost. False proves nothing. */
 function isInkAtBothEnds(text: string): boolean {
   const first = text.charCodeAt(0)
   const last = text.charCodeAt(text.length - 1)
@@ -125,8 +125,8 @@ export function asShown(fields: z.ZodObject): IsAsShown | null {
 export const confirmacao = z.unknown()
 
 /**
- * Whether a body is an envelope without anything in it, as a serializer leaves one that writes no empty lists: of what may be
- * nothing (a list, a page) it says nothing. One that says other things and no `data` is another answer.
+ * Whether a body is an empty envelope, as a serializer that omits empty lists writes it. It then means an empty list or page. An
+ * envelope with other fields and no `data` is another answer.
  */
 export function isEmptyEnvelope(json: unknown, output: z.ZodType): boolean {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || Object.keys(json).length > 0) return false

@@ -23,13 +23,13 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   /** `configuravel`: the spec does not show this route; the municipality's profile may override or switch it off. */
   rota: 'fixa' | 'configuravel'
   /**
-   * `opcional`: the spec does not show the envelope, or says "returns an array" or "a page object" without naming `data`; the
-   * payload may come bare. An output that is not shown at all needs none either. A guide that was made is not lost for it.
+   * `opcional`: the payload may come without an envelope. For answers where the spec shows none, or says "returns an array" or "a
+   * page object" without naming `data`. Also for outputs it does not show. A created guide must not be lost for that.
    */
   envelope?: 'opcional'
   /**
-   * Creates something on the server, or may: never repeated by itself, not even after a lost answer. `registro`: a record of
-   * which nothing is to be paid (a certificate), so that a person whose paper did not come may be offered another.
+   * Creates something on the server, or may: never repeated automatically, not even after a lost answer. `registro`: a record
+   * without a payment (a certificate), so that a person whose document did not come may be offered another.
    */
   cria?: true | 'registro'
 }

@@ -5,9 +5,8 @@ import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
 /*
- * Lists of an answer, row by row: a row that cannot be read is kept apart and counted, and the others stay. What goes back
- * to the backend (spec `GerarGuiaDebitosRequestDTO`) goes back as it came: a row that had to be read leniently carries its
- * own JSON beside it.
+ * Reads the lists of an answer row by row: an unreadable row is set aside and counted, and the others stay. Rows that are sent
+ * back to the backend (spec `GerarGuiaDebitosRequestDTO`) must be unchanged: a row that was converted carries its original JSON.
  */
 
 /** A row that could not be read: in no list, sum or guide. */
@@ -60,15 +59,15 @@ let reading = begin()
 /** Reports a row that was read and still cannot be used. */
 export const report = (row: Ilegivel) => void reading.ilegiveis.push(row)
 
-/** By the schema of a row, whether a row is so plainly what is shown that its list takes it as it is. */
+/** For each row schema, a check whether a row needs no conversion, so that its list uses the row as it is. */
 const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
 
 export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: false; campo: string }
 
 /**
  * Reads an answer's payload.
- * @returns the value and the rows that are not in it, or the field for which nothing could be read. A list of which no row
- *   can be read is no list of that kind: shown as empty it would be a lie.
+ * @returns the value with its unreadable rows, or the field that could not be read. A list without any readable row is refused:
+ * shown as empty it would be a lie.
  */
 export function readPayload<S extends z.ZodType>(
   schema: S,
@@ -196,10 +195,10 @@ function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: 
 }
 
 /**
- * A row that goes back to the backend: the row comes out as it came, unknown fields included, without a copy. Only
- * where a field had to be read leniently is it another object, with the fields as read and `comoVeio`.
- * @param options.listas fields that hold rows of their own and are no part of its `comoVeio`
- * @param options.falta the field without which a row that was read still says too little; null when there is none
+ * A row that is sent back to the backend: it is the received object, unknown fields included, without a copy. Only a converted
+ * row is a new object, with the converted fields and `comoVeio`.
+ * @param options.listas fields that hold rows of their own and are not part of `comoVeio`
+ * @param options.falta the field without which a readable row is still incomplete; null when there is none
  */
 export const returnable = <S extends z.ZodObject>(
   campos: S,

@@ -73,7 +73,7 @@ export const calls = {
   'operador.ler': call<void, Operadores>(),
   /** Chooses the operator where no PIN is asked. */
   'operador.escolher': call<{ nome: string }, Operadores>(),
-  /** `pin` is left out by the first supervisor of all; `novo` is the one of their own choice. Another page follows. */
+  /** `pin` is omitted by the very first supervisor; `novo` is an own PIN. Another page follows. */
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
   /** Signs the operator off; refused while a person is served. Another page follows. */
   'operador.sair': call<void, void>(),
@@ -98,7 +98,7 @@ export const calls = {
    * somebody is served. The profile that the portal publishes; null where it publishes none.
    */
   'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
-  /** Asks that municipality's system and provider; nothing is kept. */
+  /** Tests the municipality's system and provider; nothing is stored. */
   'instalacao.testar': call<{ perfil: PerfilEscrito }, TesteDaPrefeitura>(),
   /** Stores the profile and puts it to work. Another page follows. */
   'instalacao.guardar': call<{ perfil: PerfilEscrito }, void>(),
@@ -119,8 +119,8 @@ export const calls = {
   'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
   /**
-   * `tecla`: the one that asked for it, where a key did; those struck after it are the next person's. `papeis`: what becomes
-   * of those that are not out yet, taken back unless said otherwise; only at a counter they may be let out.
+   * `tecla`: the key that requested the end, if any; keys typed after it belong to the next person. `papeis`: what becomes of
+   * unfinished jobs, by default cancelled; only a counter may let them print.
    */
   'atendimento.encerrar': call<FimDoAtendimento | undefined, void>(),
 
@@ -206,7 +206,7 @@ export const calls = {
   'impressao.trocarImpressora': call<{ trabalhoId: string; impressora: string }, Trabalho>(),
   'impressao.trabalhos': call<void, Trabalho[]>(),
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
-  /** Papers of people who are not being served any more. At a kiosk nobody is served while there are. */
+  /** Jobs of people who have left. A kiosk serves nobody while there are any. */
   'impressao.semDono': call<void, PapelSemDono[]>(),
   /** An operator looked at the printers, and took away what lay there. */
   'impressao.conferirSemDono': call<void, void>(),
@@ -221,7 +221,7 @@ export const calls = {
   'lista.ensaiar': call<{ perguntas: PerguntaDoEnsaio[] }, (Falha | null)[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
-  /** Finishes what was begun, also on paper, and begins nothing else. */
+  /** Finishes the rows already begun, printing included, and begins no others. */
   'lista.parar': call<void, void>(),
   'lista.continuar': call<void, void>(),
   /** Again what certainly failed, or, by a person's word alone, what may have been made. */
@@ -266,7 +266,7 @@ export const calls = {
   'conformidade.parar': call<void, void>(),
   'conformidade.salvar': call<void, { arquivo: string | null }>(),
   'conformidade.abrir': call<void, void>(),
-  /** The page takes keys from now on: those that were struck while there was none. Told once. */
+  /** Returns the keys typed while there was no page, once; from now on the page takes keys itself. */
   'janela.teclas': call<void, Tecla[]>(),
   /** The page's answer to `janela.pulso`: it still does what it is asked. */
   'janela.viva': call<void, void>(),
@@ -287,7 +287,7 @@ export const calls = {
 export const events = {
   'atendimento.mudou': event<Atendimento>(),
   'atendimento.inatividade': event<Inatividade>(),
-  /** The code of a sign-in on the person's own phone: the first, and whenever another stands for it. */
+  /** The code of a phone sign-in: the first one, and each replacement. */
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
   'fila.mudou': event<Fila>(),

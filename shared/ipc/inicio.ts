@@ -6,14 +6,14 @@ import type { Estacao } from './types.ts'
 
 export interface Inicio {
   /**
-   * `busca`: the free screen, whose field takes keys at once. `moldura`: the frame alone, where another screen comes into it.
-   * `nada`: neither (somebody is being served, or the station cannot serve).
+   * `busca`: the search screen, whose field takes keys at once. `moldura`: the frame alone, filled by another screen. `nada`:
+   * neither (a person is being served, or the station cannot serve).
    */
   tela: 'busca' | 'moldura' | 'nada'
   aparencia: Estacao['aparencia']
 }
 
-/** The attribute in the built file: nothing is shown until main says what. */
+/** The attribute in the built file: nothing is shown until main chooses. */
 const asBuilt = 'data-inicio="nada"'
 
 /** The document with main's initial facts written in. */

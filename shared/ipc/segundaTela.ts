@@ -1,6 +1,6 @@
 /*
- * The bridge of the page on the other display: one event and nothing to call. It is no part of the contract, so that neither
- * page has anything of the other's.
+ * The bridge of the second display's page: one event and no calls. It is separate from the contract, so that neither page has
+ * anything of the other's.
  */
 import type { SegundaTela } from '../model/segundaTela.ts'
 

@@ -15,7 +15,7 @@ export interface Estacao {
   inatividadeSegundos: number
   /** Default due day of a guide. */
   vencimento: VencimentoUsual
-  /** The station is set to ask for a PIN. `operador.ler` says whether it does, and of whom. */
+  /** PINs are required by the settings. `operador.ler` tells whether they are in use, and by whom. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
   /**
@@ -62,8 +62,8 @@ export interface Atualizacao {
   /** Whether the municipality's policy sets the server. */
   ligada: boolean
   /**
-   * A version that is here and is installed when the program is closed. `pedeSenha`: only if somebody says so, because
-   * the system asks for an administrator.
+   * A downloaded version that is installed when the program closes. `pedeSenha`: only on request, because the system asks for an
+   * administrator.
    */
   pronta: { versao: string; pedeSenha: boolean } | null
   /** Days without a list of versions that is the municipality's and still good, where those are too many. */
@@ -99,8 +99,8 @@ export interface Operadores {
 }
 
 /**
- * `primeiroUso`: no supervisor has a PIN yet, and the first to come sets one; `semCofre`: this machine has no key store, so none
- * is asked; `fechado`: the key store does not answer just now; `perdido`: it will never give back what was set.
+ * `primeiroUso`: no supervisor has a PIN yet, and the first one to sign on sets it; `semCofre`: this machine has no key store,
+ * so PINs are off; `fechado`: the key store does not answer at the moment; `perdido`: the stored PINs are lost for good.
  */
 export type SituacaoDosPins = 'pronto' | 'primeiroUso' | 'semCofre' | 'fechado' | 'perdido'
 
@@ -137,7 +137,7 @@ export interface ResumoDoDia {
   tipos: { tipo: string; papeis: number; paginas: number }[]
   /** Jobs that certainly left no paper, or were taken back. */
   semPapel: number
-  /** Jobs of which nobody has said whether they came out. */
+  /** Jobs whose outcome is unknown. */
   emDuvida: number
 }
 
@@ -148,7 +148,7 @@ export interface LinhaDoRegistro {
   quem: string
   estacao: string
   fato: FatoDoRegistro
-  /** Kind of paper, means of a sign-in, reason of an end, names of settings; null where there is nothing to say. */
+  /** Kind of document, means of a sign-in, reason of an end, names of settings; null where there is none. */
   detalhe: string | null
   /** A document's last state; for a question about an operator the day. */
   estado: string | null
@@ -205,9 +205,9 @@ export type Municipio =
   | { situacao: 'desconhecido' }
 
 /**
- * One attendance. `geracao` grows whenever an attendance ends: answers of an older generation are
- * dropped in main, and the keys of the window's cache carry it. A login may run in any phase but the last: before anybody is
- * named the provider says who it is, and whoever is signed in may sign in anew.
+ * One attendance. `geracao` grows whenever an attendance ends: answers of an older generation are dropped in main, and the
+ * window's cache keys carry it.
+ * A login may run in any phase except the last: it identifies an unidentified person, and a signed-in person may sign in again.
  */
 export type Atendimento =
   | { fase: 'livre'; geracao: number; loginEmCurso: boolean }
@@ -246,10 +246,7 @@ export interface LoginStart {
   meio?: 'celular' | undefined
 }
 
-/**
- * Data to sign in on one's own phone (RFC 8628). Nothing of it is a secret: it opens the provider's page, which asks
- * for a password.
- */
+/** Data to sign in on one's own phone (RFC 8628). None of it is secret: it opens the provider's page, which asks for a password. */
 export interface CodigoDoCelular {
   /** The code, shown here and on the phone to be compared, or typed there. */
   codigo: string

@@ -1,4 +1,4 @@
-/* The permit answer, whose shape the specification does not show: what can be told of it without guessing. */
+/* Reads the permit answer, whose shape the specification does not show, without guessing. */
 import type { Ilegivel } from '../api/rows.ts'
 
 /** The processes of an answer, and how many the municipality says there are in all. */

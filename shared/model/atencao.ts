@@ -1,7 +1,6 @@
 /**
- * A kiosk's attentions for staff. `impressora`: a printer wants a person. `sistema`: the municipality's system does not
- * answer. `bloqueado`: something of the last person may be left, so nobody is served. `papel`: a job of somebody who is
- * gone keeps it from serving.
+ * A kiosk's needs for staff. `impressora`: a printer needs a person. `sistema`: the municipality's system does not answer.
+ * `bloqueado`: data of the last person may be left, so nobody is served. `papel`: a job of a person who left blocks the kiosk.
  */
 export const ATENCOES_DO_TOTEM = ['impressora', 'sistema', 'bloqueado', 'papel'] as const
 export type AtencaoDoTotem = (typeof ATENCOES_DO_TOTEM)[number]

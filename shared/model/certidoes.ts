@@ -31,8 +31,8 @@ export function situacaoDaCertidao(status: string | null | undefined): SituacaoD
 export type Reemissao = 'livre' | 'avisar' | 'recusar'
 
 /**
- * Spec: re-issue is refused for CANCELADA only. VENCIDA prints a paper nobody accepts, and of a state that nobody knows the
- * same may be true: both are asked first.
+ * Spec: only CANCELADA refuses a re-issue. VENCIDA prints a certificate that nobody accepts, and an unknown state may do the
+ * same: both ask first.
  */
 export function reemissaoDa(status: string | null | undefined): Reemissao {
   const situacao = situacaoDaCertidao(status)

@@ -16,7 +16,7 @@ export interface CampoDeContato {
   dentro?: { caminho: readonly string[]; raiz: object }
 }
 
-/** The mistake in a typed contact. Empty is no mistake: whether one may be taken away is the backend's to say. */
+/** The mistake in a typed contact. Empty is no mistake: the backend decides whether a contact may be removed. */
 export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
 
 /** @param contatos all of the record's: with an area code apart, the telephone goes without one */
@@ -74,8 +74,8 @@ export function mudancas(
 }
 
 /**
- * The input of `cadastro.atualizarContato`: every contact the record holds, because what a PUT leaves out may be
- * erased, under the keys it came with, inside what it came in. A field that was and stays empty is left out.
+ * The input of `cadastro.atualizarContato`: every contact of the record under its own key and container, because a PUT may erase
+ * omitted ones. A field that was and stays empty is left out.
  */
 export function contatoRequest(
   contatos: readonly CampoDeContato[],

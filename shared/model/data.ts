@@ -8,7 +8,7 @@ export type IsoDate = string
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ]\d)/
 
-/** Long lists ask for thousands of days, and making a format takes longer than a hundred uses of it. */
+/** Cached, because long lists format thousands of days, and creating a format takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Today in the municipality's IANA zone: the day that an instant, in ms since 1970, is there. */
@@ -21,7 +21,7 @@ export function todayIn(fuso: string, agora: number): IsoDate {
   return format.format(agora)
 }
 
-/** `dd/mm/yyyy`; a text that is no date comes back as it is, because hiding what was sent helps nobody. */
+/** `dd/mm/yyyy`; a text that is no date is returned unchanged, because hiding it helps nobody. */
 export function formatDate(data: string | null | undefined): string {
   if (!data) return ''
   const partes = iso.exec(data)
@@ -60,7 +60,7 @@ function daysOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. Of a text that is no date nothing is claimed. */
+/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. False for a text that is no date. */
 export function venceu(vencimento: string | null | undefined, hoje: IsoDate): boolean {
   if (!vencimento) return false
   const texto = vencimento.slice(0, 10)

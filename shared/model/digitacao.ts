@@ -3,11 +3,10 @@ import { formatDocumento, mascarasDe, normalizeDocumento } from './documento.ts'
 import { isDecimal, isExpoente } from './sinais.ts'
 
 /**
- * The text of a field after the person changed it: CPF and CNPJ with their mask, longer codes with none, what can be neither as
- * it was typed, in capitals. A point, dash, slash or blank struck where no mask has one stays, so that it
- * can be told: dropped, it would make another number of what was meant.
+ * The field's text after the person changed it: CPF and CNPJ with their mask, longer codes without, anything else as typed, in
+ * capitals. A sign typed where no mask has one stays visible: dropping it would make a different number.
  *
- * @param before what the field held, masked by this
+ * @param before the field's former text, masked by this
  */
 export function maskTyped(text: string, before: string): string {
   const documento = normalizeDocumento(text)

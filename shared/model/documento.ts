@@ -10,8 +10,8 @@ const v2 = { version: 2 } as const
 export type Pessoa = 'PF' | 'PJ'
 
 /**
- * Upper-cases and drops only mask characters and spaces, wherever they stand: for what is being typed. Whose document a text is
- * {@link readDocumento} says. Letters are never dropped: a company's number without them can be some person's CPF.
+ * Upper-cases and drops mask characters and spaces anywhere, for text being typed; {@link readDocumento} decides whose document
+ * it is. Letters are never dropped: a company's number without them can be a person's CPF.
  */
 export function normalizeDocumento(texto: string): string {
   return texto.toUpperCase().replace(/[.\-/\s]/g, '')
@@ -101,10 +101,7 @@ function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
 /** Blanks around a sign of the mask belong to it. */
 const semEspacosNosSinais = (texto: string) => texto.replace(/ *([.\-/]) */g, '$1').replace(/ +/g, ' ')
 
-/**
- * The kinds of document whose mask fits the text as far as it goes: signs only where the mask has them. Empty for any
- * other text.
- */
+/** The document kinds whose mask fits the text so far, with signs only at the mask's places. Empty for any other text. */
 export function mascarasDe(texto: string): ReadonlySet<Pessoa> {
   const justo = semEspacosNosSinais(texto)
   return new Set(formas.filter((forma) => desvio(justo, forma) === justo.length).map(({ tipo }) => tipo))

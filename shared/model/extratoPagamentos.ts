@@ -8,16 +8,16 @@ const VAZIO = '-'
 const DIVERSOS = 'Diversos'
 
 /**
- * The payments to print, whole and in their groups: the chosen ones or, where none of `grupos` is chosen, all; under the words of the filters they were listed with.
+ * The payments to print, whole and in their groups: the chosen ones, or all if none is chosen; with the filter's texts.
  *
- * - A group without payments has nothing to print and stays out.
- * - One tax: its id and description. Several: `Diversos` for `codTributo`, the only field the specification gives that
- *   word; there is no one description then, so it is empty.
- * - One tax account: its id and description. Several: both empty, for the same reason.
- * - A period is what was asked for, not what was found; a year is that year of payment dates, from end to end.
+ * - A group without payments is left out.
+ * - One tax: its id and description. Several: `Diversos` as `codTributo`, the only field for which the specification allows it,
+ * and an empty description.
+ * - One tax account: its id and description. Several: both empty.
+ * - A period is the requested one, not that of the payments found; a year is its first to last payment date.
  *
- * @param filtro as `pagamentos.listar` was asked
- * @param escolhidos `idContaCorrente` of those that are chosen
+ * @param filtro the filter of `pagamentos.listar`
+ * @param escolhidos `idContaCorrente` of the chosen payments
  */
 export function extratoDePagamentosRequest(
   grupos: readonly GrupoPagamentos[],

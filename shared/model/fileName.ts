@@ -8,9 +8,8 @@ const DOCUMENTS = [
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * File name for a saved document: `Guia 2026000123` becomes `guia-2026000123.pdf`. The label should
- * hold no taxpayer's document number; one that slipped in is taken out, for a file name stays on disk.
- * A label with nothing usable gives `documento-<first 8 of id>.pdf`.
+ * File name for a saved document: `Guia 2026000123` becomes `guia-2026000123.pdf`. A taxpayer's document number in the label is
+ * removed, because file names stay on disk. An unusable label gives `documento-<first 8 of id>.pdf`.
  */
 export function fileNameOf(label: string, id: string): string {
   const withoutDocuments = DOCUMENTS.reduce((text, pattern) => text.replace(pattern, ' '), label)

@@ -23,8 +23,8 @@ export interface ContaDeTributo {
 }
 
 /**
- * Every tax and tax account of the groups, each once, by name; accounts of one name by what tells them apart too. To be given every list loaded in this attendance: a
- * filtered answer holds only what was asked for and would empty its own menu.
+ * Every tax and tax account of the groups, each once, by name; equal names get a distinguishing number. Pass every list loaded
+ * in this attendance: a filtered answer would empty its own menu.
  */
 export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro {
   const tributos = new Map<number, string>()
@@ -41,7 +41,7 @@ export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro 
   return { tributo: ordenar(distintos(tributos)), conta: ordenar(distintos(contas, identificadores)) }
 }
 
-/** Names that several ids have, each with what tells it apart: its own word for it, or the id where that says nothing. */
+/** Names shared by several ids, each with a distinguishing text: its own description, or the id without one. */
 function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<number, string> = new Map()) {
   let opcoes = [...nomes]
   for (const proprio of [(id: number) => proprios.get(id), String]) {

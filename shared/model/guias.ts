@@ -12,9 +12,8 @@ export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as c
 export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
 
 /**
- * A guide's state today. An active guide past its due date is still active for the backend, but no bank takes it.
- * Without a code of the specification the description decides where it plainly says it. A code that calls it payable
- * beside words that call it paid or cancelled is no state.
+ * A guide's state today. The backend calls an overdue guide active, but no bank accepts it. Without a code of the specification
+ * a plain description decides. A payable code beside a description of paid or cancelled yields no state.
  */
 export function situacaoDaGuia(
   { statusCodigo, statusDescricao, dataVencimento }: EstadoDaGuia,
@@ -42,8 +41,8 @@ export function avisoDaGuia(
 export type PagamentoDaGuia = 'paga' | 'cancelada' | 'aberta' | 'desconhecida'
 
 /**
- * Whether a row of the guides says that its guide was paid. The code of the specification decides, and plain words where there is
- * no code. A code that the specification does not name says nothing, whatever its words are.
+ * Whether a guide row says that the guide was paid. The specification's code decides; a plain description where there is no
+ * code. An unknown code yields no state, whatever its description.
  */
 export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statusDescricao'>): PagamentoDaGuia {
   const dita = ditaEm(guia.statusDescricao)

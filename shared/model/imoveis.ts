@@ -104,7 +104,7 @@ export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
   return numero !== null && encerrada === undefined && !isEncerrada(ditaEm(situacao))
 }
 
-/** A property's years: its own one, those listed in it, or none said. */
+/** A property's years: its own, those listed in it, or none. */
 function readImovel(registro: Registro, herdada: string | null): Imovel[] {
   const inscricao = inscricaoDe(registro) ?? herdada
   if (inscricao === null) return []

@@ -4,13 +4,11 @@
  */
 
 /**
- * States that can be told honestly.
- * `queued` ours, not handed over yet · `submitted` the spooler holds it, not released ·
- * `waiting` behind other work or a paused printer · `printing` being sent or printed ·
- * `attention` somebody must go to the printer (see `motivo`) ·
- * `sent` handed over, paper not confirmed · `printed` the printer itself said so ·
- * `failed` the document did not come out (with `impressora.falhou` a part of it may have) ·
- * `canceled` a sheet may still come out · `unknown` only a person looking at the tray can tell.
+ * Job states that can be told apart reliably. `queued` ours, not handed over yet · `submitted` the spooler holds it, not
+ * released · `waiting` behind other work or a paused printer · `printing` being sent or printed · `attention` somebody must go
+ * to the printer (see `motivo`) · `sent` handed over, paper not confirmed · `printed` confirmed by the printer itself · `failed`
+ * the document did not come out (with `impressora.falhou` a part of it may have) · `canceled` a sheet may still come out ·
+ * `unknown` only a person looking at the tray can tell.
  */
 export const ESTADOS_TRABALHO = [
   'queued',
@@ -49,7 +47,7 @@ export const MOTIVOS_ATENCAO = [
   'offline',
   'paused',
   'rejecting',
-  /** The printer shows another certificate than before, so nothing is sent to it. */
+  /** The printer shows a different certificate than before, so nothing is sent to it. */
   'certificate',
   /** Not the printer: the program cannot write down what becomes of the job, so it does not go on with it. */
   'disk',
@@ -86,7 +84,7 @@ export const ERROS_IMPRESSAO = [
   'impressora.margem',
   /** The printer gave up in the middle. */
   'impressora.falhou',
-  /** The printer proves that the document never got there, and nothing is on its way to it. */
+  /** The printer proves that the document never arrived, and nothing can still send it. */
   'impressora.naoRecebeu',
   /** The printer is doing somebody else's work and took nothing: the same may be tried again. */
   'impressora.ocupada',
@@ -133,12 +131,11 @@ export interface Impressora {
 }
 
 /**
- * Notices about printing on this machine, apart from any one job. `spool.guarda` the spooler keeps printed documents ·
- * `cofre.ausente` the system keeps no key for the program, so a restart loses what was not printed ·
- * `trabalhos.perdidos` so many jobs of an earlier start were lost that way · `fila.danificada` the file of the queue
- * could not be read and was set aside, with the jobs in it · `fila.parada` the queue cannot be read or written now, so
- * nothing is printed · `trabalhos.ilegiveis` so many jobs (`quais`) another version of the program wrote, which this
- * one cannot read · `auditoria.parada` so many lines of the record of what was printed cannot be written now.
+ * Notices about printing on this machine, apart from any job. `spool.guarda` the spooler keeps printed documents ·
+ * `cofre.ausente` the system stores no key for the program, so a restart loses unprinted jobs · `trabalhos.perdidos` number of
+ * jobs of an earlier start lost that way · `fila.danificada` the queue's file was unreadable and set aside, with its jobs ·
+ * `fila.parada` the queue cannot be read or written now, so nothing is printed · `trabalhos.ilegiveis` number of jobs (`quais`)
+ * written by another version, unreadable by this one · `auditoria.parada` number of audit lines that cannot be written now.
  */
 export const TIPOS_DE_AVISO = [
   'spool.guarda',
@@ -166,11 +163,10 @@ export interface TrabalhoIlegivel {
 }
 
 /**
- * Paper of somebody who is not being served any more, as it may be said to anybody: a printer and nothing else, one entry
- * for each printer however many papers it is.
- * `saindo` it may still come out · `conferir` only somebody who looks can say whether one lies there · `naoSaiu` it was
- * to come out, or the program ended before it could, and it will not · `filaIlegivel` what the last start left cannot be read, so
- * one may come out of any printer or lie there.
+ * A leftover document of a person who is not served any more, without identifying them: one entry per printer, however many
+ * jobs. `saindo` it may still come out · `conferir` a person has to look whether one lies there · `naoSaiu` it was to come out,
+ * or the program ended first, and it will not · `filaIlegivel` the last start's queue is unreadable, so a document may come out
+ * of any printer or lie there.
  */
 export interface PapelSemDono {
   /** `Impressora.id`; empty with `filaIlegivel`. */
@@ -178,7 +174,7 @@ export interface PapelSemDono {
   readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
 }
 
-/** Ends of an attendance's jobs: taken back as far as that goes, or let out for the clerk to hand over. */
+/** Ends of an attendance's jobs: cancelled as far as possible, or left to print for the clerk to hand over. */
 export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
 export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 
@@ -202,7 +198,7 @@ export interface Trabalho {
   readonly bandeja?: string
   /** A page is larger than the paper, so the printer makes it smaller. */
   readonly diminuido?: boolean
-  /** From here on paper is possible: the job must be taken back from its printer before it can go to another. */
+  /** From here on the job may print: it must be cancelled at its printer before it can move to another. */
   readonly liberado: boolean
   /** `Impressora.id` of a printer that is ready to take over; only while this one is not. */
   readonly reserva?: string

@@ -48,8 +48,8 @@ interface Size {
 }
 
 /**
- * Whether a page is larger than the paper in either direction: it has to be made smaller, or it comes out cut. Smaller pages come
- * out in their own size. False for a paper whose size its name does not tell.
+ * Whether a page is larger than the paper in either direction, so that it must be shrunk or would be cut. Smaller pages keep
+ * their size. False for a paper whose name does not reveal its size.
  * @param sizes of a document's pages, in points
  */
 export function isLarger(sizes: readonly Size[], media: string): boolean {

@@ -1,7 +1,4 @@
-/*
- * The station's work in figures. Nothing in them is of anybody who was served: they are counted from the record's lines,
- * and those name the operators alone.
- */
+/* The station's work in figures, without any citizen: they are counted from the record's lines, and name operators only. */
 
 import type { Avaliacoes } from './avaliacao.ts'
 
@@ -35,7 +32,7 @@ export interface NumerosDoPosto {
   porImpressora: ({ impressora: string } & PapelContado)[]
   /** How many people at a kiosk gave each rating. */
   avaliacoes: Avaliacoes
-  /** Attendances at a kiosk, and those that were left: nobody touched the screen any more, and no paper had been asked for. */
+  /** Attendances at a kiosk, and abandoned ones: ended by idle time, without a requested document. */
   totem: { atendimentos: number; desistencias: number }
 }
 

@@ -21,9 +21,9 @@ const MOST_OF_ONE = 5_000
 const MOST_READINGS = 50_000
 
 /**
- * The valid Pix codes that a text holds, each once. A code that is broken over lines may have lost a blank at each of their ends:
- * every line is joined both with and without one, and the checksum decides.
- * @param texto as a paper's is read, each run of its letters on a line of its own
+ * The valid Pix codes in a text, each once. A code broken over lines may have lost a blank at each line end: every line is
+ * joined both with and without one, and the checksum decides.
+ * @param texto of a PDF, each run of letters on its own line
  */
 export function pixInText(texto: string): string[] {
   const linhas = texto.replace(/\s*\n\s*/g, '\n')

@@ -1,6 +1,6 @@
 /*
- * Text that others wrote, as it may be shown. Characters that turn the direction of reading or hide themselves can make
- * a number, a name or an address look like another. Control characters mean nothing on a screen or on paper.
+ * Cleans foreign text for display. Characters that reverse the reading direction, or are invisible, can make a number, a name or
+ * an address look like another. Control characters mean nothing on a screen or on paper.
  */
 
 /** Longer than any name, notice or reason; a page with more in one place stands still. */

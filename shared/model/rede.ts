@@ -30,10 +30,10 @@ export interface ImpressoraAchada {
 }
 
 /**
- * `pronto` answers · `semImpressoras` answers, and shares no printer · `foraDoAr` nobody answers there · `recusou` does not
- * let this station in · `estranho` what answers is no print server, or not over TLS · `certificado` no authority of the
- * system vouches for its certificate · `certificadoMudou` it shows another than the accepted one · `emClaro` the address
- * is without encryption, which this station's settings do not allow · `endereco` the address makes no sense
+ * `pronto` answers · `semImpressoras` answers, and shares no printer · `foraDoAr` not reachable · `recusou` refuses this station
+ * · `estranho` what answers is no print server, or not over TLS · `certificado` its certificate is not trusted by the system ·
+ * `certificadoMudou` its certificate differs from the accepted one · `emClaro` the address is unencrypted, which this station's
+ * settings do not allow · `endereco` the address is invalid
  */
 export type SituacaoDoServidor =
   | 'pronto'

@@ -1,6 +1,6 @@
 /*
- * Contents of the other display of a counter, which the person being served sees. Kinds, amounts and numbers of
- * documents alone: it never says whose they are. Only an e-mail address is shown, while its person is asked whether it is theirs.
+ * Contents of a counter's second display, which the person being served sees: kinds, amounts and document numbers without the
+ * person's identity. Only an e-mail address is shown, while its person is asked to confirm it.
  */
 import type { Parte } from '../api/index.ts'
 import type { IsoDate } from './data.ts'
@@ -18,7 +18,7 @@ export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS
 /** A guide's number there. Longer ones are on its paper alone. */
 export const LONGEST_NUMERO = 40
 
-/** A Pix code there: what a QR code of a readable size holds, of letters that take two bytes at most. */
+/** A Pix code for the second display: the limit of a readable QR code, with letters of two bytes at most. */
 export const PIX_TO_SHOW = /^[\u0020-\u00ff]{1,1000}$/
 
 /** A guide as it may be paid: only what the program verified. */

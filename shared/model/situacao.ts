@@ -1,7 +1,6 @@
 /*
- * States as words say them. A code of the specification decides; where there is none, the words decide if they leave no
- * doubt, and otherwise nothing is claimed. The more a state costs when it is wrong (paid, cancelled), the less it needs to
- * be seen: a contradiction is never read as open.
+ * States described in words. The specification's code decides; without one, unambiguous words decide, otherwise the state stays
+ * unknown. Costly states (paid, cancelled) need the least evidence: a contradiction is never read as open.
  */
 import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 
@@ -33,7 +32,7 @@ export function ditaEm(descricao: string | null | undefined): Dita | null {
   return isUnpaid || OPEN.test(words) ? 'aberta' : null
 }
 
-/** Whether what is said is an end: nothing is to be paid any more. */
+/** Whether the described state is final: nothing is to be paid any more. */
 export const isEncerrada = (dita: Dita | null): dita is 'paga' | 'cancelada' => dita === 'paga' || dita === 'cancelada'
 
 const FLAG_PAID =

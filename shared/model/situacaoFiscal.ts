@@ -1,6 +1,6 @@
 /*
- * The answer of the fiscal standing is not shown by the specification. What a panel needs of it is recognised by what such
- * fields are called; the rest is shown field by field elsewhere.
+ * Reads the fiscal standing, whose answer the specification does not show. The panel's fields are recognised by their usual
+ * names; the rest is shown field by field elsewhere.
  */
 import { camadas, campo, isFieldRecord, palavra } from './leitura/campos.ts'
 
@@ -18,7 +18,7 @@ const nomes = {
   descricao: [/^(descricao|mensagem|observacao)$/, /^(desc|mensagem)/],
 } as const
 
-/** A word; a code of a system says nothing to a person. */
+/** A readable word; a system's code means nothing to a person. */
 const emLetras = (valor: unknown) => {
   const texto = palavra(valor)
   return texto !== null && /\p{L}{2}/u.test(texto) ? texto : null

@@ -15,8 +15,8 @@ export const operacaoDoPapel = {
 } as const satisfies Record<PapelDaTaxa, PdfOperation>
 
 /**
- * The papers offered for a fee, the obvious one first: its guide at status 1, its receipt at 2, and at 2 its
- * authorization too where there is a document that proves it. A cancelled fee, or a status nobody promised, has none.
+ * The documents offered for a fee, the obvious one first: its guide at status 1, its receipt at 2, and at 2 its authorization
+ * too where it has a document. A cancelled fee, or one of unknown status, has none.
  */
 export function papeisDaTaxa({
   status,

@@ -12,8 +12,8 @@ export interface Verificacao {
   nome: string | null
   canais: CanalDeContato[]
   /**
-   * Whether the answer speaks of channels in a form we know. When it does not, an empty `canais` means nothing, and nobody
-   * may be told that there is no contact.
+   * Whether the answer's channels have a known form. If not, an empty `canais` means nothing, and the person must not be told
+   * that there is no contact.
    */
   reconhecido: boolean
   /** The whole answer where that is so, with names and documents in part; null where nothing is left to be shown. */

@@ -1,6 +1,6 @@
 /*
- * Finds the fields of an answer whose shape the specification does not show, by what their names are likely to be. What a
- * value means is for the readers beside this file to say.
+ * Finds the fields of an answer whose shape the specification does not show, by likely names. The readers beside this file
+ * interpret the values.
  */
 import { readTexto } from './valores.ts'
 
@@ -18,7 +18,7 @@ export function* camadas(resposta: unknown): Generator<unknown[]> {
   }
 }
 
-/** The first field of those names that says something which can be read; null when there is none. */
+/** The first readable field with one of those names; null when there is none. */
 export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor: unknown) => T | null | undefined) {
   for (const nome of de) {
     for (const [chave, bruto] of Object.entries(registro)) {

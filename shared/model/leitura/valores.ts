@@ -2,8 +2,8 @@ import { Long } from '../../api/json.ts'
 import { normalizeDocumento, tipoPessoa } from '../documento.ts'
 
 /*
- * Texts, whole numbers, ids, words for yes and no, and documents of an answer. All return null where nothing is said, and
- * undefined where a value cannot be read.
+ * Readers of an answer's texts, whole numbers, ids, booleans and documents. All return null for a missing value, and undefined
+ * for an unreadable one.
  */
 
 /** A text or a code. Columns of type `CHAR` come filled up with blanks; codes come as numbers, whose digits are the text. */

@@ -4,9 +4,9 @@ import type { ErroImpressao } from '../impressao.ts'
 import type { ItemDaLista } from './lista.ts'
 
 /**
- * `pendente` not asked for yet · `pedindo` asked for just now · `obtida` its paper is here and waits for its turn · `naFila` the
- * print queue has it · `feita` printed, handed over or saved · `falhou` certainly no paper · `duvida` what it asked for may have
- * been made, and no paper came: only a person asks again · `conferir` somebody has to look at the tray
+ * `pendente` not requested yet · `pedindo` being requested · `obtida` its document is stored and waits for its turn · `naFila`
+ * the print queue has it · `feita` printed, handed over or saved · `falhou` certainly no document · `duvida` it may have been
+ * created, and no document came: only a person requests it again · `conferir` somebody has to look at the tray
  */
 export const ESTADOS_DA_LINHA = [
   'pendente',
@@ -28,13 +28,13 @@ export function isOpenRow(estado: EstadoDaLinha): boolean {
 }
 
 /**
- * `andando` · `parando` what was begun is finished, and nothing new begun · `pausada` · `terminada` nothing is to come, which
- * says nothing of how it went · `trancada` the system does not hand out the key of a list kept from earlier just now
+ * `andando` · `parando` finishes the rows begun, and begins no others · `pausada` · `terminada` nothing is to come, whatever the
+ * results · `trancada` the system does not give the key of a stored list at the moment
  */
 export const ESTADOS_DA_LISTA = ['andando', 'parando', 'pausada', 'terminada', 'trancada'] as const
 export type EstadoDaLista = (typeof ESTADOS_DA_LISTA)[number]
 
-/** Where a kind of paper goes: `Impressora.id`; null as the printing rules say. */
+/** The printer for each kind of document: `Impressora.id`; null: by the print rules. */
 export type DestinosDaLista = Record<ItemDaLista['tipo'], string | null>
 
 /** A template of certificates: its id and what it is called. */
@@ -67,9 +67,7 @@ export interface PedidoDeLista {
   juntar: boolean
 }
 
-/**
- * Changes of a row. Nothing of it is about a person, except the words of the municipality's system (`falha.descricao`).
- */
+/** Changes of a row, without personal data except in the text of the municipality's system (`falha.descricao`). */
 export interface MudancaDaLinha {
   /** The row's place in the list, from 0. */
   lugar: number
@@ -81,7 +79,7 @@ export interface MudancaDaLinha {
   paginas: number | null
   /** `Impressora.id` */
   impressora: string | null
-  /** Other rows whose papers are in the same document: what is said of one is said of all. */
+  /** Number of other rows in the same document: one answer applies to all of them. */
   juntas: number
 }
 
@@ -91,7 +89,7 @@ export interface LinhaDaLista extends MudancaDaLinha, LinhaPedida {}
 export interface FaixaDaLista {
   de: number
   ate: number
-  /** A certificate whose paper is gone may be issued once more. */
+  /** Allows issuing a certificate again whose document is gone. */
   emitir: boolean
 }
 
@@ -120,7 +118,7 @@ export interface AndamentoDaLista {
   esperaSegundos: number | null
 }
 
-/** Rows of a list that is under way: those that are over, and all of them. Null where nothing is to come. */
+/** Finished rows and all rows of a running list. Null where nothing is to come. */
 export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: number; total: number } | null {
   if (!lista || lista.estado === 'terminada' || lista.estado === 'trancada') return null
   const counts = Object.entries(lista.contagem) as [EstadoDaLinha, number][]
@@ -141,7 +139,10 @@ export interface NovasDaLista {
   linhas: MudancaDaLinha[]
 }
 
-/** A list on paper, row by row, in the window's own words; cells as many as columns. The report names nobody, the cover sheet does. */
+/**
+ * A list's printed report, row by row, with the window's texts; as many cells as columns. The report names nobody, the cover
+ * sheet does.
+ */
 export interface RelatorioDaLista {
   titulo: string
   notas: string[]

@@ -1,7 +1,7 @@
 /*
- * Which column of a text holds which field. A heading is taken by itself only where its words say nothing else. A
- * heading that says more, or one of two that fit, is asked about. Only `contribuinte` and its like may stand beside
- * `CPF`: an attendant's is another's.
+ * Decides which column of a text holds which field. A heading is used only if it means nothing else. A heading with more words,
+ * or one of two that fit, is asked about. Only `contribuinte` and the like may stand beside `CPF`: an attendant's CPF is another
+ * person's.
  */
 import { readDocumento } from '../documento.ts'
 import type { CellRow } from './cells.ts'
@@ -39,7 +39,7 @@ type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 interface Words {
   /** A word that alone names the field. */
   core: string
-  /** Words that may stand beside the core and change nothing. */
+  /** Words that may stand beside the main word without changing the meaning. */
   beside: string
   /** Words that make the heading another field's. */
   never: string
@@ -77,7 +77,7 @@ const NAMES = Object.fromEntries(Object.entries(WORDS).map(([campo, words]) => [
   Named,
   ReturnType<typeof sets>
 >
-/** Words that say nothing: `Nº do CPF (só números)`. */
+/** Words without a meaning of their own: `Nº do CPF (só números)`. */
 const FILLERS = new Set(
   'de do da dos das e ou a o as os n no nr nro num numero numeros so somente apenas digitos 11 14'.split(' '),
 )
@@ -95,7 +95,7 @@ function wordsOf(heading: string): string[] {
     .filter((word) => word !== '' && !FILLERS.has(word))
 }
 
-/** `exact`: the heading says this field and nothing else; `part`: it says more; null: it is another field. */
+/** `exact`: the heading means exactly this field; `part`: it has further words; null: it is another field. */
 function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
   const words = wordsOf(heading)
   const { core, beside, never } = NAMES[campo]

@@ -1,6 +1,6 @@
 /*
- * A work list: papers that anybody may have with a number alone, one a row. What a signed-in taxpayer alone may see (guides,
- * debts) is not for lists. What is wrong with a row is said of it, and nothing is guessed. `lista.ts` makes rows of a text.
+ * A work list: documents that anybody may get by a number, one a row. Documents for a signed-in taxpayer (guides, debts) are
+ * excluded. A wrong row reports its mistake, and nothing is guessed. `lista.ts` parses the text.
  */
 import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
 import { plainText } from '../plainText.ts'
@@ -79,7 +79,7 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
 /** Some programs write whole numbers with a fraction: `2026.0`. */
 const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
 
-/** Rows that ask for what an earlier one asks for already: the number of that one, by their own. */
+/** Rows that repeat an earlier one: that one's number, by their own. */
 export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
   const firsts = new Map<string, number>()
   const repeated = new Map<number, number>()

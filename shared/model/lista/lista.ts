@@ -50,7 +50,7 @@ export interface ListaLida {
   /** The documents that the text itself asks for. */
   proposta: PapeisDaLista
   colunas: Colunas
-  /** Empty where nothing is in doubt. Rows hold nothing of a field that is asked about. */
+  /** Empty where nothing is in doubt. Rows omit the fields that are being asked about. */
   perguntas: PerguntaDaLista[]
   /** The text's columns: their headings, '' where there are none, and what stands first in them. */
   amostra: { nome: string; exemplos: string[] }[]
