@@ -1,6 +1,6 @@
 /**
- * pdf.js for tests that read what stands on a paper. It draws nothing here; what it would draw with is not in Node.js, and pdf.js
- * warns of each where it is absent.
+ * pdf.js for tests that read a PDF's text. It draws nothing here; Node.js lacks its drawing classes, and pdf.js warns about each
+ * missing one.
  */
 Object.assign(globalThis, { DOMMatrix: class {}, Path2D: class {} })
 

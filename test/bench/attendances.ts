@@ -8,10 +8,9 @@ const ATTENDANCES = 500
 const LIMIT = 1.02
 
 /**
- * Heap that main's services hold after 500 people were served one after the other, against the heap once everything had
- * been used. The services run in a process of their own, without a window (`attendances/serve.ts`): on the stand-in the window's
- * driver
- * lives in main's heap, and keeps its own history there.
+ * Heap of main's services after 500 people were served, compared with the heap after a warm-up. The services run in their own
+ * process without a window (`attendances/serve.ts`): on the stand-in the window's driver lives in main's heap and keeps its own
+ * history there.
  */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()

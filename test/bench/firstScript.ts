@@ -8,7 +8,10 @@ import type { Measure } from './measure.ts'
 const LIMIT = 200
 const PAGE = 'index.html'
 
-/** All scripts the first page needs before the window's own screen: what stands in it, what it names and, one after the other, what those import at once. */
+/**
+ * All scripts that the first page needs before the window's own screen: inline ones, named ones and, recursively, their static
+ * imports.
+ */
 export async function bench(): Promise<Measure[]> {
   const named = /<(?:script[^>]*\ssrc|link rel="later" as="script"\shref)="\/([^"]+)"/g
   const page = read(PAGE)

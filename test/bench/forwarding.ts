@@ -12,14 +12,16 @@ import { asWritten } from '../fakes/tokens.ts'
 import { exampleDebitos } from './debitos.ts'
 import { compare, type Measure } from './measure.ts'
 
-/** Before each turn, so that what one leaves behind is not collected in the other's: they take turns, and it fell on the same one for a whole run. */
+/**
+ * Collects garbage before each turn, so that one side's garbage is never collected during the other's: for a whole run it fell
+ * on the same one.
+ */
 let collect: (how: { type: 'minor' }) => void = () => undefined
 
 /**
- * Cost of identification, forwarding and validation beside a bare fetch of the same answer, both reading the
- * JSON: the ratio of medians, taken in turns within one run because machines are noisy. Many rounds: in the first hundreds it
- * is the compiler that is measured. Of 100 debits the whole is half a millisecond, a tenth of it what their limits, texts and
- * long numbers are looked at for.
+ * Cost of identification, forwarding and validation compared with a bare fetch of the same answer, both parsing the JSON: the
+ * ratio of medians, measured in turns because machines are noisy. Many rounds, because the first hundreds measure the compiler.
+ * With 100 debits the total is half a millisecond, a tenth of it for limits, texts and long numbers.
  */
 export async function bench(): Promise<Measure[]> {
   setFlagsFromString('--expose-gc')

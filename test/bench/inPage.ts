@@ -5,7 +5,7 @@ const ROUNDS = 15
 /** Rows of the bare table that everything is measured by: a screenful or two, as a page without any program shows them. */
 const BARE_ROWS = 100
 
-/** By what the same page takes to draw a bare table: milliseconds say more of the machine than of the screen. */
+/** Measures relative to a bare table in the same page, because milliseconds depend on the machine. */
 export function measureByTable(
   name: string,
   limit: number,

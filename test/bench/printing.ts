@@ -158,8 +158,8 @@ async function memory(papers: readonly Paper[], socket: string, root: string): P
 }
 
 /**
- * From the journal on disk to a queue that takes the next click, with 1,000 papers of an evening waiting in it. The limit
- * is what a person does not notice (a tenth of a second), with room for a machine five times slower than a developer's.
+ * From the journal on disk to a queue that takes the next click, with 1,000 jobs of an evening waiting in it. The limit is
+ * unnoticeable to a person (a tenth of a second), with room for a machine five times slower than a developer's.
  */
 async function startUp(root: string): Promise<Measure> {
   const folder = join(root, 'fila-longa')

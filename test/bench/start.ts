@@ -30,8 +30,8 @@ export async function bench(): Promise<Measure[]> {
 }
 
 /**
- * In ms, without the time that closing takes. The page itself tells when it first drew the field, which has the focus from
- * then on: asked from outside it would answer only once it has nothing else to do.
+ * In ms, without the time of closing. The page itself reports when it first drew the focused field: a query from outside would
+ * be answered only once the page is idle.
  */
 async function untilFocused(options: LaunchOptions): Promise<number> {
   const began = Date.now()

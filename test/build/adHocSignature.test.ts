@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPack } from '../../build/packaging/fuses.ts'
 
 /*
- * The hook that turns the fuses, on a program of macOS whose framework holds nothing but the fuse wire. A stand-in for `codesign`
- * writes down what it is called with.
+ * The fuse-turning hook, on a macOS program whose framework holds only the fuse wire. A stand-in for `codesign` records its
+ * arguments.
  */
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'

@@ -11,8 +11,8 @@ import { inProject } from '../../build/paths.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 
 /*
- * electron-builder itself, with the project's own configuration and hook, on a stand-in for Electron's folder: a file
- * that holds what matters here, the fuse wire, with every fuse the other way round from what it must become.
+ * electron-builder itself, with the project's own configuration and hook, on a stand-in for Electron's folder: a file with the
+ * fuse wire, every fuse set opposite to its required value.
  */
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'

@@ -27,7 +27,7 @@ function write(path: string, text: string): string {
   return file
 }
 
-/** Runs lanes of stages, written as expressions; answers the lines they wrote, what came by the error channel and the exit code. */
+/** Runs lanes of stages, written as expressions; returns their output lines, the error output and the exit code. */
 function run(...lanes: string[]): { lines: string[]; noise: string; code: number | null } {
   const module = (path: string) => JSON.stringify(pathToFileURL(inProject(path)).href)
   const program = write(

@@ -11,7 +11,7 @@ export const semPdftotext: boolean = (() => {
   }
 })()
 
-/** Skips a test that reads paper where there is nothing to read it with. */
+/** Skips a test that reads a PDF where no PDF reader is installed. */
 export function exigeTexto({ skip }: { skip: (when: boolean, why: string) => void }): void {
   skip(semPdftotext, 'Falta o pacote poppler-utils do Debian (pdftotext).')
 }

@@ -37,7 +37,7 @@ interface Asked {
   failed?: unknown
 }
 
-/** Every operation once, each by whom its case says, with input made of what this very backend answers. */
+/** Calls every operation once, each as the person of its case, with input built from this backend's own answers. */
 async function ask(habitos: Habitos): Promise<Asked[]> {
   sandbox.mudarHabitos(habitos)
   const counters = new Map<string | null, Served>()
@@ -108,7 +108,7 @@ async function makesItsGuide(): Promise<void> {
   expect(paper.tipo).toBe('pdf')
 }
 
-/** Checks that a person who owes nothing, paid nothing and has no paper is told so, however a municipality writes an empty list. */
+/** Checks that a person without debts, payments and documents sees that, however a municipality writes an empty list. */
 async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void> {
   // Where every list has a row that nobody can read, none is empty.
   if (linhaDesviante || linhaNula) return

@@ -68,7 +68,7 @@ describe.each(operationNames)('%s', (name) => {
   afterEach(() => Object.assign(limits, LIMITS))
 
   const spoil = (kind: FaultKind, extra: object = {}) => sandbox.faults.set({ path: place, kind, ...extra })
-  /** The answer as the window gets it, a paper as its number of pages; or what it is told instead. */
+  /** The answer as the window gets it, a PDF as its number of pages; or the failure instead. */
   const attempt = async (): Promise<{ valor: unknown } | { falha: Falha }> => {
     try {
       const outcome = await served.run(name, input)
@@ -83,10 +83,7 @@ describe.each(operationNames)('%s', (name) => {
     falha: { codigo, podeRepetir: cria !== true, ...extra },
   })
 
-  /**
-   * The expected failure of a paper whose bytes are broken. Whether a creation may be repeated is decided by the caller that
-   * fetches the paper.
-   */
+  /** The expected failure of a broken PDF. Whether a creation may be repeated is decided by the caller that fetches it. */
   const broken = (codigo: CodigoDeFalha) => ({ falha: { codigo, podeRepetir: true } })
 
   test('the operation answers', async () => expect(await attempt()).toEqual(good))
@@ -182,7 +179,8 @@ describe.each(operationNames)('%s', (name) => {
 
   test('a backend that stays silent is reported as a failure', async () => {
     spoil('silencio')
-    // On a busy machine a short patience may end before the call has come: then it says nothing, and a longer one is tried.
+    // // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is
+    // tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
       Object.assign(limits, { firstByteMs: ms, firstByteOfPaperMs: ms })
       expect(await attempt()).toEqual(failure('backend.semResposta'))

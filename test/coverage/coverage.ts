@@ -11,9 +11,8 @@ export interface Coverage {
 }
 
 /**
- * `without test` and `unknown test` (one that is not there) are holes in the table. `exists`: its tests are there, and not all
- * of them ran, so nobody knows. `passed`, `failed`, `skipped`: what became of them in the run that wrote this; one that failed,
- * else one that was skipped, stands for the row.
+ * `without test` and `unknown test` (a missing one) are holes in the table. `exists`: its tests are there, and not all of them
+ * ran. `passed`, `failed`, `skipped`: their results in the last run; a failed one decides the row, else a skipped one.
  */
 export type CoverageStatus = 'without test' | 'unknown test' | 'exists' | Outcome
 
@@ -83,7 +82,7 @@ const ofTheSandbox = ['faults', 'invariantes', 'pagarGuia', 'personas'].map(
   (name) => `contract-sandbox/${name}.test.ts`,
 )
 
-/** Test files of the contract that show no row: either a row is missing, or they test what nobody asked for. */
+/** Contract test files that show no row: either a row is missing, or they test something outside of the specification. */
 export function filesWithoutRow(rows: readonly Row[], declared: Declarations): string[] {
   const named = new Set(coverageOf(rows, declared).flatMap(({ tests }) => tests.map((test) => test.split(' > ')[0])))
   return [...declared.keys()].filter(

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../shared/api/index.ts'
 
-/** One thing the specification says, and what shows that the program keeps to it. */
+/** One requirement of the specification, and the tests that show it. */
 export interface Row {
   /** Stable: other places go by it. */
   row: string

@@ -27,13 +27,13 @@ export interface CrashResult extends Outcome {
   seed: number
   ms: number
   /**
-   * True when the world kept its promises: at most the copies asked for, one end state each, nothing without a word. A job that
-   * CUPS itself doubles is a question wherever there is a trace.
+   * True when the world kept its promises: at most the requested copies, one end state each, every end reported. A job that CUPS
+   * itself doubles must be a question wherever there is a trace.
    */
   ok: boolean
 }
 
-/** Two printers that say what became of a job, and one that takes bytes and says nothing. */
+/** Two printers that report on jobs, and one that only takes bytes. */
 const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock']
 const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
 /** No printer is off and answers again any sooner. */
@@ -43,8 +43,8 @@ const ENABLE = '/usr/sbin/cupsenable'
 const MOST_OPEN = 12
 
 /**
- * Prints while somebody pulls plugs: `kill -9` of the program, of CUPS and of the printers at moments drawn by `seed`.
- * Nobody ever clicks "imprimir de novo", so nothing may come out twice. Resolves to why not where there is no CUPS.
+ * Prints while the program, CUPS and the printers are killed (`kill -9`) at moments drawn by `seed`. Nobody ever clicks
+ * "imprimir de novo", so nothing may come out twice. Resolves to the reason where there is no CUPS.
  */
 export async function crash(options: CrashOptions): Promise<CrashResult | { readonly ausente: string }> {
   const printers = await startVirtualPrinters()
@@ -197,7 +197,7 @@ function plugsOf(
   }
 }
 
-/** Counts what came out: by the job's name where the printer sees it, by the key inside the bytes where it does not. */
+/** Counts what came out: by the job's name where the printer sees it, otherwise by the key inside the bytes. */
 async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null, chave: string) => number> {
   const byName = new Map<string, number>()
   for (const queue of POWERED) {

@@ -6,15 +6,16 @@ import type { Click } from './messages.ts'
 export interface Outcome {
   /** Jobs that were acknowledged to the person. */
   jobs: number
-  /** No end state, or none that anybody was told of; or said to be printed with paper missing. */
+  /** No reported end state; or reported as printed with paper missing. */
   lost: number
-  /** More sheets came out than were asked for, and CUPS was told so. */
+  /** More sheets came out than requested, and CUPS was told to print them. */
   doubled: number
   /**
-   * More came out, and CUPS was told once: killed and started again, or cut off by a printer's loss of power, it sent a job
-   * again by itself. That cannot be kept from happening; that somebody is asked can be. `asked` ended as a question.
-   * `untraced` could not: the printer takes bytes and says nothing, or lost its power before the job ended, and with it what it
-   * knew of the first sheet. `unasked` had a printer that was on all the time and knew of both: a broken promise.
+   * More sheets came out, though CUPS was told once: killed and restarted, or cut off by a printer's power loss, it sent a job
+   * again by itself. That cannot be prevented, but a person can be asked.
+   * `asked` ended as a question. `untraced` could not: the printer only takes bytes, or lost power before the job ended,
+   * together with its record of the first sheet. `unasked` had a printer that was on all the time and knew of both: a broken
+   * promise.
    */
   doubledByCups: { asked: number; untraced: number; unasked: number }
   /** Jobs called failed or canceled although their paper came out. */
@@ -31,7 +32,7 @@ export interface Outcome {
   unknown: number
   /** Among these, jobs called printing when their printer lost its power and its memory of them. Nobody can know their end. */
   unknowable: number
-  /** Jobs that ended as a question at a printer that takes bytes and says nothing. */
+  /** Jobs that ended as a question at a printer that reports nothing. */
   unaskable: number
   /** Jobs for printers that can be asked. */
   askable: number
@@ -132,9 +133,9 @@ export class Ledger {
   }
 
   /**
-   * Holds the end of every job against its paper.
+   * Compares the end of every job with its paper.
    * @param copiesOf copies that came out under the job's name in the spooler, or its key where the printer sees no names
-   * @param canBeAsked whether a printer says anything of jobs
+   * @param canBeAsked whether a printer reports on jobs
    * @param say gets a line for everything that is wrong
    */
   outcome(

@@ -11,9 +11,8 @@ export interface Click {
 export type ToStation = { readonly print: Click } | 'end'
 
 /**
- * Messages from the station process. `changed`: each job whose state is another than last said; `released`: before CUPS is told
- * to print,
- * the job's name there and its uuid.
+ * Messages from the station process. `changed`: each job whose state differs from its last message; `released`: before CUPS is
+ * told to print, the job's name there and its uuid.
  */
 export type FromStation =
   | { readonly ready: true }

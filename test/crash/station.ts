@@ -48,7 +48,7 @@ const queue = stationQueue({
 })
 await queue.restore()
 
-/** The driver itself; what it is told to release is said first. */
+/** Wraps the driver; each release is reported first. */
 function telling(inner: PrinterDriver): PrinterDriver {
   const names = new Map<string, string>()
   const named = (ref: SpoolRef, ourId: string) => {

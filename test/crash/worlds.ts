@@ -2,7 +2,7 @@ import { crash, type CrashOptions, type CrashResult } from './crash.ts'
 import { perHundred } from './ledger.ts'
 
 export interface WorldsOptions extends CrashOptions {
-  /** Kills in all worlds together: as many worlds, one seed after the other, as it takes; absent = one world. */
+  /** Kills in all worlds together: it runs as many worlds as needed, one seed after the other; absent = one world. */
   readonly kills?: number | undefined
   /** At once: each waits most of its time. */
   readonly beside: number

@@ -15,8 +15,8 @@ interface Request {
 }
 
 /**
- * Holds the paper against two independent witnesses: the guide number the screen showed and the debts the
- * backend was asked to charge.
+ * Compares the printed guide with two independent sources: the guide number on the screen and the debts in the request to the
+ * backend.
  */
 export async function provePaper(
   sheets: readonly Uint8Array[],

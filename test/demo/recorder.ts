@@ -23,7 +23,7 @@ export class Recorder {
     await mkdir(this.#folder, { recursive: true })
   }
 
-  /** Does a step, waits for what shows that it is done, takes its picture and says so in one line. */
+  /** Does a step, waits for its visible result, takes a screenshot and prints one line. */
   async step(step: string, page: () => Promise<Page>, act: () => Promise<void>): Promise<void> {
     const began = performance.now()
     await act()

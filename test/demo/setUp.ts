@@ -2,7 +2,7 @@ import { openNewMachine } from '../e2e/support/newMachine.ts'
 import { expect } from '../e2e/support/patience.ts'
 import type { Recorder } from './recorder.ts'
 
-/** A machine on which nobody has set anything up yet comes to its municipality, by the keyboard. */
+/** Sets up a new machine with its municipality, by the keyboard. */
 export async function setUp(
   recorder: Recorder,
   { dominio, baseUrl, authUrl }: { dominio: string; baseUrl: string; authUrl: string },

@@ -172,7 +172,7 @@ async function outcomeOf(balcao: Balcao, sandbox: Sandbox): Promise<Outcome> {
   }
 }
 
-/** Waits for what is wanted, and lets everything come that may still be on its way behind it. */
+/** Waits for the wanted outcome, and for everything that may still follow it. */
 async function settled(balcao: Balcao, sandbox: Sandbox, wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
   const { screen } = balcao
   await expect

@@ -23,7 +23,7 @@ async function startSignIn(balcao: Balcao): Promise<void> {
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
 }
 
-/** Signs in while nobody is served: the provider then says who comes. */
+/** Signs in while nobody is served: the provider then identifies the person. */
 async function startSignInOfAnybody(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F8')
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()

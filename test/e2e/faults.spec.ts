@@ -9,8 +9,8 @@ import { callsTo } from './support/calls.ts'
 import { test as withImpressoras } from './support/impressoras.ts'
 
 /*
- * Everything that a clerk does, under everything that may go wrong: the right sentence, a way on, and nothing lost or doubled.
- * The pairs are in faults/pairs.ts, what must come of them in faults/table.ts and faults/ends.ts.
+ * Everything that a clerk does, under every fault: the right sentence, a way on, and nothing lost or doubled. The pairs are in
+ * faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts.
  */
 
 /** A counter whose city may not be silent for long. */

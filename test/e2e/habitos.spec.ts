@@ -6,8 +6,8 @@ import { openCertidoes } from './support/certidoes.ts'
 import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /*
- * A clerk's day at municipalities that keep the specification in other ways than the sandbox usually does: what comes out of
- * the printer, and what the screen says of it, is the same.
+ * A clerk's day at municipalities that deviate from the sandbox's usual form of the specification: the printed documents and the
+ * screens are the same.
  */
 
 /** Each as far from the sandbox as its habits let it be together. */
@@ -23,7 +23,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'idDaListaDeOutraGuia',
     'camposDesconhecidos',
   ],
-  // Texts for everything, in another encoding, rows that nobody can read, and no payment line but on the paper.
+  // // Texts for everything, another encoding, unreadable rows, and a payment line only on the PDF.
   [
     'datasBrasileiras',
     'valoresComoTexto',
@@ -46,7 +46,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'latin1Calado',
     'guiaGeradaSolta',
   ],
-  // Another product, told to the program by the profile alone.
+  // // Another product, made known to the program by the profile alone.
   [
     'outrasRotas',
     'outroCabecalhoDoToken',
@@ -62,7 +62,7 @@ const chosen: readonly (readonly HabitName[])[] = [
 for (const names of chosen) attend(names)
 
 test.describe(`hábitos juntos, semente ${seed}`, () => {
-  // A paper without text is left out: by its text this test tells one from another.
+  // // PDFs without text are left out, because this test tells PDFs apart by their text.
   for (const names of combinations({ usual: 2, full: 12 })) attend(names.filter((name) => name !== 'papelSemTexto'))
 })
 
@@ -125,7 +125,7 @@ async function printAgain(balcao: Balcao): Promise<void> {
   await isItsOwn(balcao, papers[3], other)
 }
 
-/** Checks that the screen's facts on a guide are those of its own paper (number, total, payment line), and none of another's. */
+/** Checks that the guide's data on the screen (number, total, payment line) match its own PDF, and no other guide's. */
 async function isItsOwn({ screen }: Balcao, paper: Paper | undefined, other: Paper | undefined): Promise<void> {
   const numero = /Guia nº (\S+)/.exec(paper?.text ?? '')?.[1] ?? ''
   const total = /Total a pagar: (R\$ [\d.,]+)/.exec(paper?.text ?? '')?.[1] ?? ''

@@ -56,7 +56,7 @@ function outgrown(page: Page): Promise<string[]> {
 
 const USUAL = { width: 1366, height: 768 }
 const counters = [USUAL, { width: 683, height: 384 }]
-/** A kiosk ends a page that does nothing for six seconds. Laying these texts out in less room than it has may take as long. */
+/** A kiosk replaces a page that hangs for six seconds. Laying out these texts in less room than it has may take as long. */
 const kiosks = [USUAL, { width: 1080, height: 1920 }]
 
 async function look(page: Page, name: string, sizes = counters): Promise<void> {

@@ -10,7 +10,7 @@ import { makeGuia, says, TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
-/* A municipality whose backend says nothing of Pix, as in the specification, and whose guides carry it on paper. */
+/* A municipality whose backend sends no Pix, as in the specification, while its printed guides carry it. */
 
 const PIX = 'Código QR do Pix desta guia'
 const LINHA = 'Código QR com a linha de pagamento desta guia'

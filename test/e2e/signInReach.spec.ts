@@ -17,7 +17,7 @@ let elsewhere: Socket
 let packets = 0
 let target = ''
 
-/** Opens a WebTransport, and says what became of it: «pediu» where nothing kept it. */
+/** Opens a WebTransport, and returns the result: «pediu» where nothing blocked it. */
 const asks = `async (url) => {
   try {
     await Promise.race([new WebTransport(url).ready, new Promise((resolve) => setTimeout(resolve, 1000))])

@@ -5,8 +5,8 @@ import { Citizen, keyboardOf } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
 /*
- * The kiosk as citizens use it: one finger, nothing but what is on the screen. Touches are counted; digits are not, for nobody
- * chooses how many a CPF has.
+ * The kiosk as citizens use it: one finger, only the screen. Touches are counted, but not digits, because a CPF's length is
+ * fixed.
  */
 
 const UPRIGHT = { width: 1080, height: 1920 }
@@ -206,7 +206,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   const { screen } = totem
-  // Where the papers of this station come out there is no room for any.
+  // // The station's output folder is gone, so nothing can be printed.
   await rm(totem.posto.folder, { recursive: true })
   await writeFile(totem.posto.folder, '')
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)

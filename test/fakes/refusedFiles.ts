@@ -5,8 +5,8 @@ import { onTestFinished, vi } from 'vitest'
 type Reading = (path: string, ...how: unknown[]) => Promise<unknown>
 
 /**
- * Makes the system refuse a file call so many times in this test: a virus scanner holds the file (`EBUSY`), too many are open
- * (`EMFILE`), the disk does not answer (`EIO`). The file itself is there all the same.
+ * Makes the system refuse a file call the given number of times: a virus scanner holds the file (`EBUSY`), too many are open
+ * (`EMFILE`), the disk does not answer (`EIO`). The file itself still exists.
  * @param where what the path ends with
  */
 export function refused(

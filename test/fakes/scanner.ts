@@ -2,8 +2,8 @@ import * as system from 'node:fs/promises'
 import type { Disk } from '../../main/durableFile.ts'
 
 /**
- * A disk on which a virus scanner reads along, as on Windows: for so many times it lets go of no file.
- * @param times how often each file is held: opening, removing and renaming it count; another name beside its own is not hindered
+ * A disk on which a virus scanner holds files open, as on Windows, for the given number of attempts.
+ * @param times how often each file is held: opening, deleting and renaming count; adding a hard link is not blocked
  * @param links false: a disk without hard links
  */
 export function scanned(

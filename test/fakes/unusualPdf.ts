@@ -1,4 +1,4 @@
-/* Papers with something that programs which write PDFs anew have lost. One page of 595 × 842 points each, but where said otherwise. */
+/* PDFs with parts that other programs lost when they rewrote them. One page of 595 × 842 points each, unless stated otherwise. */
 
 type Part = string | Buffer
 
@@ -62,7 +62,7 @@ export const withUnreadable = (wanted: Wanted = {}) =>
     stream(BARS, '/Type/XObject/Subtype/Form/BBox[0 0 595 842]'),
   ])
 
-/** Three pages; the second holds the word `endstream`, and says its length elsewhere. */
+/** Three pages; the second contains the word `endstream`, and states its length elsewhere. */
 export const withIndirectLength = (wanted: Wanted = {}) => {
   const data = `% endstream\n${words('Pagina dois', 700)}${BARS}`
   const leaf = (contents: number) =>

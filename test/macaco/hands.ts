@@ -13,7 +13,7 @@ async function spotsOf(page: Page): Promise<Spot[]> {
   )
 }
 
-/** One act of somebody who has no errand: mostly a touch of what invites to it, at times anything else that hands can do. */
+/** One random act: mostly a touch of something that invites it, at times anything else that hands can do. */
 export async function play(page: Page, chance: Seeded): Promise<void> {
   const anywhere = await spotAnywhere(page, chance)
   const finger = await fingerOn(page)

@@ -22,7 +22,7 @@ export interface Passo {
   visto: string
 }
 
-/** Answers what was seen, where there is something to tell; throws where the step does not hold. */
+/** Returns an observation, if there is one; throws where the step fails. */
 type Step = [nome: string, run: () => Promise<string | void>]
 
 /**

@@ -7,10 +7,10 @@ import { faultsOf, memberTable, readRows } from './memberTable.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Rows of `members.md` whose promise no test holds. Whoever adds a test lowers it. */
+/** Number of rows of `members.md` without a test. Lower it when you add a test. */
 const WITHOUT_TEST = 31
 
-/** How the program copes with what `electron.d.ts` says that only some systems have, or that does not come on one. */
+/** How the program copes with members that `electron.d.ts` limits to some systems, or events that one system never fires. */
 interface Guard {
   systems?: string
   /** A file of the program, and words in it without which the guard is gone. */

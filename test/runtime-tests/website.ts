@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website of a few pages on loopback, with a sign-in form that ends on a scheme of its own. Remembers what was asked of it, and who asked. */
+/**
+ * A website of a few pages on loopback, with a sign-in form that ends on a custom scheme. Records its requests, with the user
+ * agents.
+ */
 export async function openWebsite(): Promise<{ origin: string; asked: string[]; agents: Set<string>; close(): void }> {
   const asked: string[] = []
   const agents = new Set<string>()

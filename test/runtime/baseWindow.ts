@@ -40,7 +40,7 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
     }
 }
 
-/** A window of the program. What it shows is a Chromium page, seen where there is a screen, whatever `show` says. */
+/** A window of the program. Its content is a Chromium page, visible wherever there is a screen, whatever `show` says. */
 export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
   /** The contents that fill the window; null while there are none. */
   contents: StandInWebContents | null = null
@@ -184,8 +184,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * Puts the real window where and how the program wants it; headless, the page takes the size.
-   * @param before what filled the window until now: its size and place are those the person left it
+   * Places the real window as the program wants it; headless, the page takes the size.
+   * @param before the former content: its size and place are those the person left it with
    */
   private async place(before: StandInWebContents | null): Promise<void> {
     const { contents } = this

@@ -35,8 +35,8 @@ const quietFlags = [
   '--lang=pt-BR',
 ]
 /**
- * A document whose headers main looks at comes from us, and so from no network that Chromium knows of: it would ask before such
- * a page reaches this machine. Electron's comes from where it came.
+ * A document whose headers main inspects is served by us, and so from no network that Chromium knows: Chromium would ask before
+ * such a page reaches this machine. Electron's document comes from its real source.
  */
 const FEATURE_OF_RELAYED_DOCUMENTS = 'LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/true'
 /** A page never takes longer to close, unless it was not listening. */

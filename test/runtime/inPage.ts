@@ -17,8 +17,8 @@ export interface PageSetup {
   /** Whether the preload runs in frames within the page too (`nodeIntegrationInSubFrames`). */
   inSubframes: boolean
   /**
-   * On a screen: the page tells which keys are struck. A page of the program's own holds its window back until the
-   * program has been asked whether it may close.
+   * On a screen: the page reports pressed keys. A page of the program's own blocks its window's closing until the program has
+   * decided.
    */
   onScreen: boolean
   environment: Record<string, unknown>
@@ -75,7 +75,8 @@ export function pageSide(setup: PageSetup): void {
     off,
   })
 
-  // As in Electron, plain data is copied (prototypes are lost), functions and promises are handed through, and of an error only the words cross.
+  // As in Electron, plain data is copied (prototypes are lost), functions and promises are handed through, and of an error only
+  // the words cross.
   const copied = (value: unknown, seen = new Map<object, unknown>()): unknown => {
     if (typeof value === 'function')
       return (...args: unknown[]) =>

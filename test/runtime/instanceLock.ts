@@ -16,8 +16,8 @@ let socketFolder = ''
 let lockFile = ''
 
 /**
- * Takes the lock of a user-data folder, or hands `message` to the process that holds it and answers false.
- * Synchronous, as Electron's: the hand-over waits in a child process until the other side has answered.
+ * Takes the lock of a user-data folder, or passes `message` to the process that holds it and returns false. Synchronous, as
+ * Electron's: a child process waits for the other side's answer.
  */
 export function takeLock(
   folder: string,

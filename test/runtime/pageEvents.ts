@@ -76,7 +76,7 @@ export function listenToPage(contents: PageContents, page: Page, onScreen: boole
   })
 }
 
-/** A site asks for a password by the network's means: the program hears of it. Chromium gives up a page that asks. */
+/** Reports a site's password request to the program. Chromium abandons such a page. */
 function tellOfPassword(contents: PageContents, url: string): void {
   const { hostname: host, port, protocol } = new URL(url)
   const authInfo = {

@@ -19,7 +19,7 @@ export interface PageListener {
     isMainFrame: boolean,
     headers: Record<string, string[]>,
   ): Promise<Record<string, string | string[]> | null>
-  /** The page goes to an address of a scheme that is no website; answers whether the session takes it. */
+  /** The page navigates to a non-web scheme; returns whether the session handles it. */
   onForeignScheme(url: string): Promise<Response | null>
   onPopup(url: string, frameName: string, features: string): void
 }
@@ -100,7 +100,7 @@ export class PageLink {
     this.cdp.send('Runtime.evaluate', { expression: `globalThis.${seenKey}?.(${this.seen})` }).catch(() => undefined)
   }
 
-  /** Stops speaking with the page and takes the scripts out of it. Nobody waits: a crashed page never answers. */
+  /** Disconnects from the page and removes the scripts from it, without waiting: a crashed page never answers. */
   detach(): void {
     this.frames.end()
     this.cdp.detach().catch(() => undefined)

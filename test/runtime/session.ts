@@ -120,7 +120,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     await applyPermissions(await this.context(), this.checkHandler, this.requestHandler, contents, url)
   }
 
-  /** Wipes come several at once: one after the other, and after the windows that are on their way out. A store never opened is empty. */
+  /** Serializes simultaneous wipes, after the windows that are closing. A store never opened is empty. */
   private wipe(how: (context: BrowserContext) => Promise<void>): Promise<void> {
     const next = this.wiping.then(async () => {
       await Promise.all(this.closing)

@@ -15,8 +15,8 @@ const probes = new Set([
 ])
 
 /**
- * Wraps a stand-in so that a member nobody wrote throws, naming it, instead of being `undefined`: nothing of
- * Electron may go missing in silence. The type parameter is the honest promise: what `part` lacks of `T`, throws.
+ * Wraps a stand-in so that an unwritten member throws its name instead of being `undefined`: no missing Electron member goes
+ * unnoticed. The type parameter claims the whole of `T`; what `part` lacks, throws.
  */
 export function guarded<T extends object>(name: string, part: object): T {
   return new Proxy(part, {

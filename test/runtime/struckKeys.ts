@@ -16,15 +16,15 @@ interface RawKeyboard {
   keyup: (at: Progress, modifiers: Set<string>, name: string, key: Description) => Promise<void>
 }
 
-/** How keys reach a page, for those that are struck at another page of the same window. */
+/** Keyboards by page, for keys typed at another page of the same window. */
 const keyboards = new WeakMap<Page, RawKeyboard>()
 /** Keys that are on their way, or down, at a page. */
 const underWay = new WeakMap<Page, Set<Promise<void> | string>>()
 
 /**
- * Hears the keys that a test strikes, on their way to Chromium, whose page may be between two documents and hear none of them.
- * So they are what Electron's are: heard before the page, and the window's: whichever page the test holds, they go to the one
- * that `hear` answers, and to none where it is null.
+ * Intercepts the keys that a test types before they reach Chromium, whose page may be between two documents and miss them. So
+ * they behave like Electron's: main sees them before the page, and they belong to the window. They go to the page that `hear`
+ * returns, or to none where it is null.
  */
 export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Promise<Page> | null): void {
   const raw = rawKeyboardOf(page)

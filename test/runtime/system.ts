@@ -13,8 +13,8 @@ class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, '
 }
 
 /**
- * No key store: encryption is refused, as on a machine without one. A test that names a file in `$BALCAO_TESTE_COFRE` gets
- * one whose key lies in that file, in clear: what a desktop's keyring does for the program, without its protection.
+ * No key store: encryption is refused, as on a machine without one. A test that names a file in `$BALCAO_TESTE_COFRE` gets one
+ * whose key lies in that file unprotected: it replaces a desktop's keyring.
  */
 class StandInSafeStorage
   extends Guarded

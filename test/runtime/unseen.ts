@@ -1,8 +1,8 @@
 /**
- * The page's half of a view that no window has: Electron keeps such a page hidden and draws nothing of it. Chromium under test
- * control has no hidden pages, so the document says it is one: its state, its frames and its paint entries. Runs before any script
- * of every top document until the view is attached. Self-contained on purpose: its source is put into the page.
- * @param key where this process finds the function that tells the page whether it is seen
+ * The page's half of a view outside of any window: Electron keeps such a page hidden and does not draw it. Chromium under test
+ * control has no hidden pages, so the document pretends to be one: its state, its frames and its paint entries. Runs before any
+ * script of every top document until the view is attached. Self-contained, because its source is injected into the page.
+ * @param key name of the injected function that sets whether the page is visible
  */
 export function unseenPage(key: string): void {
   if (window !== window.top) return

@@ -10,7 +10,7 @@ interface Place {
   bounds: Electron.Rectangle | null
   /** The window that this view fills. */
   window: OpenWindow | null
-  /** Whether this view lies over a part of a window: keys struck at it are its own, as if a person had just touched it. */
+  /** Whether this view covers a part of a window: keys typed at it are its own, as if a person had just touched it. */
   isChild: boolean
   contents: StandInWebContents | null
 }
@@ -54,7 +54,7 @@ export class WebContentsView extends StandInView {
     void this.hide().catch(() => undefined)
   }
 
-  /** As in Electron nothing once they are gone, whatever the types say. */
+  /** As in Electron undefined once they are gone, whatever the types say. */
   get webContents(): StandInWebContents {
     return (this.contents.isDestroyed() ? undefined : this.contents) as StandInWebContents
   }

@@ -2,8 +2,8 @@ import { theBrowser } from './browser.ts'
 import type { PageLink } from './pageLink.ts'
 
 /*
- * A window's zoom: the page has fewer pixels of CSS, each of more points, and lays itself out anew. Chromium has no command
- * for that; a screen of another measure comes to the same.
+ * A window's zoom: the page has fewer CSS pixels, each of more device pixels, and is laid out again. Chromium has no command for
+ * that; another screen size has the same effect.
  */
 
 /** Zooms a page from one factor to another, whatever size the page has by now. */

@@ -79,8 +79,8 @@ export interface Fault {
 
 export interface Faults {
   /**
-   * Adds a fault; those that match the same request are used in the order they were set.
-   * @returns what takes it away again and ends the silence of requests that it holds
+   * Adds a fault; several for the same request are used in the order they were set.
+   * @returns removes it again and releases the requests that it holds
    */
   set(fault: Fault): () => void
   clear(): void

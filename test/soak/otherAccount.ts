@@ -8,8 +8,8 @@ const SETPRIV = '/usr/bin/setpriv'
 const NOBODY = '65534'
 
 /**
- * The files below a folder that another account of the machine can read. Where this one is root the system itself is asked, as
- * `nobody`; elsewhere by the rights of each file and of the folders above it.
+ * The files below a folder that another account of the machine can read. As root the system itself is asked, as `nobody`;
+ * otherwise by the rights of each file and of the folders above it.
  */
 export async function readableByOthers(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0 || !existsSync(SETPRIV)) return byRights(folder)
@@ -18,7 +18,8 @@ export async function readableByOthers(folder: string): Promise<string[]> {
   const command = `find "$0" -type f -readable -print0 || true`
   const found = execFileSync(SETPRIV, [...asNobody, 'sh', '-c', command, folder], {
     encoding: 'utf8',
-    // By ourselves: a `/dev/null` that this account may not write to would end the command before it looked, and nothing were found.
+    // By ourselves: a `/dev/null` that this account may not write to would end the command before it looked, and nothing were
+    // found.
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return found.split('\0').filter((path) => path !== '')

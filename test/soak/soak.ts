@@ -29,11 +29,11 @@ export interface SoakResult {
   errands: Partial<Record<Errand, number>>
   /** How many different texts were looked for. */
   lookedFor: number
-  /** Files that hold something of somebody: data folder, spool, temporary files, what the program wrote. */
+  /** Files that hold personal data: data folder, spool, temporary files, the program's output. */
   traces: Trace[]
   /** Remains that another account of the machine can read, and papers that it can. */
   ofOthers: Trace[]
-  /** Heaps that hold something of somebody who is gone. */
+  /** Heaps that hold personal data of a person who has left. */
   heaps: Trace[]
   /** Different texts in the page's heap, at the first step and at the last. */
   strings: [number, number]
@@ -91,7 +91,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
     await attend(balcao, errand, documento)
     errands[errand] = (errands[errand] ?? 0) + 1
     lookFor(sandbox.idp.tokens().flatMap((token) => needlesOfToken(token, (tokens += 1))))
-    // The city forgets the guides of the last one: who comes next may ask for the same again.
+    // // The sandbox forgets the last person's guides, so that the next one may request the same again.
     sandbox.reset()
     if (done % every !== 0) continue
     await balcao.free()

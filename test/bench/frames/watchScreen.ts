@@ -9,7 +9,7 @@ import { COUNT, type Looking } from './screen.ts'
 const PAUSE_MS = 5
 /** Lines of the part that are looked at, evenly from top to bottom. */
 const LINES = 40
-/** Where a header of the X window dump says what, in big-endian words. */
+/** Offsets of fields in the header of an X window dump, in big-endian words. */
 const word = { headerSize: 0, bytesPerLine: 12, colours: 19 }
 const COLOUR_BYTES = 12
 const PIXEL_BYTES = 4

@@ -6,8 +6,8 @@ import { Arch, build, Platform, type PackagerOptions } from 'electron-builder'
 import { inProject } from '../../../build/paths.ts'
 
 /*
- * Asks the installed electron-builder what it would make of the project's configuration. It plans an installer up to the point
- * where it calls fpm, mksquashfs or makensis. Those tools are downloads and stay out of the tests.
+ * Plans installers with the installed electron-builder and the project's configuration, up to the point where it calls fpm,
+ * mksquashfs or makensis. Those tools are downloads and stay out of the tests.
  */
 
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))

@@ -15,8 +15,8 @@ import type { FlowName } from './pairs.ts'
 import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from './flows.ts'
 
 /*
- * Faults that are about an end in the middle of a flow: a dialog that stays open, a wipe that hangs, main killed. What was under
- * way is nobody's any more, and done once or not at all.
+ * Faults of an end in the middle of a flow: a dialog that stays open, a wipe that hangs, main killed. The interrupted flow
+ * belongs to nobody any more, and is done once or not at all.
  */
 
 /** Whatever of Maria must be nowhere once she is gone. */
@@ -119,7 +119,7 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
   await app.emitPower(name === 'end' ? 'suspend' : 'lock-screen')
   await expect.poll(() => app.stderr()).toContain('station locked')
   process.kill(browser, 'SIGCONT')
-  // By itself, the moment that what hung is through, and nobody is asked for anything.
+  // // The station opens by itself, the moment the hanging step is through.
   await balcao.free()
   await nothingWas(at)
   if (name === 'save') await app.answerDialog(savedFile(at))
@@ -132,7 +132,7 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
 export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<At['balcao']>): Promise<void> {
   const { balcao, sandbox } = at
   await underWay[name](at)
-  // In the middle of the end itself: the key is struck, and nobody waits for what it does.
+  // // In the middle of the end itself: the key is pressed without waiting for its result.
   if (name === 'end') void balcao.screen.keyboard.press('F12').catch(() => undefined)
   await balcao.app.kill('SIGKILL')
   expect(await tracesInDisk(balcao, deMaria)).toEqual([])
@@ -255,7 +255,7 @@ const letsOutAtEnd: End = async ({ balcao }) => {
 const isAbandoned: End = ({ balcao }) => balcao.app.emitPower('lock-screen')
 
 async function asksOfPaper(balcao: At['balcao']): Promise<void> {
-  // Until the window knows that the tray is empty, the paper is on its way, and F12 asks nothing.
+  // // Until the window knows that the tray is empty, the job is in progress, and F12 asks nothing.
   await expect(balcao.screen.getByText(/sem papel/i).first()).toBeVisible()
   await balcao.keyboard.key('F12')
   await expect(balcao.endQuestion).toContainText(atendimentoText.ending.losses.printing)
@@ -294,7 +294,7 @@ const withoutPaper: Record<FlowName, { more?: (at: At) => Promise<unknown>; end:
   end: { end: isAbandoned, out: 0 },
 }
 
-/** The printer has no paper when the attendance ends: what was asked for comes out once it has some, or never; never twice. */
+/** The printer has no paper when the attendance ends: the document comes out once it has some, or never; never twice. */
 export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impressoras): Promise<void> {
   const { balcao, sandbox } = at
   const { screen, app } = balcao

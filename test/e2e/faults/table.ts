@@ -35,21 +35,21 @@ const key =
   }
 
 const tryAgain = (at: At) => press(at, uiText.tryAgain)
-/** Told, and asked again by the person. */
+/** The failure is shown, and the person repeats the call. */
 const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
   reads: sentenceOf(codigo),
   way: tryAgain,
   ...(asked !== undefined && { asked }),
 })
 const unnoticed: Outcome = { reads: null }
-/** The answer comes once the fault is over; the clerk does nothing for it. */
+/** The answer comes once the fault is over, without the clerk. */
 const comes = async () => undefined
 
 const signInAgain = (at: At) => flows.login.act(at)
 const notSignedIn = (sentence: string): Outcome => ({ reads: sentence, way: signInAgain })
 const notConfirmed = notSignedIn(authErrorText.exchange_failed.sentence)
 
-/** The guide is looked for among those issued, is not there, and is asked for anew. */
+/** The guide is searched among the issued ones, not found, and created again. */
 const lookThenAsk = async (at: At) => {
   await key('F6')(at)
   await expect(guiasList(at.balcao)).toBeVisible()

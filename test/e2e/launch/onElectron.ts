@@ -87,8 +87,8 @@ export async function launchOnElectron(
     const taken = await ask(hand, electronKey(name))
     const [now] = ownPages(pages())
     if (!taken) return now?.keyboard.press(name)
-    // Main is answered before the page has heard the key. This one goes behind it, and Chromium says when it was heard, which it
-    // does of all but main's. A page that the key ended says nothing.
+    // // Main answers before the page has received the key. This extra key follows it, and Chromium confirms when it was
+    // received, which // it does for all keys but main's. A page that the key ended confirms nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
   const page = () => loaded('a janela principal', living, mainPage, options.viewport)
@@ -220,8 +220,8 @@ function early(userData: string, heard: string): string {
 }
 
 /**
- * Has main do something once, and answers what came of it. Its answer may get lost with the world it was asked in, or with
- * the promise of it: then it is asked for again, and is not done a second time.
+ * Runs something in main once, and returns its result. The result may be lost with its execution context: then it is requested
+ * again, without a second run.
  */
 function askingOnce(electron: ElectronApplication) {
   let asked = 0
@@ -248,7 +248,10 @@ function answer(electron: unknown, { number, source, given }: { number: number; 
   return world.lastAnswer.value
 }
 
-/** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
+/**
+ * Dialogs cannot be answered from outside: they are replaced by the test's answers, and what is passed to the desktop is
+ * recorded.
+ */
 function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): void {
   const desk: Desk = {
     savePaths: [],

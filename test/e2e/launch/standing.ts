@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { ownPages, PATIENCE } from './pages.ts'
 
 /*
- * The window has another page for every attendance. A test holds one thing, as the clerk looks at one window: whichever page
- * is in it when something is asked of it.
+ * The window has another page for every attendance. This handle always uses the page that is in the window at that moment, as
+ * the clerk sees one window.
  */
 
 /** Names of a page's methods that make a locator, with or without arguments. */
@@ -99,7 +99,7 @@ function windowKeyboard(strike: Strike): Pick<Hands, 'press' | 'type'> {
   }
 }
 
-/** Asks again where the page that was asked went away and another came. */
+/** Retries when the queried page was closed and replaced by another. */
 async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise<T>): Promise<T> {
   for (let turn = 0; ; turn += 1) {
     const page = current()

@@ -102,7 +102,7 @@ export class Balcao {
     await this.startSignIn()
   }
 
-  /** Serves somebody who signs in, back at the services: of none of them anything has been asked for yet. */
+  /** Serves a person who signs in, back at the services; no service has been loaded yet. */
   async serveSignedIn(documento: string): Promise<void> {
     await this.serve(documento)
     // A sign-in asked for on the start screen would bring the debts.

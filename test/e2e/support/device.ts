@@ -30,8 +30,8 @@ let last = 0
 const PAUSE_MS = 100
 
 /**
- * Strikes keys as a device does that waits for nobody: each at its moment, `at` ms after the first, by the clock that the
- * window reads it from, however late it hears of it. All of them lie in the past: what is struck next comes after them.
+ * Sends keys as a device does, without waiting: each at `at` ms after the first, by the timestamps that the window reads,
+ * however late it receives them. All of them lie in the past, so that later keys come after them.
  */
 async function strike(screen: Page, names: readonly string[], at: (index: number) => number): Promise<void> {
   const device = await screen.context().newCDPSession(screen)

@@ -1,8 +1,8 @@
 import type { AppUnderTest } from '../launch/api.ts'
 
 /**
- * The exit code of the program after the one act that ends it. Its page may be gone while Playwright still looks on at the
- * act, which is then told as a failure of its own: the program's end is what it was for.
+ * The exit code of the program after the act that ends it. Its page may close while Playwright still watches the act, which
+ * Playwright reports as a failure; the program's end is what counts.
  */
 export async function endedBy(app: Pick<AppUnderTest, 'exited'>, act: () => Promise<void>): Promise<number | null> {
   await act().catch((cause: unknown) => {

@@ -224,7 +224,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       flaws.add(`rola, mas não com o teclado: ${called(element)}`)
   }
 
-  /** The ring of what has the focus must not lie over a word of something else. */
+  /** The focus ring must not cover a word of something else. */
   const ringOf = (owner: Element): void => {
     const style = getComputedStyle(owner)
     if (style.outlineStyle === 'none' || style.outlineStyle === 'auto') return
@@ -284,7 +284,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       const cells = [...row.querySelectorAll(':scope > [role="gridcell"]')].filter(drawn)
       for (const [index, heading] of headings.entries()) {
         const cell = cells[index]
-        // A column whose content says what it is has no title to stand under.
+        // // A column whose content explains itself needs no heading.
         if (!cell || !piecesIn(heading).length) continue
         const a = heading.getBoundingClientRect()
         const b = cell.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { launchApp } from '../launch.ts'
 import { Balcao } from './balcao.ts'
 import { createStation } from './station.ts'
 
-/** A machine on which nobody has set a municipality up; only where its paper goes is known. */
+/** A machine without a municipality; only its print folder is set. */
 export async function openNewMachine(): Promise<Balcao> {
   const posto = await createStation({})
   const app = await launchApp({ data: posto.data, colorScheme: 'light', viewport: { width: 1366, height: 768 } })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/* Papers that could harm the program that opens them, the printer, or whoever opens what was saved. */
+/* PDFs that could harm the program that opens them, the printer, or a person who opens a saved one. */
 
 type Part = string | Buffer
 const stream = (head: string, data: Buffer): Part =>

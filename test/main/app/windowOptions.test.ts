@@ -11,7 +11,7 @@ import {
 } from '../../../main/app/windowOptions.ts'
 
 const session = {} as Session
-/** A look as settings could spoil it: nothing of it but what is asked for may reach a window. */
+/** A look as bad settings could define it: only known fields may reach a window. */
 const look = {
   dark: false,
   kiosk: false,

@@ -5,7 +5,7 @@ import { wipeNetwork, wipeSession } from '../../../main/app/wipeSession.ts'
 // Only a page can look into what pages have stored: `test/runtime-tests/stored.test.ts`.
 vi.mock('electron', () => ({}))
 
-/** A browser session that notes what is asked of it, and keeps this whatever is asked. */
+/** A browser session that records its calls, and always reports these leftovers. */
 function session({ cookies = 0, cache = 0, workers = 0 } = {}) {
   const asked: string[] = []
   const note = (name: string) => async () => void asked.push(name)

@@ -61,7 +61,7 @@ function answersAlways(answer: () => Response): number[] {
   return times
 }
 
-/** Time goes by, a second at a time, while somebody waits for it, and stands while the provider signs. */
+/** Advances time by a second at a time while a test waits for something, and not while the provider signs. */
 async function until(done: () => boolean): Promise<void> {
   while (!done()) {
     if (asked === 0 && vi.getTimerCount() > 0) await vi.advanceTimersByTimeAsync(1_000)

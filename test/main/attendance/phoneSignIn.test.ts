@@ -46,7 +46,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 const seconds = () => asked.map(([at]) => at)
 
-/** Waits for somebody; answers what came of it so far. */
+/** Waits for a sign-in; returns its result so far. */
 function begin(code: Partial<DeviceCode> = {}): () => unknown {
   const attempt = { began } as Partial<Attempt> as Attempt
   const ask = async (_attempt: Attempt, { deviceCode }: DeviceCode) => {

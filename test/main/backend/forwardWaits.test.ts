@@ -33,7 +33,7 @@ function network() {
 }
 type Network = ReturnType<typeof network>
 
-/** Sends a call and keeps what came of it, null as long as nothing did. */
+/** Sends a call and stores its result, null until there is one. */
 function send(net: Network, request: Partial<Request> = {}, signal = new AbortController().signal) {
   const outcome: { answer: Answer | null; falha: unknown } = { answer: null, falha: null }
   const whole = { method: 'GET', path: '/x', headers: {}, ...request } as const

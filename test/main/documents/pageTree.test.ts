@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countPages } from '../../../main/documents/pageTree.ts'
 import { loadPdfLibrary } from '../../../main/documents/pdfLibrary.ts'
 
-/** The pages that a paper is taken for whose root has these children. */
+/** The number of pages counted for a document whose root has these children. */
 async function counted(kids: (pdf: PDFDocument) => PDFArray): Promise<number | null> {
   const pdf = await PDFDocument.create()
   pdf.catalog.set(PDFName.of('Pages'), pdf.context.obj({ Kids: kids(pdf) }))

@@ -34,7 +34,7 @@ async function threadOf(source: string) {
   await writeFile(file, source)
   return new PdfThread(file)
 }
-/** A thread at work on a paper that it never comes to the end of; `outcome` is null until it is told. */
+/** A thread that reads a document without ever ending; `outcome` is null until it settles. */
 async function atWork() {
   const thread = await threadOf(SILENT)
   const { worker, ready } = thread.warm()

@@ -7,7 +7,7 @@ import type { PdfRequest } from '../../../main/documents/pdfAnswer.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
 let paper: Uint8Array<ArrayBuffer>
-/** The paper with another person's beside it, as buffers of a pool lie. */
+/** The document with another person's beside it, as in a pooled buffer. */
 let beside: Uint8Array<ArrayBuffer>
 /** Messages given to the thread. */
 let given: MockInstance<Worker['postMessage']>

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { expect, test } from 'vitest'
 import { SingleCalls } from '../../../main/platform/singleCalls.ts'
 
-/** Sessions that note what is asked of them, in order, by their number; `answer` is what the network says. */
+/** Sessions that record their calls in order, by number; `answer` is the network's answer. */
 function network(answer: (url: string) => Response | Promise<Response>) {
   const asked: string[] = []
   let made = 0

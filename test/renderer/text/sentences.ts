@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../renderer/text')
 const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
 /** The kiosk's other languages: the rules are those of Portuguese. */
 const FOREIGN = ['en.ts', 'es.ts']
-/** Other words by which one may look for a thing: nobody reads them. */
+/** Search words that nobody reads. */
 const SEARCHED = new Set(['words', 'queueWords', 'settingsWords'])
 
 export const textFiles: readonly string[] = readdirSync(folder).filter((file) => ![...LISTS, ...FOREIGN].includes(file))

@@ -23,8 +23,8 @@ const CAMPOS_DO_GRUPO = [
 ] as const
 
 /**
- * Reads `listaDebitos` and checks everything that came back against the municipality's own record: whose each debit is, every
- * field of it and of its group, and that none came twice. Throws 404, 403 or 422.
+ * Checks `listaDebitos` against the municipality's own record: the owner of each debit, every field of it and of its group, and
+ * no duplicates. Throws 404, 403 or 422.
  */
 export function checkListaDebitos(cidade: Cidade, titular: Contribuinte, corpo: Campos): GrupoEnviado[] {
   const grupos = lista(corpo['listaDebitos'], 'listaDebitos').map((grupo) => conferirGrupo(cidade, titular, grupo))

@@ -86,7 +86,7 @@ function exigirCerto(resultado: Conferencia): void {
   if (resultado !== 'certo') throw new Recusa(422, RECUSAS[resultado])
 }
 
-/** Where a code can go, told without giving the address away to whoever asks. */
+/** Channels for a code, without revealing the whole address. */
 function canaisDe({ contato }: Contribuinte): { tipo: string; valor: string }[] {
   const [, conta = '', dominio = ''] = /^(.+)@(.+)$/.exec(contato.email) ?? []
   return [

@@ -11,7 +11,7 @@ const DESCRICOES: Readonly<Record<SituacaoFiscal, string>> = {
   POSITIVA: 'Constam débitos vencidos.',
 }
 
-/** Fiscal standing without login: the word a certificate would say, and never an amount or what is owed for (CTN 198). */
+/** Fiscal standing without login: a certificate's result, without any amount or kind of debt (CTN 198). */
 export function situacao(app: FastifyInstance): void {
   app.get<{ Querystring: { documento: string } }>(
     '/publico/certidao/consultar',

@@ -21,7 +21,7 @@ const filtros = {
   ...pageFields(15),
 }
 
-/** The papers of a fee, each with what the fee must be for it to exist. */
+/** The documents of a fee, each with the condition for its existence. */
 const papeis = {
   guia: {
     serve: (taxa: TaxaEmitida) => statusDaTaxa(taxa) === 1,

@@ -4,8 +4,8 @@ import type { Escrituracao } from './escrituracao.ts'
 const DIA = 25
 
 /**
- * An instalment agreement in force: ten instalments paid, fourteen to come, nothing overdue. Its debts stay in the
- * accounts, long past due but suspended (CTN 151, VI). The unnamed state 0 says so here.
+ * An instalment agreement in force: ten instalments paid, fourteen to come, nothing overdue. Its debts stay in the accounts,
+ * long past due but suspended (CTN 151, VI). Here the unnamed state 0 means that.
  */
 export function acordoEmVigor(e: Escrituracao): void {
   const ano = yearOf(e.hoje)

@@ -16,8 +16,8 @@ export interface Transacao {
 type Movimento = Omit<Transacao, 'id'>
 
 /**
- * How an entry came to its balance, oldest first: posted, updated, discounted, paid. The movements add up to what the entry
- * is worth today. Correction is posted as principal, the contract having no field for it here.
+ * An entry's movements up to its balance, oldest first: posted, updated, discounted, paid. They add up to today's value.
+ * Correction is posted as principal, because the contract has no field for it here.
  */
 export function transacoesDe(debito: Debito, hoje: IsoDate): Transacao[] {
   const { original, atual, numDoc, pagamentos } = debito

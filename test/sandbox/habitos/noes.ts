@@ -8,10 +8,7 @@ import {
   type ValueChange,
 } from './habit.ts'
 
-/*
- * How backends that always answer 200 say no, where errors have their reason, and how they say that all went well. On a few
- * routes only: nothing else is asked with what these answer.
- */
+/* Refusals of backends that always answer 200, places of an error's reason, and confirmations of success. Only on a few routes. */
 
 const WORDS = 'Base de dados fora do ar.'
 const READ = /^\/contribuinte\/(alvaras|painel\/(resumo|atividades)|debitos\/:idContaCorrente\/transacoes|guias\/:id)$/

@@ -10,11 +10,11 @@ import { serveMovedRoutes, TOKEN_HEADER } from './routes.ts'
 import { createSentRows, type SentRows } from './sentRows.ts'
 import { habitNamed, habitNames } from './table.ts'
 
-/** How long the first byte takes with `primeiroByteLento`, in ms: for whoever waits no longer than half of it, too long. */
+/** Delay of the first byte with `primeiroByteLento`, in ms: too long for a time limit below half of it. */
 export const FIRST_BYTE_MS = 40
 const DROPS = 7
 
-/** Lets a backend have its habits: what comes in is read as it was sent, what goes out is changed. */
+/** Gives a backend its deviations: it reads requests unchanged, and changes answers. */
 export function applyHabits(app: FastifyInstance, cena: Cena): void {
   const rows = createSentRows()
   const started = new WeakSet<object>()

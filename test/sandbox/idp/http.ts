@@ -9,8 +9,8 @@ interface PageContext {
 }
 
 /**
- * Answers with a page under a policy that allows nothing but its own style. `form-action` names `balcao:` because browsers
- * hold the redirect that follows a submitted form against it, and the login ends there.
+ * Sends a page under a policy that allows only its own style. `form-action` names `balcao:` because browsers check it for the
+ * redirect after a submitted form, where the login ends.
  */
 export function sendPage(ctx: PageContext, render: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString('base64')

@@ -2,7 +2,7 @@ import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
 import type { Doc } from './papel.ts'
 
-/** The head of a paper: whose it is, what it is, about whom, and what else must be read first. */
+/** The head of a document: its municipality, title, person, and notes to be read first. */
 export function cabecalho(
   doc: Doc,
   {

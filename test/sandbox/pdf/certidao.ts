@@ -20,7 +20,7 @@ const TEXTOS: Readonly<Record<SituacaoFiscal, string>> = {
   POSITIVA: 'constam débitos vencidos em nome do contribuinte acima identificado',
 }
 
-/** The certificate on paper. When the template asks for it, the taxpayer's debts decide what it certifies. */
+/** The printed certificate. When the template requires it, the taxpayer's debts decide its result. */
 export function certidaoPdf({ municipio, persona, certidao, status }: Certidao): Promise<Buffer> {
   const { modelo, situacao } = certidao
   const titulo = tituloDaCertidao(modelo, situacao)

@@ -17,7 +17,7 @@ interface Comprovante {
   taxa: TaxaEmitida
 }
 
-/** The receipt of a paid fee: the same paper whether it is asked for by the fee or by its payment. */
+/** The receipt of a paid fee: the same document whether requested by the fee or by its payment. */
 export function comprovantePdf({ municipio, persona, conta, debito, taxa }: Comprovante): Promise<Buffer> {
   const [pagamento] = debito.pagamentos
   if (!pagamento) throw new Error(`a taxa ${taxa.numeroProtocolo} não foi paga`)

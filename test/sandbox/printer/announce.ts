@@ -19,9 +19,9 @@ export interface Announcement {
 }
 
 /**
- * Announces printers by multicast DNS on the loopback, from another implementation than the program's, until `close`.
- * @param port mDNS' own, or another that nobody else asks
- * @param zone name of an interface: then by IPv6 there, and not on the loopback, which has no multicast of that kind
+ * Announces printers by multicast DNS on the loopback, with another implementation than the program's, until `close`.
+ * @param port mDNS' own, or an unused one
+ * @param zone name of an interface: then by IPv6 there, and not on the loopback, which has no IPv6 multicast
  */
 export async function announcePrinters(
   printers: readonly Announcement[],
@@ -38,7 +38,7 @@ export async function announcePrinters(
     const answers = questions.flatMap((question) => printers.flatMap((one) => answersOf(one, question)))
     if (answers.length === 0) return
     asked += 1
-    // RFC 6762 §6.7: whoever asks from a port of its own is answered there.
+    // // RFC 6762 §6.7: a query from another port is answered there.
     const answer = () => (from.port === port ? socket.respond({ answers }) : socket.respond({ answers }, from))
     setTimeout(answer, Math.max(...printers.map(({ slowness = 0 }) => slowness)))
   })

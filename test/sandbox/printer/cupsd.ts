@@ -20,7 +20,7 @@ export interface Cupsd {
    * of 150 starts.
    */
   settled(): Promise<void>
-  /** Changes lines of `cupsd.conf`; what is not named goes back to the default. Takes effect at the next `start`. */
+  /** Changes lines of `cupsd.conf`; all others return to the default. Takes effect at the next `start`. */
   configure(settings: Settings): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export const MODES = [
 ] as const
 export type Mode = (typeof MODES)[number]
 
-/** Paper that came out: the document as it reached the device, and the options sent with it. */
+/** A printed sheet: the document as it reached the device, and the options sent with it. */
 export interface Sheet {
   /** Absolute path. */
   readonly file: string

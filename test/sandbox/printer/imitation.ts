@@ -39,8 +39,8 @@ const COMPLETED = 9
 const FIRST_END = CANCELED
 
 /**
- * An IPP server in this process that says what it is told to: a printer, or a CUPS in front of one (`deviceUri`). It can
- * lie in every way that a real one cannot be made to.
+ * An IPP server in this process that answers as set: a printer, or a CUPS in front of one (`deviceUri`). It can lie in ways that
+ * a real one cannot be made to.
  */
 export class Imitation {
   jobs: ImitationJob[] = []

@@ -183,8 +183,8 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
 }
 
 /**
- * `ippeveprinter` will not start without a message bus, although it announces itself to nobody. It waits for the bus to
- * say, by an error, that there is no announcer.
+ * `ippeveprinter` does not start without a message bus, although it announces itself to nobody. It waits for the bus to report,
+ * by an error, that there is no announcer.
  */
 async function startBus(home: string, endings: Array<() => Promise<void>>): Promise<string> {
   const socket = join(home, 'bus.sock')

@@ -118,8 +118,8 @@ async function makePrefix(prefix: string): Promise<void> {
 }
 
 /**
- * V8 takes the presence of `UnmapViewOfFile2` for memory placeholders, which Wine 8 does not have, and dies of it: in the
- * prefix's own kernelbase.dll the function goes by another name. Without Wine's mark the loader takes it for Windows' own.
+ * V8 uses memory placeholders where `UnmapViewOfFile2` exists; Wine 8 lacks them, and V8 crashes. So the function is renamed in
+ * the prefix's own kernelbase.dll. Without Wine's mark the loader treats the file as Windows' own.
  */
 function changeKernelbase(folder: string): void {
   const dll = readFileSync(join(DLLS, 'kernelbase.dll'))

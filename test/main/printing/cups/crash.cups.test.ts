@@ -9,9 +9,11 @@ import { cupsKit, SOON } from './kit.ts'
  *
  * | when | 30 s (the default) | 0 s |
  * |---|---|---|
- * | the queue is paused | the job is lost, its number given to another document: failed, proven by the printer; unknown where it had printed nothing before | kept, printed once |
+ * | the queue is paused | the job is lost, its number given to another document: failed, proven by the printer; unknown where it
+ * had printed nothing before | kept, printed once |
  * | written down by then | kept, printed once | |
- * | while it prints | forgotten, printing until one paper came out; `sent`, for this printer counts nothing | CUPS prints it again: unknown, for it came out twice |
+ * | while it prints | forgotten, printing until one sheet came out; `sent`, for this printer counts nothing | CUPS prints it
+ * again: unknown, for it came out twice |
  * | orderly end | kept, printed once | |
  */
 const cups = await cupsKit()
@@ -61,7 +63,7 @@ beforeEach(async () => {
   before = await cups.papersOf('eve-pdf')
 })
 
-/** How many papers came out since the test began, once it is as many as that. */
+/** Waits for this many sheets since the test began, and returns the count. */
 async function papers(count: number): Promise<number> {
   const since = async () => (await cups.papersOf('eve-pdf')) - before
   await vi.waitFor(async () => expect(await since()).toBeGreaterThanOrEqual(count), SOON)

@@ -11,10 +11,10 @@ import { cupsKit, LPADMIN, requestFor, SOON } from './kit.ts'
  * | F1 | the queue was made while its printer was off: nothing is ever printed | unknown |
  * | F2 | the queue leads to a file: no byte is written | unknown |
  * | F3 | the printer lost power in the middle and forgot the job | unknown |
- * | F3 | it lost power once the paper was out, before CUPS had asked it again | printed |
+ * | F3 | it lost power once the sheet was out, before CUPS had queried it again | printed |
  * | F4 | a printer on a plain socket took the bytes and answers nothing | sent |
  * | F5 | pages are counted before there is paper | attention, until they are out |
- * | F6 | the queue was made anew just before | printed if and only if paper came out |
+ * | F6 | the queue was recreated just before | printed if and only if the sheet came out |
  * | | the printer gave up, and CUPS looked too early | failed |
  */
 const cups = await cupsKit()
@@ -99,7 +99,7 @@ describe('CUPS says completed', () => {
       const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
       expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
     }, SOON)
-    // What CUPS has started asks the printer every few seconds: here it comes too late for certain.
+    // // CUPS' backend polls the printer every few seconds: stopped here, it certainly polls too late.
     const pid = await deviceProgramOf(job.spec.ourId)
     process.kill(pid, 'SIGSTOP')
     try {

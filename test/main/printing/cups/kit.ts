@@ -128,7 +128,7 @@ export async function cupsKit() {
       return now(trabalhoId)
     },
 
-    /** What CUPS itself still has to do, by its own count. */
+    /** The number of jobs that CUPS still has to do, by its own count. */
     leftInCups: async (): Promise<number> => (await inCups()).filter(({ state }) => state < 7).length,
 
     /** Past the queue and its gate: the job is CUPS', released. */

@@ -32,7 +32,7 @@ const quiet = () => ({
   accepted: [] as unknown[],
 })
 
-/** The network as a test wants it, and what was asked of it; the same for all until {@link quieten}. */
+/** The network as a test sets it, with a record of its calls; shared by all until {@link quieten}. */
 export const net = quiet()
 
 /** Puts the network back as it was; before each test of a file that changes it. */

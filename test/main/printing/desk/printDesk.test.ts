@@ -22,7 +22,7 @@ const mm = (width: number, height: number) => ({ width: (width * 72) / 25.4, hei
 let held: Held
 let asked: PrintRequest[]
 let jobs: Trabalho[]
-/** What comes of asking the queue for a job's paper once more. */
+/** The queue's answer to a request to print a job again. */
 let again: PrintQueue['again']
 beforeEach(() => {
   held = { paper: { documentoId: 'd', tipo: 'guia', paginas: 2, bytes: 1 }, numero: '2026000123', bytes, checked }

@@ -31,7 +31,7 @@ export interface DriverBench {
   /** From now on released jobs stay under way, until `letGo`. */
   hold(): Promise<void>
   letGo(): Promise<void>
-  /** The spooler, or the printer where there is none, is gone until `up`. */
+  /** Makes the spooler, or the printer where there is none, unreachable until `up`. */
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
@@ -182,7 +182,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       const early = specOf()
       const ref = await bench.driver.submit(pdf, early)
       expect(await bench.driver.cancel(ref)).toBe('canceled')
-      // What was never released left no paper; where nothing is held, it may have.
+      // // An unreleased job left no paper; without held jobs, it may have.
       const nothing = await bench.driver.printedNothing({ ref, spec: early })
       expect(nothing || !bench.driver.twoPhase).toBe(true)
       await bench.letGo()
@@ -196,7 +196,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     it('does not know a job that never was', async () => {
       const spec = specOf()
       const stranger = { impressora: bench.impressora, jobId: '1', uuid: `urn:uuid:${spec.ourId}`, note: spec.ourId }
-      // Its printer may have to be asked more than once: what is not there may be on its way.
+      // // The printer may have to be queried more than once: a missing job may still be on its way.
       await vi.waitFor(async () => expect(await stateOf(stranger, spec)).toEqual({ estado: 'unknown' }), SOON)
       expect(await bench.driver.cancel(stranger)).toBe('unknown')
     })
@@ -228,7 +228,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       await bench.down()
       const { driver, impressora } = bench
       for (const call of [
-        // Whoever waits for a list may be told the last word, of a printer that is just being asked again.
+        // // A list may return the last known state of a printer that is being queried again.
         () => driver.list().then((printers) => printers.filter(({ conferindo }) => !conferindo)),
         () => driver.status(impressora),
         () => driver.capabilities(impressora),

@@ -12,9 +12,9 @@ import { PrintError } from '../../../../main/printing/errors.ts'
 import { hangsUp, http, Imitation, refuses, type ImitationJob } from '../../../sandbox/printer/imitation.ts'
 
 /*
- * The lies a printer can tell, or a CUPS in front of one, and our word for each. `asked again`: nothing is said, and the next
- * question is put; `refused`: the document did not go, and this is why; `failed impressora.naoRecebeu`: proven never to have
- * arrived. What is printed must be so, and a question is asked only where nobody can know.
+ * The lies of a printer, or of a CUPS in front of one, and our verdict on each. `asked again`: no verdict, and the next poll
+ * follows; `refused`: the document was not sent, and why; `failed impressora.naoRecebeu`: proven never to have arrived.
+ * Printed must be true, and a question is asked only where nothing can be known.
  */
 const PENDING = 3,
   HELD = 4,
@@ -78,7 +78,7 @@ describe('a printer of the network', () => {
     )
   })
 
-  /** Prints, and says what the queue would be told in the end. */
+  /** Prints, and returns the queue's final verdict. */
   async function word(): Promise<string> {
     const witness = await driver.witness?.(spec.impressora).catch(() => undefined)
     try {

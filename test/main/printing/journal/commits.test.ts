@@ -5,7 +5,7 @@ import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { JournalFolder, NO_KEY } from './journalFolderKit.ts'
 import { recordOf } from './journalKit.ts'
 
-/* What is asked of the journal, and what a disk that does not take it leaves of that. */
+/* The journal's operations, and what a refusing disk leaves of them. */
 
 const PDF = Buffer.from('%PDF-1.7 guia')
 const disk = new JournalFolder()
@@ -101,7 +101,7 @@ it('the journal writes what was appended before its close, and nothing afterward
   const closed = journal.close()
   expect(await outcomes(asked, closed)).toEqual(['fulfilled', 'fulfilled'])
   await expect(journal.append(recordOf({}))).rejects.toThrow('closed')
-  // Told once more that it is over, it leaves nothing beside the file either.
+  // // A second end of the job leaves no side file either.
   await journal.close()
   expect([existsSync(`${disk.file}-wal`), readFileSync(`${disk.file}.uso`, 'utf8')]).toEqual([false, 'fechada'])
   expect(await idsIn(await disk.start(NO_KEY))).toEqual([guide.trabalho.trabalhoId])

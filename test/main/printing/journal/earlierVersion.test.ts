@@ -12,7 +12,7 @@ import { recordOf } from './journalKit.ts'
 
 const ID = '6f1d3a52-0b77-4f0e-9a54-1c1f4ad1f0c9'
 const OUR_ID = '0f5c7f0e-52a7-4d5e-8a39-0a9b5f3f2f11'
-/** As the file held it when a record still said twice what the driver is told. */
+/** A stored record from the time when the spec repeated fields of `trabalho`. */
 const AS_WRITTEN = JSON.stringify({
   trabalho: {
     trabalhoId: ID,

@@ -39,7 +39,7 @@ export function insert(db: DatabaseSync, id: string): void {
   db.prepare('INSERT INTO job (id, record) VALUES (?, ?)').run(id, '{}')
 }
 
-/** What Windows says of a file that another program holds. */
+/** Windows' error for a file that another program holds open. */
 export function heldOpen(): never {
   throw Object.assign(new Error('held open'), { code: 'EBUSY' })
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Lets the program write until it has said so many lines, then kills it wherever it is; what it said until its end. */
+/** Lets the program write until it has printed this many lines, then kills it; returns all its lines. */
 async function writeUntilKilled(lines: number): Promise<string[]> {
   const child = spawn(
     process.execPath,

@@ -11,7 +11,7 @@ import { writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
 import { recordOf } from './journalKit.ts'
 
-/* Ends that the disk of the queue did not take: they lie on another one until the next start. */
+/* Ends that the queue's disk refused: they lie on another disk until the next start. */
 
 let root: string
 let spare: string

@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit'
 
-/** A word whose place on paper can be measured. */
+/** A word whose position on paper can be measured. */
 export const WORD = 'GUIAFICTICIA'
 
 /** An A4 document with the known word at the same place of every page, a page number and bars to its edges. */

@@ -4,7 +4,7 @@ import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 
 export const LASER = 'cups-ipp:laser'
 
-/** A paper as it is asked for once it was fetched and checked: no PDF has to be opened for it. */
+/** A print request as it looks once fetched and checked, so that no PDF has to be opened. */
 export const CHECKED: PrintRequest = {
   bytes: new Uint8Array([1]),
   paginas: 1,

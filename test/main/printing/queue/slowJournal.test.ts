@@ -6,8 +6,8 @@ import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 /*
- * A journal that takes longer to write an end down than it is waited for: it destroys the document as well, which another
- * program may hold open.
+ * A journal that takes longer to store an end than the queue waits: it also destroys the document, which another program may
+ * hold open.
  */
 
 const driver = fakeDriver()

@@ -31,7 +31,7 @@ const attributes: IppAttribute[] = [
   { name: 'printer-state', values: [{ tag: 'enum', value: 5 }] },
   of('keyword', 'printer-state-reasons', 'media-empty-error', 'cover-open'),
 ]
-/** Tells what it is asked for, and nothing besides; nothing at all where nobody says who is asked. */
+/** Answers with the requested attributes only; with none where the request names no user. */
 const answering: RequestListener = (request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -137,7 +137,7 @@ describe('a printer on a plain socket', () => {
     const port = await new Promise<number>((resolve) => {
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => resolve((server.address() as AddressInfo).port))
     })
-    // They fill the line in front of it; whoever comes after them is not heard before a second is over.
+    // // These connections fill the backlog; a later one is not accepted for a second.
     const before = Array.from({ length: 5 }, () => connect({ host: '127.0.0.1', port }).on('error', () => undefined))
     closers.push(() => before.forEach((socket) => socket.destroy()))
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao', 200)).toEqual({ reachable: false, words: null })

@@ -4,8 +4,8 @@ import type { OpenBench } from '../driverContract.ts'
 import { cupsBench } from './bench.ts'
 
 /**
- * A print server: the same CUPS, reached as another machine's, over TLS with the certificate that a person accepted. It is
- * on the loopback, which the program does not look at: what is elsewhere is so by the settings.
+ * A print server: the same CUPS, reached as another machine's, over TLS with an accepted certificate. It runs on the loopback,
+ * which the program does not check: the settings decide that it is remote.
  */
 export const openCupsServer: OpenBench = () =>
   cupsBench('cups-server', 'sent', async ({ server }) => {

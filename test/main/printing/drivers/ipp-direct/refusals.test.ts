@@ -37,7 +37,7 @@ const says =
     response.end(encode({ version: [2, 0], code, requestId: 1, groups: [{ tag, attributes }] }))
   }
 
-/** A driver of one printer that answers each operation as told; gives what it was asked, too. */
+/** A driver of one printer that answers each operation as set; returns the record of its calls too. */
 async function printerThat(answers: Partial<Record<keyof typeof OPERATION, Answer>>, able = READS_PDF) {
   const asked: IppMessage[] = []
   const all = { getPrinterAttributes: says(0, 'printer', ...able), ...answers }
@@ -150,7 +150,7 @@ describe('a printer that says nothing', () => {
       driver.poll([{ ref, spec }]),
       driver.find(spec.ourId).catch((error: unknown) => error),
     ])
-    // A list waits for nobody: until the printer has been silent for long enough nothing is known of it.
+    // // The list does not wait: until the printer has been silent for long enough its state is unknown.
     expect(first).toMatchObject({ estado: 'desconhecida', aceita: true, conferindo: true })
     const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
     await expect.poll(() => driver.list()).toEqual([{ ...first, ...gone, conferindo: undefined }])

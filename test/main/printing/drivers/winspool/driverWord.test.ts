@@ -7,7 +7,7 @@ import { FakeSpooler, LASER } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* The printer behind a queue, asked by the driver where Windows knows nothing more of a job. */
+/* The printer behind a queue, queried by the driver where Windows has no record of a job. */
 
 const [PROCESSING, COMPLETED] = [5, 9]
 const impressora = `winspool:${PRINTER}`

@@ -1,7 +1,7 @@
 import type { SpoolReply, SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
 
-/** A process beside main that a test answers for: what it was asked, what it says, and its end. */
+/** A process beside main, played by the test: its requests, its answers, and its end. */
 export class FakeProcess implements SpoolProcess {
   readonly asked: SpoolRequest[] = []
   killed = 0
@@ -29,7 +29,7 @@ export class FakeProcess implements SpoolProcess {
     this.says({ id: this.asked.at(-1)?.id ?? 0, value })
   }
 
-  /** Says how far the document has come that was asked for last. */
+  /** Reports the progress of the document requested last. */
   tells(news: 'starting' | { id: number; held: boolean }): void {
     this.says({ id: this.asked.at(-1)?.id ?? 0, news })
   }

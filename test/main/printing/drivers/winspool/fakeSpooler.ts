@@ -5,7 +5,7 @@ import { PRINTER } from './fakeWindows.ts'
 
 export const LASER: SpoolPrinter = { name: PRINTER, port: 'USB001', status: 0, offline: false, isDefault: true }
 
-/** What the driver asks, answered from lists that a test fills; what `outcome` says becomes of each command. */
+/** The driver's calls, answered from lists that a test fills; `outcome` is the result of each command. */
 export class FakeSpooler implements Spooler {
   all: SpoolPrinter[] = [LASER]
   queue: SpoolJob[] = []

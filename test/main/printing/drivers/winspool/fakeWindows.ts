@@ -202,7 +202,7 @@ export class FakeWindows implements WindowsApi {
     for (const job of printing) this.#become(job, status)
   }
 
-  /** Whole, and not paused: it goes to paper, or as far as the printer lets it. */
+  /** Whole, and not paused: it prints, or goes as far as the printer allows. */
   #print(job: QueuedJob): void {
     if ((job.status & (STATUS.paused | STATUS.spooling)) === 0) this.#become(job, this.prints)
   }

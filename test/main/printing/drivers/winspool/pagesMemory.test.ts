@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Pages, PageView } from '../../../../../main/printing/drivers/winspool/pages.ts'
 import { pdfium, pdfOf } from './pagesKit.ts'
 
-/* The process that draws lives as long as the program: what it was given of one paper it gives back before the next. */
+/* The drawing process lives as long as the program: it frees one document's memory before the next. */
 
 /** A band of it is a megabyte. */
 const VIEW: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 4_000, height: 300, color: false }

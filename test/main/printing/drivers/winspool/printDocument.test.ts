@@ -6,7 +6,7 @@ import { WindowsError, type Surface } from '../../../../../main/printing/drivers
 import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* One document handed over, call by call: what is left of it wherever it ends. `printing.test.ts` looks at its paper. */
+/* One document handed over, call by call: its remains after each possible end. `printing.test.ts` checks the paper. */
 
 let windows: FakeWindows
 let closed: number
@@ -64,7 +64,7 @@ it('a document reports that it starts before the spooler knows of it, and that i
 describe('before the spooler hears of it', () => {
   it.each([
     [1722, 'impressora.ocupada: OpenPrinter: error 1722'],
-    // That it is not there is said by whoever asked.
+    // // The caller reports that the printer is missing.
     [1801, 'OpenPrinter: error 1801'],
   ])('Windows’ error %i before the job starts means try again, or no printer', (code, said) => {
     windows.settings = () => {

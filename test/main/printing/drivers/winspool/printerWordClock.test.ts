@@ -5,7 +5,7 @@ import { type PrinterWord, printerWord } from '../../../../../main/printing/driv
 import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { specOf } from './jobSpec.ts'
 
-/* What a printer says of jobs, asked directly, and how long is waited for it, by a clock that is the test's. */
+/* A printer's direct answers on jobs, and the time limits for them, with a fake clock. */
 
 const [PROCESSING, COMPLETED] = [5, 9]
 const spec = specOf({ expectedPages: 2 })
@@ -31,7 +31,7 @@ const lists = (job: Partial<ImitationJob> = {}) => {
   const id = printer.jobs.length + 1
   printer.jobs.push({ id, uuid: `urn:uuid:${randomUUID()}`, name: spec.ourId, state: COMPLETED, ...job })
 }
-/** Another of ours came out there before, so that it can prove what it never had. */
+/** Another job of ours came out there before, so that the printer can prove what it never had. */
 async function witnessed(): Promise<string | undefined> {
   lists({ name: randomUUID(), impressions: 1 })
   return word.witness(port)

@@ -5,7 +5,7 @@ import { printDocument } from '../../../../../main/printing/drivers/winspool/pri
 import { FakeWindows, PRINTER } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* Which part of a page is drawn, how large, and what lies beyond a printer's reach: numbers instead of paper. */
+/* The drawn part and size of a page, and ink beyond a printer's reach, as numbers. */
 
 let windows: FakeWindows
 let views: PageView[]

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const ask = (printer = 'Laser') => line.ask('jobs', [printer], LIMIT)
-/** What came of a question: its answer, or why there is none and how far it had come. */
+/** A call's result: its answer, or the reason and the progress. */
 const outcome = (question: Promise<unknown>) =>
   question.catch((error: unknown) => (error instanceof ProcessLost ? [error.message, error.progress] : error))
 
@@ -31,7 +31,7 @@ describe('a process', () => {
       { ask: 'jobs', args: ['Laser'] },
       { ask: 'jobs', args: ['Térmica'] },
     ])
-    // Each answer finds its question, whatever the order; one that nobody asked for says nothing.
+    // // Each answer finds its call, in any order; an answer without a call is ignored.
     process?.says({ id: second?.id ?? 0, value: ['dela'] })
     process?.says({ id: 99, value: ['de ninguém'] })
     process?.says({ id: first?.id ?? 0, value: ['da outra'] })

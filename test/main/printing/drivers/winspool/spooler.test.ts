@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** What came of it: an answer, or code and detail. */
+/** The result: an answer, or code and detail. */
 const outcome = (question: Promise<unknown>) =>
   question.catch(({ codigo, detalhe }: { codigo: string; detalhe: string }) => [codigo, detalhe])
 

@@ -5,7 +5,7 @@ import { FakeWindows, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
-/* What Windows' spooler says of a job, and our word for it: every row. */
+/* The spooler's job flags and our state for each: every row. */
 
 const pdf = await samplePdf(1)
 let windows: FakeWindows
