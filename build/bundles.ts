@@ -139,7 +139,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
     preload: preloadConfig('preload/index.ts', `${into}/preload`),
     segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/segundaTelaPreload`),
 
-    // // Pages come from app://, a standard scheme: absolute addresses work on every route. No inline script and no // data:
+    // Pages come from app://, a standard scheme: absolute addresses work on every route. No inline script and no data:
     // asset, so that the page's policy may say `script-src 'self'`.
     renderer: {
       ...shared,

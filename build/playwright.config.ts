@@ -16,7 +16,7 @@ export default defineConfig({
   // Far more than anything takes: a machine that others keep busy ten times over is slow, not wrong.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // // A trace costs half as much as the test, so it is recorded on request only. Every failure keeps the screenshot, the page //
+  // A trace costs half as much as the test, so it is recorded on request only. Every failure keeps the screenshot, the page //
   // as text and the program's output.
   use: { trace: process.env['BALCAO_RASTRO'] ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   reporter: [['list'], ['./reporters/playwright.ts']],

@@ -45,7 +45,7 @@ export async function fetchNode() {
       .map((path) => path.replace('/', `-${process.arch}/`))
       .map((path) => join(folder, 'node_modules', `node-${path}`))
       .find((path) => existsSync(path))
-  // // npm treats a package for another system like one that failed to install: both are optional.
+  // npm treats a package for another system like one that failed to install: both are optional.
   const check = async (/** @type {string} */ aside) => {
     if (!nodeIn(aside)) throw new Error('O npm não o trouxe: não há rede, ou não há um para esta máquina.')
   }
@@ -85,7 +85,7 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
   // Not on stdout: a program under test may be what asks.
   console.error(saying)
   mkdirSync(dirname(home), { recursive: true })
-  // // The temporary folder takes its final name in one step, so that nobody sees half of it.
+  // The temporary folder takes its final name in one step, so that nobody sees half of it.
   const aside = mkdtempSync(`${home}-`)
   try {
     // Made for its owner alone, but other accounts run what lies in it.

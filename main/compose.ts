@@ -50,7 +50,7 @@ export function readMachine(perfilFile: string | undefined) {
  * @param bundles the folder with the page's and the preload's
  */
 export async function compose(bundles: string, machine: ReturnType<typeof readMachine>): Promise<void> {
-  // // 1. The machine's settings and its operators.
+  // 1. The machine's settings and its operators.
   const { store, installed, settings } = machine
   const events = new MachineEvents()
   const atWork = new AtWork(installed)
@@ -99,7 +99,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
 
-  // // 5. The services, and the machine's events. Calls of the page wait until they are ready.
+  // 5. The services, and the machine's events. Calls of the page wait until they are ready.
   const serve = async (perfil: Perfil) => {
     const { startServices } = await import('./startServices.ts')
     services = startServices({ ...ground, ...shell }, perfil)

@@ -28,7 +28,7 @@ async function screenNow(): Promise<ReactNode> {
   ])
   // A kiosk's face is none of the first script: it comes while this page waits for its turn.
   if (estacao.modo === 'totem') prefetch()
-  // // Without a usable profile main answers nothing else: the screen shows the mistake.
+  // Without a usable profile main answers nothing else: the screen shows the mistake.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
   // An attendance that still ends belongs to another page. A person identified meanwhile waits in main.

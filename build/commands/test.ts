@@ -136,7 +136,7 @@ const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
-// // Tests of both lanes use that Electron. Each of them reports a missing one itself.
+// Tests of both lanes use that Electron. Each of them reports a missing one itself.
 if (onElectron && !only) await prepareElectron(console.log).catch(() => undefined)
 clearMaos()
 const total = await runStages(lanes())

@@ -241,7 +241,7 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
-  // // Foreign code runs in its own process: main loads none of it (koffi: its types only).
+  // Foreign code runs in its own process: main loads none of it (koffi: its types only).
   { ...printingRoom('drivers/winspool', ['drivers/windows', 'drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
   {
     folder: 'main/documents',
@@ -260,7 +260,7 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  // // The set-up of a machine: calls a municipality that may be added.
+  // The set-up of a machine: calls a municipality that may be added.
   {
     folder: 'main/setup',
     values: ['main/setup', 'main/conformance', ...BELOW_DOCUMENTS],
@@ -298,7 +298,7 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'main/pin', values: ['main/pin', ...GROUND], packages: MAIN_PACKAGES, node: true },
 
-  // // Tools. Only the commands start parts of test: the sandbox, the stand-in runtime, the benches. One reads the // program's
+  // Tools. Only the commands start parts of test: the sandbox, the stand-in runtime, the benches. One reads the program's
   // records, one runs the program's own conformance check.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
   // Group policies offer the program's own settings.

@@ -73,7 +73,7 @@ export const waits: readonly Wait[] = [
     ends: 'é o limite',
   },
 
-  // // Printing. Each driver call ends by its own limit, and by the limit for all drivers.
+  // Printing. Each driver call ends by its own limit, and by the limit for all drivers.
   { file: DRIVERS, begins: ['inTime'], waitsFor: 'impressora', limit: 'CALL_MS' },
   {
     file: 'main/printing/drivers/ipp/client.ts',

@@ -72,7 +72,7 @@ export function instrument(path: string, source: string, first: number, switchFr
     const linked =
       key === 'callee' || (key === 'object' && inChain.has(parent)) || (key === 'expression' && inChain.has(parent))
     if (node.type === 'ChainExpression') for (const one of linksOf(node)) inChain.add(one)
-    // // A call or member inside a chain stays unchanged: only its parts may change.
+    // A call or member inside a chain stays unchanged: only its parts may change.
     if (linked) return inside(node)
 
     if (REMOVABLE.includes(node.type) && typeof node['directive'] !== 'string') {

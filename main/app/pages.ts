@@ -81,7 +81,7 @@ export function createPages({
       if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
       const document = bytes.toString('utf8')
       const said = inicio()
-      // // Only the start address shows the search; at any other address the window's own script chooses the screen.
+      // Only the start address shows the search; at any other address the window's own script chooses the screen.
       const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
       // The policy allows only what the build wrote into the document, and no script that comes with this station's data.
       return answer(new TextEncoder().encode(withInicio(document, { ...said, tela })), type, pagePolicy(document))

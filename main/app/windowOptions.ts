@@ -81,7 +81,7 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
     session,
     preload,
     devTools: look.devTools,
-    // // The alarm sound for an empty printer must play although nobody has touched a key since the page loaded.
+    // The alarm sound for an empty printer must play although nobody has touched a key since the page loaded.
     autoplayPolicy: 'no-user-gesture-required',
     zoomFactor: look.zoom / 100,
   }

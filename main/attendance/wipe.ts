@@ -106,7 +106,7 @@ export class Wipe {
     if (attendance.state.fase !== 'bloqueada') {
       onEnd(reason)
       this.#stop(rest)
-      // // The display that the person sees is cleared before the clerk's. Without a second display there is no wait.
+      // The display that the person sees is cleared before the clerk's. Without a second display there is no wait.
       const shown = this.#shown()
       const left = shown.length > 0 ? await this.#empty(shown, through) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }

@@ -60,7 +60,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
     if (line.fato === 'papel' && line.trabalho !== undefined) {
       const known = jobs.get(line.trabalho)
       jobs.set(line.trabalho, { first: known?.first ?? line, last: line })
-      // // A job of the last person may end during the next attendance, and a work list's job belongs to no attendance.
+      // A job of the last person may end during the next attendance, and a work list's job belongs to no attendance.
       if (!known && open && line.pessoa === open.pessoa && line.tipo !== undefined) open.tipos.add(line.tipo)
     }
   }

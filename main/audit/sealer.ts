@@ -60,7 +60,7 @@ export function createSealer(deps: {
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
   async function send(seal: Seal, cortadoEm: string | undefined): Promise<void> {
-    // // A seal file that already exists did arrive: only its confirmation was lost. A different seal would fail the check.
+    // A seal file that already exists did arrive: only its confirmation was lost. A different seal would fail the check.
     await deliver(destination, seal, host).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })

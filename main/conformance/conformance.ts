@@ -55,7 +55,7 @@ export class Conformance {
         const signal = AbortSignal.any([ended, this.#stop.signal])
         return checkConformance({ perfil, fetch, clock, log, documento, tokens, criar, signal, onLinha })
       })
-      // // The attendance ended meanwhile: the rows state what was not called any more.
+      // The attendance ended meanwhile: the rows state what was not called any more.
       .catch(() => undefined)
     this.#set({ ...this.#state, emCurso: false })
     log.info('conformance checked', { created: criar, ...countsOf(this.#state.linhas) })

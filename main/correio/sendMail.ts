@@ -71,7 +71,7 @@ function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole:
   if (responseCode === 552) return 'correio.grande'
   if (responseCode !== undefined && responseCode < 500) return 'correio.depois'
   if (responseCode !== undefined) return command === 'RCPT TO' ? 'correio.endereco' : 'correio.recusou'
-  // // The message exceeds the size that the server announced, so it was not sent.
+  // The message exceeds the size that the server announced, so it was not sent.
   if (code === 'EMESSAGE') return 'correio.grande'
   return whole ? 'correio.emDuvida' : 'correio.semResposta'
 }

@@ -92,7 +92,7 @@ export class PdfThread {
       try {
         if (process.memoryUsage.rss() - before > this.#limits.megabytes * 1024 * 1024) tooMuch()
       } catch (error) {
-        // // Linux reports memory in a file, which cannot always be opened (EMFILE). Without the check the document is refused.
+        // Linux reports memory in a file, which cannot always be opened (EMFILE). Without the check the document is refused.
         tooMuch(error)
       }
     }, LOOK_MS)
@@ -132,7 +132,7 @@ export class PdfThread {
       this.#drop(worker)
       resolve('ended')
     })
-    // // This event comes before the exit. Any other reason does not matter, because the next document gets another thread.
+    // This event comes before the exit. Any other reason does not matter, because the next document gets another thread.
     worker.on('error', ({ message }) => resolve(/\bE[MN]FILE\b/.test(message) ? 'noFiles' : 'ended'))
     worker.unref()
     return { worker, ready }

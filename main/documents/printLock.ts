@@ -18,7 +18,7 @@ export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   if (!isEncrypted(bytes)) return false
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const { index } of text.matchAll(/\/Standard\b/g)) {
-    // // A dictionary in a trailer has no object of its own, so the object before it may hold a page's `/P`.
+    // A dictionary in a trailer has no object of its own, so the object before it may hold a page's `/P`.
     const begin = Math.max(index - WINDOW, 0)
     const around = text.slice(begin, index + WINDOW)
     const middle = index - begin

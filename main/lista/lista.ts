@@ -100,7 +100,7 @@ export class Lista {
     }
     const opened = this.#opened(this.#book, found.keep, found.about)
     const { book } = opened
-    // // A document that cannot be read for a moment still exists: nothing is issued a second time in its place.
+    // A document that cannot be read for a moment still exists: nothing is issued a second time in its place.
     const isKnown = await this.#reconcile(opened).then(
       () => true,
       () => false,

@@ -200,7 +200,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   const idle = new Idle({
     clock,
     limitSeconds: deps.inatividadeSegundos,
-    // // A person who types a password on a phone does not touch this machine, so the idle limit must not end the attendance. It
+    // A person who types a password on a phone does not touch this machine, so the idle limit must not end the attendance. It
     // starts again after the sign-in.
     elsewhere: () => signIn.onPhone,
     tell: (state) => push('atendimento.inatividade', state),
@@ -243,7 +243,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         endedBy: (tecla, before) => window.endedBy(tecla, before),
         mayServe: async () => {
           await papers.mayServe()
-          // // Checked last: the operator may have signed off while the jobs were awaited.
+          // Checked last: the operator may have signed off while the jobs were awaited.
           operators.mayServe()
         },
       }),

@@ -22,7 +22,7 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
     defaultPath: suggestedName,
     filters: [OTHERS.find(({ extensions: [ending] }) => suggestedName.endsWith(`.${ending}`)) ?? PDF],
   })
-  // // The system cannot close its own dialog, so an answer after the end of the attendance is ignored.
+  // The system cannot close its own dialog, so an answer after the end of the attendance is ignored.
   const { canceled, filePath } = await unlessEnded(asked, ended)
   if (canceled || !filePath) return null
   try {

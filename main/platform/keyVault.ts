@@ -32,7 +32,7 @@ export const systemKeyVault: KeyVault = {
       return { secret: result, renew: shouldReEncrypt }
     } catch (error) {
       if (error instanceof Late) return 'locked'
-      // // A locked keyring is recognised by its message only; any other error means another account, machine or keyring.
+      // A locked keyring is recognised by its message only; any other error means another account, machine or keyring.
       return error instanceof Error && /temporarily unavailable/i.test(error.message) ? 'locked' : 'lost'
     }
   },

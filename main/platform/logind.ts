@@ -27,7 +27,7 @@ export function logindEvents(log: Log): LockEvents {
           monitor.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
           monitor.once('close', (code) => resolve(`gdbus ended (${code})`))
         })
-        // // The pipe buffers signals that arrive before the session is known.
+        // The pipe buffers signals that arrive before the session is known.
         const session = await ownSession().catch(() => null)
         if (session === null) {
           monitor.kill()

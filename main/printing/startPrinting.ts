@@ -47,7 +47,7 @@ export function startPrinting(
   const rede = () => printing().rede ?? []
   const choice = new PrinterChoice(printing(), {
     defaultFolder: join(home, 'Balcão'),
-    // // An answer that arrives after the end of its attendance is dropped.
+    // An answer that arrives after the end of its attendance is dropped.
     folderDialog: () => atWork.municipality.attendance.guard(folderDialog),
     save: (change) => station.changePrinting(change),
   })

@@ -105,7 +105,7 @@ export function printerUris(typed: string): string[] {
     const path = url?.pathname === '' || url?.pathname === '/' ? '/ipp/print' : url?.pathname
     return url ? [`${url.protocol}//${url.host.toLowerCase()}${path}`] : []
   })
-  // // Percent-encoding makes a path longer: an address that the next start would refuse is dropped.
+  // Percent-encoding makes a path longer: an address that the next start would refuse is dropped.
   return uris.every((uri) => ippUri.safeParse(uri).success) ? uris : []
 }
 

@@ -25,7 +25,7 @@ export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead):
  * character.
  */
 function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
-  // // React overrides the element's own setter, which would hide this change from its events.
+  // React overrides the element's own setter, which would hide this change from its events.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -72,7 +72,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
 
   const onPoint = () => {
     scanner.settle()
-    // // A click changes the context, so the stored keys may not mean the same any more.
+    // A click changes the context, so the stored keys may not mean the same any more.
     ahead.drop()
   }
 

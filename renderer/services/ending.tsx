@@ -93,10 +93,10 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const stay = useCallback(() => setAsking(null), [])
   const leave = useCallback(() => {
     setAsking(null)
-    // // At a counter a job in progress still comes out, and the clerk hands it over. At a kiosk nobody can.
+    // At a counter a job in progress still comes out, and the clerk hands it over. At a kiosk nobody can.
     end(atKiosk ? undefined : 'deixar', asked.current.next)
   }, [end, atKiosk])
-  // // Runs the end requested by a key, once nothing blocks it any more.
+  // Runs the end requested by a key, once nothing blocks it any more.
   useEffect(() => {
     if (asking?.length !== 0) return
     const settled = setTimeout(leave, SETTLED_MS)

@@ -25,7 +25,7 @@ export function Step({ title, lead, children, actions, aside, alert = false, sho
   const step = useRef<HTMLElement>(null)
   useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
   const scrollable = useScrollable()
-  // // A replaced step is announced; a field that has taken the focus keeps it and has its own label.
+  // A replaced step is announced; a field that has taken the focus keeps it and has its own label.
   useEffect(() => {
     if (!takesText(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [title])

@@ -54,7 +54,7 @@ export function Dialog({
       {...(wide && { xOffset: 0 })}
       closeOnEscape={false}
       lockScroll={false}
-      // // The library would move the focus again a moment later, undoing a Tab pressed meanwhile: Enter would then confirm.
+      // The library would move the focus again a moment later, undoing a Tab pressed meanwhile: Enter would then confirm.
       trapFocus={false}
       transitionProps={{ duration: 0 }}
       classNames={{ content: styles.dialog ?? '', body: styles.body ?? '', title: styles.title ?? '' }}

@@ -40,7 +40,7 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
       aria-multiselectable={multiple}
       data-frame={frame || undefined}
       data-faded={faded || undefined}
-      // // Rows of the former page take no keys: a key pressed now is meant for the coming rows.
+      // Rows of the former page take no keys: a key pressed now is meant for the coming rows.
       {...(faded ? {} : list?.listProps)}
     >
       <div className={styles.header} role="row">

@@ -25,7 +25,7 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   const nome = livres.find(
     ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
   )
-  // // A contact inside an object or list is keyed by its path, so that its container stays among the other fields and loses
+  // A contact inside an object or list is keyed by its path, so that its container stays among the other fields and loses
   // nothing.
   const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
   return {
@@ -68,7 +68,7 @@ function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
 
 function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDeContato][] {
   if (caminho.length > FUNDO) return []
-  // // `{ tipo: 'EMAIL', valor: … }`: one field names the kind of the other.
+  // `{ tipo: 'EMAIL', valor: … }`: one field names the kind of the other.
   const tipo: unknown = Object.entries(valor).find(([chave]) => nua(chave) === 'tipo')?.[1]
   return Object.entries(valor).flatMap(([chave, item]: [string, unknown]) => {
     const aqui = [...caminho, chave]

@@ -179,7 +179,7 @@ describe.each(operationNames)('%s', (name) => {
 
   test('a backend that stays silent is reported as a failure', async () => {
     spoil('silencio')
-    // // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is
+    // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is
     // tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
       Object.assign(limits, { firstByteMs: ms, firstByteOfPaperMs: ms })

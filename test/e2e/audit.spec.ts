@@ -251,7 +251,7 @@ test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no lo
   await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
   await after.keyboard.key('Alt+j')
   await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
-  // // Reported at the next look, once a minute.
+  // Reported at the next look, once a minute.
   await after.app.close()
   const again = await open({ posto: before.posto })
   const file = join(again.posto.data, 'estado.json')

@@ -20,8 +20,8 @@ async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<voi
 async function firstScreen(screen: Page): Promise<void> {
   await expect(screen.locator('#inicio').getByRole('textbox')).toBeFocused()
   await expect(screen.locator('#raiz')).toBeEmpty()
-  // // The page takes keys once its first paint is reported; where a page follows another, main stores them until then. Observers
-  // are // called in the order of their creation: this one after the page's own.
+  // The page takes keys once its first paint is reported; where a page follows another, main stores them until then. Observers
+  // are called in the order of their creation: this one after the page's own.
   await screen.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })

@@ -23,7 +23,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'idDaListaDeOutraGuia',
     'camposDesconhecidos',
   ],
-  // // Texts for everything, another encoding, unreadable rows, and a payment line only on the PDF.
+  // Texts for everything, another encoding, unreadable rows, and a payment line only on the PDF.
   [
     'datasBrasileiras',
     'valoresComoTexto',
@@ -46,7 +46,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'latin1Calado',
     'guiaGeradaSolta',
   ],
-  // // Another product, made known to the program by the profile alone.
+  // Another product, made known to the program by the profile alone.
   [
     'outrasRotas',
     'outroCabecalhoDoToken',
@@ -62,7 +62,7 @@ const chosen: readonly (readonly HabitName[])[] = [
 for (const names of chosen) attend(names)
 
 test.describe(`hábitos juntos, semente ${seed}`, () => {
-  // // PDFs without text are left out, because this test tells PDFs apart by their text.
+  // PDFs without text are left out, because this test tells PDFs apart by their text.
   for (const names of combinations({ usual: 2, full: 12 })) attend(names.filter((name) => name !== 'papelSemTexto'))
 })
 

@@ -60,7 +60,7 @@ test('o mesmo CPF em dois municípios: cada um com o seu nome, os seus débitos 
     await expect.poll(() => calledDominios(sandbox)).toEqual(new Set([`${serra} ${codes[serra]}`]))
     await expect(balcao.screen.getByRole('button', { name: 'Trocar município' })).toHaveCount(0)
     await balcao.end()
-    // // Cleared only now: calls to the first municipality are allowed until its attendance ends, and none after.
+    // Cleared only now: calls to the first municipality are allowed until its attendance ends, and none after.
     sandbox.limparChamadas()
 
     await switchTo(balcao, 'Lagoa das Garças')

@@ -18,7 +18,7 @@ test('a página de entrada só carrega do que o perfil lista: o resto não sai d
   await expect.poll(() => balcao.app.stderr()).toContain(`"origin":"${elsewhere}","kind":"parte"`)
   expect(sandbox.chamadas()).toEqual([])
   expect(balcao.app.stderr()).not.toContain('brasao.svg?cpf')
-  // // The login goes on, and a person who cancels it sees what would have to be listed.
+  // The login goes on, and a person who cancels it sees what would have to be listed.
   await balcao.keyboard.key('Escape')
   await expect(balcao.screen.getByRole('alert')).toContainText('Campo: parametros.origensDoLogin.')
   await expect(balcao.screen.getByRole('alert')).toContainText(elsewhere)
@@ -67,7 +67,7 @@ test('página de entrada que leva logo a um endereço que o perfil não lista: a
   await expect(notice).toContainText('A entrada precisa de um endereço que este posto não permite.')
   await expect(notice).toContainText(`Campo: parametros.origensDoLogin. Endereço: ${elsewhere}`)
   expect(balcao.app.stderr()).not.toContain('entrar?cpf')
-  // // No key is waiting any more: an unanswered key delays none behind it.
+  // No key is waiting any more: an unanswered key delays none behind it.
   await balcao.keyboard.key('x')
   await balcao.startSignIn()
 })

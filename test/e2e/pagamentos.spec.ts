@@ -96,7 +96,7 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, impri
   const firstPage = screen.getByRole('region', { name: /^Página 1/ })
   await expect(firstPage.locator('canvas')).toBeVisible()
   await expect(firstPage).toContainText('Extrato')
-  // // A second press of the key prints no second document.
+  // A second press of the key prints no second document.
   await keyboard.key('Enter')
   expect(paper?.name).toContain('extrato-de-pagamentos')
   await keyboard.key('F7')

@@ -139,7 +139,7 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   await jobThat(balcao.screen, isWaiting)
   await balcao.app.emitPower('lock-screen')
   await balcao.free()
-  // // The free screen does not wait for the printer: the cancellation may still be on its way there.
+  // The free screen does not wait for the printer: the cancellation may still be on its way there.
   await expect.poll(() => isIdle(balcao.screen, 'eve-pdf')).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
   // A later paper comes out: a paper waiting before it would have come first.
@@ -204,7 +204,7 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
     estacao: { modo: 'totem', impressao: { impressora: idOf('eve-pdf') } },
   })
   const { screen, keyboard } = balcao
-  // // The very first PIN is set before the kiosk opens; then it serves without asking.
+  // The very first PIN is set before the kiosk opens; then it serves without asking.
   await expect(screen.getByRole('option')).toHaveText([ANA.nome])
   expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()

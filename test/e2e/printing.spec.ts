@@ -194,7 +194,7 @@ test('acaba o papel numa impressora com reserva: ela é oferecida também aqui',
   const items = open.getByRole('listitem')
   await expect(items.filter({ hasText: 'Impressa na eve-ras' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Cancelada' })).toContainText('Uma folha ainda pode sair')
-  // // The screen names the printer at which the document really came out.
+  // The screen names the printer at which the document really came out.
   await expect(balcao.screen.getByRole('main')).toContainText('Impressa na eve-ras')
   await expect(printBanner(balcao)).toHaveCount(0)
   expect(await impressoras.countOf('eve-ras')).toBe(1)

@@ -130,7 +130,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   expect(await app.titles()).toEqual(['Balcão', 'Balcão'])
   expect(app.stderr()).not.toMatch(/wipe left|not emptied/)
 
-  // // Content of the ended attendance, sent by the next page, is ignored.
+  // Content of the ended attendance, sent by the next page, is ignored.
   await balcao.serve(people.noDebitos)
   await says(balcao, 'Atendimento em andamento')
   const conteudo = { tipo: 'debitos', quantidade: 1, total: 100 }

@@ -174,7 +174,7 @@ test('tecla que não pode agir diz por quê: serviço sem documento, F9 sem pape
   await keyboard.key('F4')
   await expect(screen.getByText('Digite o CPF ou CNPJ para abrir Débitos.')).toBeVisible()
   await expect(balcao.search).toBeFocused()
-  // // Enter opens the requested service directly.
+  // Enter opens the requested service directly.
   await keyboard.type(people.withThreeHundred)
   await keyboard.key('Enter')
   await balcao.typePassword()

@@ -206,7 +206,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   const { screen } = totem
-  // // The station's output folder is gone, so nothing can be printed.
+  // The station's output folder is gone, so nothing can be printed.
   await rm(totem.posto.folder, { recursive: true })
   await writeFile(totem.posto.folder, '')
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)

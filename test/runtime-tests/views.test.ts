@@ -52,7 +52,7 @@ test('a page closed before it has loaded is gone, at whatever moment', async () 
       .flatMap((context) => context.pages().map((page) => page.url()))
   const before = pages()
   for (let ms = 0; ms < 200; ms += 10) await call(app, 'piscar', ms)
-  // // While its document replaces the empty one, Chromium forgets an earlier order to close.
+  // While its document replaces the empty one, Chromium forgets an earlier order to close.
   for (let ms = 0; ms < 90; ms += 2) await call(app, 'piscarAoChegar', ms)
   await expect.poll(pages).toEqual(before)
 })

@@ -91,7 +91,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
     await attend(balcao, errand, documento)
     errands[errand] = (errands[errand] ?? 0) + 1
     lookFor(sandbox.idp.tokens().flatMap((token) => needlesOfToken(token, (tokens += 1))))
-    // // The sandbox forgets the last person's guides, so that the next one may request the same again.
+    // The sandbox forgets the last person's guides, so that the next one may request the same again.
     sandbox.reset()
     if (done % every !== 0) continue
     await balcao.free()

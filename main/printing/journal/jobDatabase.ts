@@ -65,7 +65,7 @@ export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = syste
     db.close()
   } catch {
     if (db.isOpen) db.close()
-    // // The marker still says that the file is in use, so a `-wal` file must lie beside it. SQLite ignores an empty one.
+    // The marker still says that the file is in use, so a `-wal` file must lie beside it. SQLite ignores an empty one.
     system.closeSync(system.openSync(`${file}-wal`, 'a', 0o600))
   }
 }

@@ -83,7 +83,7 @@ export function createKeyring(
       log('printing.key', { detalhe: error instanceof Error ? error.name : 'failed' })
       return 'locked'
     })
-    // // A late answer is used the next time; until then the keyring is not queried again.
+    // A late answer is used the next time; until then the keyring is not queried again.
     void asked.then((key) => {
       last = key
       lastAt = performance.now()

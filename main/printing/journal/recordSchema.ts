@@ -42,7 +42,7 @@ const recordSchema = z.object({
     criadoEm: z.number(),
     atualizadoEm: z.number(),
   }) satisfies z.ZodType<Omit<Trabalho, 'rotulo' | 'destino'>>,
-  // // Records of earlier versions repeat fields of `trabalho` in the spec: the duplicates are dropped.
+  // Records of earlier versions repeat fields of `trabalho` in the spec: the duplicates are dropped.
   spec: z.object({
     ourId: z.string().min(1),
     media: z.string(),

@@ -205,7 +205,7 @@ export function sqliteJournal(options: {
       unreadable = strange
       // The mark is set before any record is removed.
       if (strange.length > 0 && !mark.mustLook) mark.write(true)
-      // // A disk that refuses writes must not hide waiting jobs: the next start cleans up.
+      // A disk that refuses writes must not hide waiting jobs: the next start cleans up.
       await commit((target) => {
         for (const id of done) target.remove.run(id)
         target.db.prepare('DELETE FROM key WHERE at < ?').run(since)

@@ -47,7 +47,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   useShortcut(keys.phone, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
-  // // Queried here, where it stays mounted for the whole attendance: no screen that comes or goes cancels the query.
+  // Queried here, where it stays mounted for the whole attendance: no screen that comes or goes cancels the query.
   const { who } = useWhoIsServed()
   const name = atendimento.fase === 'autenticado' ? (atendimento.nome ?? who.nome) : who.nome
 

@@ -74,7 +74,7 @@ function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
   const [, navigate] = useLocation()
   return (service) => {
-    // // A refusal means that a person is being served already, and their screen will follow.
+    // A refusal means that a person is being served already, and their screen will follow.
     serveAnonymous().then(
       () => navigate(service.path),
       () => undefined,

@@ -30,7 +30,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
   }
 
   const thenEnter = useRef(false)
-  // // The other fields may be edited before the answer comes, so the answer is merged into the form of that moment.
+  // The other fields may be edited before the answer comes, so the answer is merged into the form of that moment.
   const onFind = useEffectEvent((option: OpcaoDeFiltro) => {
     onChoose(option)
     if (thenEnter.current) onEnter()

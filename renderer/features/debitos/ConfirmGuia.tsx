@@ -48,7 +48,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 
   return (
     <Dialog
-      // // A refusal, or an existing guide, is a new dialog: the focus goes to its first button.
+      // A refusal, or an existing guide, is a new dialog: the focus goes to its first button.
       key={outcome ?? (duplicate ? 'duplicate' : 'question')}
       open
       title={

@@ -21,7 +21,7 @@ interface ConfirmEnderecoProps {
 /** The address large, here and on the person's display. The safe answer has the focus: a nervous second Enter sends nothing. */
 export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
   useShownQuestion({ tipo: 'correio', endereco })
-  // // A mail being sent cannot be cancelled: closing now would only hide its result.
+  // A mail being sent cannot be cancelled: closing now would only hide its result.
   const back = () => {
     if (!sending) onBack()
   }

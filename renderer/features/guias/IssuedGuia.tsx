@@ -104,7 +104,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
             query={pdf}
             held={isOther ? 'other' : paper === null || paper.of === 'other' ? 'checking' : null}
             label={text.label(numero)}
-            // // A guide just created prints by the station's rule; a guide chosen from the list prints only if requested.
+            // A guide just created prints by the station's rule; a guide chosen from the list prints only if requested.
             issued={justCreated && printKey !== null}
             printOnOpen={printKey !== null}
             {...(printKey !== null && { printKey })}

@@ -37,7 +37,7 @@ export function PaidNotice() {
   const sentence = numeros.length > 0 ? text.paid(numeros) : ''
   const tell = useEffectEvent(() => {
     announce(sentence)
-    // // A payment changes debts, payments and the fiscal standing: screens opened later reload them, and an open one does not.
+    // A payment changes debts, payments and the fiscal standing: screens opened later reload them, and an open one does not.
     void cache.invalidateQueries({
       refetchType: 'none',
       predicate: ({ queryKey, meta }) => queryKey[0] === geracao && queryKey[2] !== PAYMENT && meta?.['once'] !== true,

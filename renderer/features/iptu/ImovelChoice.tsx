@@ -61,7 +61,7 @@ export function ImovelChoice(props: {
   }
 
   useFocusOnArrival(() => list.focus(0))
-  // // With several properties, an Enter typed too early does not choose one.
+  // With several properties, an Enter typed too early does not choose one.
   useDropKeysAhead(imoveis.length > 1)
 
   const hints = [

@@ -12,7 +12,7 @@ export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
   const block = useRef<HTMLDivElement>(null)
-  // // The focus moves at once, not when the document comes: a second Enter must not request it again.
+  // The focus moves at once, not when the document comes: a second Enter must not request it again.
   useEffect(() => block.current?.focus(), [])
 
   return (

@@ -40,7 +40,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     if (wrong.length > 0) return
     setTouched(false)
     if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
-    // // Without this, the focused field would keep the focus when the list comes.
+    // Without this, the focused field would keep the focus when the list comes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onQuery(semInvisiveis(typed.inscricao))
   }

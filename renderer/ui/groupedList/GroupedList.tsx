@@ -87,7 +87,7 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
     copyNumber(row === undefined || isGroup<L>(row) ? null : props.numberOf(row))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // // Rows that are being replaced take no keys: a key pressed now is meant for the coming rows.
+    // Rows that are being replaced take no keys: a key pressed now is meant for the coming rows.
     if (props.asleep || faded) return
     const command = keyCommand(event)
     const key = keyName(event.nativeEvent)

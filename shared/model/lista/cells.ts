@@ -78,7 +78,7 @@ function linesOf(text: string): { lines: string[]; behind: number; cut: boolean 
   const isWhole = lines.at(-1) === ''
   if (isWhole || (tail !== '' && lines.length > 1)) lines.pop()
   if (tail === '') return { lines, behind: 0, cut: false }
-  // // Half of a number is a different number: a truncated line is read only where it is the only one.
+  // Half of a number is a different number: a truncated line is read only where it is the only one.
   const rest = split(tail)
   const isRead = !isWhole && lines.join('').length === head.length
   const behind = rest.length - (rest.at(-1) === '' ? 1 : 0) - (isRead ? 1 : 0)

@@ -119,7 +119,7 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
   await app.emitPower(name === 'end' ? 'suspend' : 'lock-screen')
   await expect.poll(() => app.stderr()).toContain('station locked')
   process.kill(browser, 'SIGCONT')
-  // // The station opens by itself, the moment the hanging step is through.
+  // The station opens by itself, the moment the hanging step is through.
   await balcao.free()
   await nothingWas(at)
   if (name === 'save') await app.answerDialog(savedFile(at))
@@ -132,7 +132,7 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
 export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<At['balcao']>): Promise<void> {
   const { balcao, sandbox } = at
   await underWay[name](at)
-  // // In the middle of the end itself: the key is pressed without waiting for its result.
+  // In the middle of the end itself: the key is pressed without waiting for its result.
   if (name === 'end') void balcao.screen.keyboard.press('F12').catch(() => undefined)
   await balcao.app.kill('SIGKILL')
   expect(await tracesInDisk(balcao, deMaria)).toEqual([])
@@ -255,7 +255,7 @@ const letsOutAtEnd: End = async ({ balcao }) => {
 const isAbandoned: End = ({ balcao }) => balcao.app.emitPower('lock-screen')
 
 async function asksOfPaper(balcao: At['balcao']): Promise<void> {
-  // // Until the window knows that the tray is empty, the job is in progress, and F12 asks nothing.
+  // Until the window knows that the tray is empty, the job is in progress, and F12 asks nothing.
   await expect(balcao.screen.getByText(/sem papel/i).first()).toBeVisible()
   await balcao.keyboard.key('F12')
   await expect(balcao.endQuestion).toContainText(atendimentoText.ending.losses.printing)

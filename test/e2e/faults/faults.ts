@@ -26,7 +26,7 @@ export const faults: Record<PassingFault, Begin> = {
     sandbox.faults.set({ path: ofProvider(name) ? ANYTHING : path, kind: 'derrubar' }),
   // Slow until the fault is lifted. An end waits for nobody so long, so there it is short.
   slow: (at, flow, name) => there({ kind: 'silencio', ...(name === 'end' && { ms: 800 }) })(at, flow, name),
-  // // The backend does the work, but its answer is lost.
+  // The backend does the work, but its answer is lost.
   silent: ({ sandbox }, { path }, name) =>
     sandbox.faults.set({
       path: name === 'login' ? ANYTHING : path,

@@ -87,8 +87,8 @@ export async function launchOnElectron(
     const taken = await ask(hand, electronKey(name))
     const [now] = ownPages(pages())
     if (!taken) return now?.keyboard.press(name)
-    // // Main answers before the page has received the key. This extra key follows it, and Chromium confirms when it was
-    // received, which // it does for all keys but main's. A page that the key ended confirms nothing.
+    // Main answers before the page has received the key. This extra key follows it, and Chromium confirms when it was
+    // received, which it does for all keys but main's. A page that the key ended confirms nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
   const page = () => loaded('a janela principal', living, mainPage, options.viewport)

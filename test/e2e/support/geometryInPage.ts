@@ -284,7 +284,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       const cells = [...row.querySelectorAll(':scope > [role="gridcell"]')].filter(drawn)
       for (const [index, heading] of headings.entries()) {
         const cell = cells[index]
-        // // A column whose content explains itself needs no heading.
+        // A column whose content explains itself needs no heading.
         if (!cell || !piecesIn(heading).length) continue
         const a = heading.getBoundingClientRect()
         const b = cell.getBoundingClientRect()

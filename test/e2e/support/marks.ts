@@ -120,7 +120,7 @@ function strip([state, selector]: readonly [State, string]): {
     } else {
       set(element, 'aria-invalid', 'false')
       set(element, 'data-error', null)
-      // // The error message is the mark itself, or a part of it.
+      // The error message is the mark itself, or a part of it.
       for (const id of (element.getAttribute('aria-describedby') ?? '').split(' ')) {
         const sentence = document.getElementById(id)
         if (!sentence) continue

@@ -138,7 +138,7 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     expect(counter.log.lines.join('\n')).not.toMatch(/529|Maria|ey[\w-]{10}|refresh-1/)
-    // // The code is exchanged once, whatever the result, and nothing is sent anywhere but to the provider.
+    // The code is exchanged once, whatever the result, and nothing is sent anywhere but to the provider.
     expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toHaveLength(1)
     expect(provider.sent.map(({ url }) => new URL(url).origin)).toEqual(provider.sent.map(() => new URL(ISSUER).origin))
   })

@@ -38,7 +38,7 @@ export async function announcePrinters(
     const answers = questions.flatMap((question) => printers.flatMap((one) => answersOf(one, question)))
     if (answers.length === 0) return
     asked += 1
-    // // RFC 6762 §6.7: a query from another port is answered there.
+    // RFC 6762 §6.7: a query from another port is answered there.
     const answer = () => (from.port === port ? socket.respond({ answers }) : socket.respond({ answers }, from))
     setTimeout(answer, Math.max(...printers.map(({ slowness = 0 }) => slowness)))
   })

@@ -122,7 +122,7 @@ test.each([
   ['19/11/2026', true],
   ['21/11/2026', false],
   ['10/12/2026', false],
-  // // The text is no day of the calendar, so it does not count as past.
+  // The text is no day of the calendar, so it does not count as past.
   ['2026-02-30', false],
   ['19/11/26', false],
   ['1999', false],

@@ -61,7 +61,7 @@ export async function deviceSaysBlank(
     for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
       if (tries === LET_GO_TRIES) return false
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
-      // // Twice, because ippeveprinter reports a job as cancelled before its start, and starts it all the same.
+      // Twice, because ippeveprinter reports a job as cancelled before its start, and starts it all the same.
       quiet = ours(await memory.active()).length === 0 ? quiet + 1 : 0
     }
     const ended = ours(await memory.ended())

@@ -146,7 +146,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (isPassing(expected)) return null
   const { device, givenUp } = expected
   if (device === 'gaveUp') return failed('impressora.falhou')
-  // // More sheets came out than the job has.
+  // More sheets came out than the job has.
   if (device === 'twice') return settled('unknown')
   if (device === 'underWay') return settled('printing')
   if (device === 'absent') return failed('impressora.naoRecebeu')

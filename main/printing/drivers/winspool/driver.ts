@@ -171,7 +171,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       if (ref.note !== HELD) return
       const outcome = await spooler.control(nameOf(ref.impressora, ref.uuid, ref.jobId), 'resume')
       if (outcome === 'refused') throw new PrintError('impressora.recusou', 'the spooler does not let the job go on')
-      // // A vanished job was released or deleted by others: it may print, and `poll` queries it.
+      // A vanished job was released or deleted by others: it may print, and `poll` queries it.
       released.add(ref.uuid)
     },
 

@@ -40,7 +40,7 @@ export function printDocument(
     on.begun(begun)
     if (drawn(() => drawAll(pages, surface, views, scale) && surface.endDocument())) return begun
     surface.abort()
-    // // A paused job has printed nothing, and must not print later while it is still listed.
+    // A paused job has printed nothing, and must not print later while it is still listed.
     if (begun.held) throw remove(api, name, begun.id, spec.ourId)
     throw new PrintError('impressora.semResposta', 'the spooler did not take the whole document')
   } finally {

@@ -99,7 +99,7 @@ describe('CUPS says completed', () => {
       const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
       expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
     }, SOON)
-    // // CUPS' backend polls the printer every few seconds: stopped here, it certainly polls too late.
+    // CUPS' backend polls the printer every few seconds: stopped here, it certainly polls too late.
     const pid = await deviceProgramOf(job.spec.ourId)
     process.kill(pid, 'SIGSTOP')
     try {

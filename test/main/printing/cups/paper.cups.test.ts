@@ -37,7 +37,7 @@ describe('paper', () => {
       IPP_COPIES: '2',
       IPP_MEDIA_COL: expect.stringContaining('x-dimension=21000 y-dimension=29700'),
     })
-    // // Both sides of two sheets, the last one blank. A tray with face-up output receives the last page first.
+    // Both sides of two sheets, the last one blank. A tray with face-up output receives the last page first.
     expect((await pagesOf(file)).sort()).toEqual(['', ...(await pagesOf(source))].sort())
   })
 

@@ -3,7 +3,7 @@ import { BENCHES } from './benches.ts'
 import { driverContract } from './driverContract.ts'
 import { openWinspoolWithoutPause } from './winspool/bench.ts'
 
-// // CUPS' drivers have their own, slower files.
+// CUPS' drivers have their own, slower files.
 for (const id of DRIVERS.filter((one) => !one.startsWith('cups-'))) driverContract(id, BENCHES[id])
 // Where Windows does not let a job be held, as with some print servers.
 driverContract('winspool', openWinspoolWithoutPause)

@@ -182,7 +182,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       const early = specOf()
       const ref = await bench.driver.submit(pdf, early)
       expect(await bench.driver.cancel(ref)).toBe('canceled')
-      // // An unreleased job left no paper; without held jobs, it may have.
+      // An unreleased job left no paper; without held jobs, it may have.
       const nothing = await bench.driver.printedNothing({ ref, spec: early })
       expect(nothing || !bench.driver.twoPhase).toBe(true)
       await bench.letGo()
@@ -196,7 +196,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     it('does not know a job that never was', async () => {
       const spec = specOf()
       const stranger = { impressora: bench.impressora, jobId: '1', uuid: `urn:uuid:${spec.ourId}`, note: spec.ourId }
-      // // The printer may have to be queried more than once: a missing job may still be on its way.
+      // The printer may have to be queried more than once: a missing job may still be on its way.
       await vi.waitFor(async () => expect(await stateOf(stranger, spec)).toEqual({ estado: 'unknown' }), SOON)
       expect(await bench.driver.cancel(stranger)).toBe('unknown')
     })
@@ -228,7 +228,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       await bench.down()
       const { driver, impressora } = bench
       for (const call of [
-        // // A list may return the last known state of a printer that is being queried again.
+        // A list may return the last known state of a printer that is being queried again.
         () => driver.list().then((printers) => printers.filter(({ conferindo }) => !conferindo)),
         () => driver.status(impressora),
         () => driver.capabilities(impressora),

@@ -101,7 +101,7 @@ it('the journal writes what was appended before its close, and nothing afterward
   const closed = journal.close()
   expect(await outcomes(asked, closed)).toEqual(['fulfilled', 'fulfilled'])
   await expect(journal.append(recordOf({}))).rejects.toThrow('closed')
-  // // A second end of the job leaves no side file either.
+  // A second end of the job leaves no side file either.
   await journal.close()
   expect([existsSync(`${disk.file}-wal`), readFileSync(`${disk.file}.uso`, 'utf8')]).toEqual([false, 'fechada'])
   expect(await idsIn(await disk.start(NO_KEY))).toEqual([guide.trabalho.trabalhoId])

@@ -36,7 +36,7 @@ it('a queue killed at any moment of its orderly close is found whole', () => {
   expect(disks).toHaveLength(5)
   for (const disk of disks) {
     const left = join(disk, 'fila.db')
-    // // A closed database needs none of its side files.
+    // A closed database needs none of its side files.
     if (readFileSync(`${left}.uso`, 'utf8') === 'fechada') rmSync(`${left}-wal`, { force: true })
     const found = openDatabase(left)
     expect([found.damaged, found.db.prepare('SELECT id FROM job').all().length]).toEqual([false, 1])

@@ -125,7 +125,7 @@ describe('a paper that is not wanted any more', () => {
 
   it('and is held: it is not called taken back before its spooler answers, or is given up', async () => {
     const silence = new PrintError('impressora.semResposta', 'timeout')
-    // // Submitted without an answer: nothing can print, and something may lie in the spooler.
+    // Submitted without an answer: nothing can print, and something may lie in the spooler.
     driver.deaf.add('submit')
     driver.failing.set('find', silence)
     await start().print(request)

@@ -15,7 +15,7 @@ it.each([
   ['dnssd://Laser._pdl-datastream._tcp.local/', 'handover'],
   ['socket://10.0.0.7:9100', 'handover'],
   ['usb://HP/LaserJet?serial=1', 'handover'],
-  // // CUPS' retrying backend: its end is its own report.
+  // CUPS' retrying backend: its end is its own report.
   ['beh:/1/3/5/ipp://10.0.0.7/ipp/print', 'handover'],
   ['beh:/1/3/5/dnssd://Laser._ipp._tcp.local/', 'handover'],
 ])('the end of a job sent to %s is trusted on this level: %s', (uri, trust) => {

@@ -23,7 +23,7 @@ it('a job that CUPS has not begun gets the printer state seen before CUPS began'
   fresh.notBegun('a', before, 20)
   expect(fresh.of('a')).toBe('witness 1')
   expect(fresh.notBegunAt('a')).toBe(20)
-  // // Once CUPS has begun, the printer's answer may be from after the job's arrival.
+  // Once CUPS has begun, the printer's answer may be from after the job's arrival.
   fresh.begun('a')
   expect(await fresh.before('a', 'laser')).toBeUndefined()
   expect(fresh.of('a')).toBe('witness 1')

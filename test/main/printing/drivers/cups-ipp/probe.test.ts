@@ -137,7 +137,7 @@ describe('a printer on a plain socket', () => {
     const port = await new Promise<number>((resolve) => {
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => resolve((server.address() as AddressInfo).port))
     })
-    // // These connections fill the backlog; a later one is not accepted for a second.
+    // These connections fill the backlog; a later one is not accepted for a second.
     const before = Array.from({ length: 5 }, () => connect({ host: '127.0.0.1', port }).on('error', () => undefined))
     closers.push(() => before.forEach((socket) => socket.destroy()))
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao', 200)).toEqual({ reachable: false, words: null })

@@ -7,7 +7,7 @@ import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { Imitation, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// // Which devices the driver queries, and how their answers combine; single answers are in `driver.test.ts`.
+// Which devices the driver queries, and how their answers combine; single answers are in `driver.test.ts`.
 
 const PENDING = 3,
   HELD = 4,

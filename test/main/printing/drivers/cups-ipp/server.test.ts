@@ -46,7 +46,7 @@ describe('whom a print server is trusted for', () => {
     const pins = { none: undefined, right: shown.fingerprint, other: certificates.foreign.fingerprint }
     const answer = await trial({ uri, certificado: pins[pin] }, [certificates.authority])
     expect(answer).toEqual({ situacao, impressoras: situacao === 'pronto' ? 1 : 0, certificado: shown.fingerprint })
-    // // An untrusted server gets no request.
+    // An untrusted server gets no request.
     expect(server.asked).toEqual(situacao === 'pronto' ? ['getPrinters'] : [])
   })
 

@@ -189,7 +189,7 @@ const JOBS: Row[] = [
     { estado: 'failed', erro: 'documento.invalido' },
     true,
   ],
-  // // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
+  // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
   [
     'words of a printer that look like CUPS’ own: not taken',
     jobWith(COMPLETED, { printerMessage: 'Tray 2: Unable to start next job' }),

@@ -37,9 +37,9 @@ test('an mDNS answer counts only from a host on our network, for an address on t
     found([{ ...HERE, internal: false }, ALONE], { address: '127.200.0.7' }),
     found([OURS, ALONE], { address: '127.0.0.7' }),
     found([OURS, ALONE], { address: '10.0.0.7' }),
-    // // An address that only this machine can reach is not accepted from another one.
+    // An address that only this machine can reach is not accepted from another one.
     found([OURS, ALONE], { address: '127.200.0.7' }),
-    // // A sender outside of our networks is ignored.
+    // A sender outside of our networks is ignored.
     found([{ ...OURS, cidr: '127.0.0.2/32' }], { address: '127.0.0.2' }),
   ])
   expect(said).toEqual([['Laser'], [], ['Laser'], ['Laser'], ['Laser'], [], [], []])

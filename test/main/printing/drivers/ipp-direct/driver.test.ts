@@ -9,7 +9,7 @@ import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
 import { startVirtualPrinters, type VirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 
-// // A real ippeveprinter, which takes PDF, can run out of paper and can lose its power. // A limit without a meaning: what has
+// A real ippeveprinter, which takes PDF, can run out of paper and can lose its power. A limit without a meaning: what has
 // not happened by then on the busiest machine never will.
 const NEVER_MS = 120_000
 vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
@@ -237,7 +237,7 @@ describe('a printer reached by TLS', () => {
       codigo: 'impressora.certificado',
     })
     expect(await printers.received('eve-pdf')).toHaveLength(before)
-    // // The job is not held back, so that the person sees the reason and not that the printer is off.
+    // The job is not held back, so that the person sees the reason and not that the printer is off.
     expect(await freshly(() => rede).status(TLS)).toEqual({
       estado: 'atencao',
       motivos: ['certificate'],

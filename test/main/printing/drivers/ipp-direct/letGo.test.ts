@@ -6,7 +6,7 @@ import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// // A printer's successive answers on a cancelled job decide whether the clerk reads that no page came out, or has to look.
+// A printer's successive answers on a cancelled job decide whether the clerk reads that no page came out, or has to look.
 
 const PROCESSING = 5,
   CANCELED = 7,

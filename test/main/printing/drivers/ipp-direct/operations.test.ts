@@ -118,7 +118,7 @@ describe('a printer is asked', () => {
     const reasons = ['job-completed-successfully']
     const known = { id: 7, uuid: 'urn:uuid:7', name: 'ours', state: COMPLETED, reasons, impressions: 3 }
     expect(await operations.getJob(7)).toEqual(known)
-    // // A job without a number or a state is ignored.
+    // A job without a number or a state is ignored.
     expect([await operations.getJob(7), await operations.getJob(7), await operations.getJob(7)]).toEqual([
       null,
       null,

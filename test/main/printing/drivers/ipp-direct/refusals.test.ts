@@ -150,7 +150,7 @@ describe('a printer that says nothing', () => {
       driver.poll([{ ref, spec }]),
       driver.find(spec.ourId).catch((error: unknown) => error),
     ])
-    // // The list does not wait: until the printer has been silent for long enough its state is unknown.
+    // The list does not wait: until the printer has been silent for long enough its state is unknown.
     expect(first).toMatchObject({ estado: 'desconhecida', aceita: true, conferindo: true })
     const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
     await expect.poll(() => driver.list()).toEqual([{ ...first, ...gone, conferindo: undefined }])

@@ -7,7 +7,7 @@ import type { WindowsJob } from '../../../../../main/printing/drivers/windows/sp
 import { ending } from './ending.ts'
 import { JATO, LASER, PDF, PRINTING, queuesBench, type Queues } from './queuesBench.ts'
 
-// // Windows' queues are simulated in memory; `driver.test.ts` uses PowerShell and files.
+// Windows' queues are simulated in memory; `driver.test.ts` uses PowerShell and files.
 
 const ERROR = 0x2,
   DELETING = 0x4,

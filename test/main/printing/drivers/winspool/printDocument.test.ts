@@ -64,7 +64,7 @@ it('a document reports that it starts before the spooler knows of it, and that i
 describe('before the spooler hears of it', () => {
   it.each([
     [1722, 'impressora.ocupada: OpenPrinter: error 1722'],
-    // // The caller reports that the printer is missing.
+    // The caller reports that the printer is missing.
     [1801, 'OpenPrinter: error 1801'],
   ])('Windows’ error %i before the job starts means try again, or no printer', (code, said) => {
     windows.settings = () => {

@@ -31,7 +31,7 @@ describe('a process', () => {
       { ask: 'jobs', args: ['Laser'] },
       { ask: 'jobs', args: ['Térmica'] },
     ])
-    // // Each answer finds its call, in any order; an answer without a call is ignored.
+    // Each answer finds its call, in any order; an answer without a call is ignored.
     process?.says({ id: second?.id ?? 0, value: ['dela'] })
     process?.says({ id: 99, value: ['de ninguém'] })
     process?.says({ id: first?.id ?? 0, value: ['da outra'] })
