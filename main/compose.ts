@@ -29,10 +29,7 @@ const AT_REST_MS = 2_000
 /** A session that is being emptied keeps the program from ending for no longer than this. */
 const SETTLED_MS = 5_000
 
-/**
- * This machine's settings. Read while Electron gets ready. A bad file does not stop the program: the window says what
- * is wrong.
- */
+/** Reads this machine's settings while Electron gets ready. A bad file does not stop the program: the window shows the mistake. */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
   const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])

@@ -61,9 +61,9 @@ export async function replaceDurably(
   await syncFolder(dirname(path))
 }
 
-/** Windows' codes for a file that another program holds open: a virus scanner does, for a moment or for seconds. */
+/** Windows' codes for a file that another program holds open, e.g. a virus scanner, for a moment or for seconds. */
 const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
-/** Errors of opening a file that pass: another program holds it open, or too many files are open. */
+/** Temporary errors of opening a file: another program holds it open, or too many files are open. */
 const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
@@ -150,7 +150,7 @@ export async function destroyFile(path: string, removal: Removal = {}): Promise<
 const isTrue = () => true
 const isFalse = () => false
 
-/** The system's name of what went wrong with a file, e.g. `ENOSPC`: its message would hold the path. */
+/** The system's error code for a file, e.g. `ENOSPC`; its message would contain the path. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -28,7 +28,7 @@ export class MunicipalityEvents extends EventEmitter<{
   attendance: [state: Atendimento]
   /** The person typed or clicked in the sign-in page. */
   activity: []
-  /** The sign-in page was kept from going to an address that the profile does not list, or a part of it from being loaded. */
+  /** The sign-in page, or a part of it, was blocked at an address that the profile does not list. */
   signInStopped: [url: string, what: 'pagina' | 'parte']
   /** A code to be taken to the person's own phone. */
   code: [code: CodigoDoCelular]

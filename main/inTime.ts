@@ -37,7 +37,7 @@ function tooLate(ms: number): never {
 }
 
 /**
- * A wait for a person has no limit in time: a dialog stays open for as long as they like. It ends with what it belongs to.
+ * A wait for a person without a time limit: a dialog stays open for as long as they like. It ends with its owner.
  * @param ended e.g. the attendance
  * @throws the signal's reason once it is aborted
  */

@@ -37,7 +37,7 @@ if (refusal) {
   dialog.showErrorBox(title, content)
   app.exit(1)
 } else if (!app.requestSingleInstanceLock()) {
-  // The open program would write its own settings over what is imported beneath it.
+  // A running program would overwrite the imported settings with its own.
   if (args.importar === undefined) app.exit(0)
   else app.exit((await import('./settings/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
@@ -53,7 +53,7 @@ if (refusal) {
     const { compose, readMachine } = await import('./compose.ts')
     const machine = readMachine(args.perfil)
     const { modo, totem } = machine.settings.estacao
-    // The voices of a Linux machine. Chromium asks for them only where it is told to, because the service may stall.
+    // The voices of a Linux machine. Chromium loads them only on request, because the speech service may stall.
     if (modo === 'totem' && totem.leitura) app.commandLine.appendSwitch('enable-speech-dispatcher')
     Menu.setApplicationMenu(applicationMenu(process.platform, modo === 'totem'))
     // Never awaited at the top level: Electron gets ready only after this module has been evaluated.

@@ -52,8 +52,8 @@ export interface LoginBrowser {
   /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
   open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
   /**
-   * Closes the page and destroys what it stored. Idempotent. Answers what is left of this or an earlier page, for the log; null
-   * when nothing is.
+   * Closes the page and deletes its storage. Idempotent. Returns what is left of this or an earlier page, for the log; null when
+   * nothing is.
    */
   close(): Promise<string | null>
 }
@@ -74,13 +74,13 @@ export interface SettingsStore {
 
 /** The system's own keeper of this account's secrets: Keychain, DPAPI, the desktop's keyring. */
 export interface KeyVault {
-  /** False where there is none, or none that deserves the name. */
+  /** False without a key store, or with one that gives no protection. */
   isAvailable(): Promise<boolean>
   /** Rejects when the store cannot seal just now. */
   seal(secret: string): Promise<Uint8Array>
   /**
-   * `locked` when the store cannot open just now, `lost` when it never will again; `renew` asks for the secret to be sealed
-   * anew.
+   * `locked` when the store cannot open at the moment, `lost` when it never will again; `renew` requests a new seal for the
+   * secret.
    */
   open(sealed: Uint8Array): Promise<{ secret: string; renew: boolean } | 'locked' | 'lost'>
 }

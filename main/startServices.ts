@@ -56,7 +56,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
   const updates = startUpdates(machine, isIdle)
   const fleet = startFleet(machine, queue, record)
 
-  // 2. The municipality at work, and what a page may ask while it is.
+  // 2. The active municipality, and its handlers.
   const shared = {
     inatividadeSegundos,
     push,
@@ -139,7 +139,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     log,
   })
 
-  // 3. What goes on by itself.
+  // 3. Background work.
   secondScreen.arrange()
   lista.start()
   const locked = () => void municipalities.active.abandon('bloqueio').then(() => machine.leave())
@@ -149,9 +149,9 @@ export function startServices(machine: Machine, perfil: Perfil) {
   if (process.platform === 'linux') logindEvents(log).hear({ locked, asleep })
   return {
     secondScreen,
-    /** Settles once no session of a sign-in or of the other display is being emptied, and the provider knows what ended. */
+    /** Settles once no session of a sign-in or of the second display is being wiped, and the provider's sessions are ended. */
     settled: () => Promise.all([secondPartitions.settled(), municipalities.active.settled()]),
-    /** Work that can wait until the window is there and nobody asks for anything. */
+    /** Starts work that can wait until the window is there and idle. */
     atRest() {
       warmPdfThread()
       record.lookAfter()

@@ -19,8 +19,8 @@ const MOST_PIXELS = 50_000_000
 const place = `${scheme}://desenho/`
 
 /**
- * Draws `/figura` on a canvas and sends it back as a bitmap, or nothing where it cannot be drawn. The size of a bitmap is known
- * before any of it is decoded. An SVG has the size that it is drawn in.
+ * Draws `/figura` on a canvas and returns it as a bitmap, or nothing where it cannot be drawn. A bitmap's size is known before
+ * it is decoded. An SVG has the size at which it is drawn.
  */
 const page = (vector: boolean) => `<!doctype html><meta charset="utf-8"><title>.</title><script>(() => {
   const send = (body) => fetch('/desenho', { method: 'POST', body })

@@ -7,7 +7,7 @@ const PNG = 'data:image/png;base64,'
 /** Signature, and the header up to the two sides. */
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** The page's answer is believed only as far as it is a PNG of no more than {@link MOST_SIDE}; anything else counts as nothing. */
+/** The page's answer is accepted only as a PNG of at most {@link MOST_SIDE}; anything else becomes null. */
 export function drawnIn(text: string): Picture | null {
   if (!text.startsWith(PNG)) return null
   const bytes = Uint8Array.from(Buffer.from(text.slice(PNG.length), 'base64'))

@@ -4,9 +4,9 @@ import type { Session, WebContents } from 'electron'
 export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial'
 
 /**
- * Blocks WebRTC, which is no request and would reach any host by UDP or TCP (a `Connection-Allowlist`, WICG). The header
- * lets all else through, redirects too. It would refuse an unnamed origin before main hears of the request (seen on
- * Chromium 153). Then the page would give way to Chromium's own, and the log could not name the origin.
+ * Blocks WebRTC, which bypasses the request hooks and could reach any host by UDP or TCP (a `Connection-Allowlist`, WICG). The
+ * header allows everything else, redirects included. A stricter header would refuse an unlisted origin before main sees the
+ * request (seen on Chromium 153). Chromium's own error page would then replace the page, and the log could not name the origin.
  */
 export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;redirects=allow' } as const
 

@@ -49,7 +49,7 @@ export function strikeIn(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>
   const writes = key === 'Enter' || !NAMED.includes(key)
   const types: KeyboardInputEvent['type'][] = writes ? ['keyDown', 'char', 'keyUp'] : ['keyDown', 'keyUp']
   const keyCode = key === ' ' ? 'Space' : key
-  // As a hand holds Shift: without it the page is told of a small letter, although a capital is written.
+  // As with a held Shift: otherwise the page receives a small letter's key with a capital character.
   const held = /^\p{Lu}$/u.test(key) ? { modifiers: ['shift' as const] } : {}
   for (const type of types) contents.sendInputEvent({ type, keyCode, ...held })
 }

@@ -35,8 +35,8 @@ export function lockPages(
 type Sessions = Pick<typeof session, 'fromPartition'>
 
 /**
- * A browser session that grants nothing. There is no other way to one (`build/lint/useTable.ts`): camera, microphone,
- * notifications, devices, downloads are nothing that a page of this program needs, and Electron grants by default.
+ * Makes a browser session that grants no permission, the only kind in this program (`build/lint/useTable.ts`). No page needs
+ * camera, microphone, notifications, devices or downloads, and Electron grants them by default.
  */
 export function closedSession(sessions: Sessions, partition: string): Session {
   const session = sessions.fromPartition(partition)
@@ -47,7 +47,7 @@ export function closedSession(sessions: Sessions, partition: string): Session {
   return session
 }
 
-/** Addresses of data that a page already holds: loading them asks no network. */
+/** Addresses of data inside the page: loading them uses no network. */
 const WITHIN_THE_PAGE = /^(data|blob|about):/
 
 /**

@@ -29,7 +29,7 @@ interface LoginWindowDeps {
 interface OpenSignIn {
   window: SignInWindow
   session: Session
-  /** Settles once the page is gone, and can write nothing any more. */
+  /** Settles once the page is gone and can write nothing any more. */
   gone: Promise<void>
   /** Notes whether anything was copied since the window opened. */
   watched: Promise<() => Promise<void>>
@@ -87,7 +87,7 @@ export class LoginWindow implements LoginBrowser {
     })
     contents.on('before-mouse-event', onActivity)
     contents.on('did-navigate', (_event, now) => window.entitle(now))
-    // A dead page shows nothing and takes nothing: it is as if the person had closed it.
+    // A crashed page is useless, so this counts as closed by the person.
     contents.on('render-process-gone', () => window.destroy())
     const current: OpenSignIn = { window, session, gone, watched }
     this.#open = current

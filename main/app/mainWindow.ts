@@ -30,7 +30,7 @@ interface Deps {
 
 /** The source of the window's pages. */
 interface PageSource {
-  /** Makes a page that has loaded nothing yet, in a partition of its own. */
+  /** Creates an unloaded page in its own partition. */
   makePage: () => WindowPage
   /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
@@ -39,7 +39,7 @@ interface PageSource {
 /** A kiosk's window that lost the focus, or its size, has it back after this long. */
 const COME_BACK_MS = 500
 
-/** The counter's window. One per program; what it shows is a page of its own for every attendance. */
+/** The counter's window. One per program; every attendance has its own page in it. */
 export class MainWindow {
   readonly #deps: Deps
   readonly #window: BaseWindow
@@ -95,7 +95,7 @@ export class MainWindow {
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** Goes to the first page as `home` does, where the waiting page was made for another municipality. */
+  /** Goes to the first page as `home` does, without the waiting page, which was made for another municipality. */
   async homeAnew(): Promise<void> {
     this.#next.forget()
     await this.home()

@@ -5,7 +5,7 @@ import type { WindowPage } from './windowPage.ts'
 /** Time without a key after which making the next page disturbs nobody. */
 const AT_REST_MS = 1_000
 
-/** The page of the next attendance, which is made while nobody strikes keys, and waits, loaded, for its turn. */
+/** The page of the next attendance. It is created while nobody types, and waits, loaded, for its turn. */
 export class NextPage {
   readonly #make: () => WindowPage
   readonly #end: (page: WindowPage) => void

@@ -83,7 +83,7 @@ export function createPages({
       const said = inicio()
       // Only the start address shows the search; at any other address the window's own script chooses the screen.
       const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
-      // The policy allows only what the build wrote into the document, and no script that comes with this station's data.
+      // The policy allows only the build's own inline script, and none that comes with this station's data.
       return answer(new TextEncoder().encode(withInicio(document, { ...said, tela })), type, pagePolicy(document))
     } catch {
       return notFound()

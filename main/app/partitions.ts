@@ -14,14 +14,14 @@ export class Partitions<S> {
   readonly #empty: S[] = []
   /** Partitions given back and not yet found empty, each with its page's end and the origins that may have stored data in it. */
   readonly #unclean = new Map<S, { gone: Promise<void>; origins: readonly string[] }>()
-  /** Being emptied: whoever asks meanwhile waits for the same. */
+  /** Sessions being wiped: a second caller waits for the same wipe. */
   readonly #underWay = new Map<S, Promise<string | null>>()
   #made = 0
 
   /**
-   * @param kind what their names begin with
+   * @param kind prefix of their names
    * @param make a name without `persist:` is a session in memory
-   * @param wipe empties one of what these origins stored, and of all else; answers what survived, null when nothing did
+   * @param wipe wipes a session, including these origins' storage; returns what survived, null when nothing did
    */
   constructor(
     kind: string,
@@ -48,7 +48,7 @@ export class Partitions<S> {
     return this.#emptied(session).then(() => undefined)
   }
 
-  /** Settles once nothing is being emptied; what was not found empty is tried again. Answers what is still there, for the log. */
+  /** Settles once no wipe is running, after retrying those that left data. Returns what is still there, for the log. */
   async verify(): Promise<string | null> {
     await this.settled()
     const left = await Promise.all([...this.#unclean.keys()].map((session) => this.#emptied(session)))

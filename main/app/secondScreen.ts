@@ -10,7 +10,7 @@ const AFTER_CRASH_MS = 1_000
 
 interface Deps {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>
-  /** Whether a window can be put on another display. Where none can, the public's page would cover the clerk's. */
+  /** Whether the system lets a window be placed on another display. Where it does not, the public page would cover the clerk's. */
   placesWindows: boolean
   /** Whether this station uses a second display. */
   isOn: () => boolean
@@ -18,7 +18,7 @@ interface Deps {
   now: () => SegundaTela
   /** A window that fills that display, not yet shown. */
   openWindow: (display: Display) => BaseWindow
-  /** A page that has loaded nothing yet, in a partition of its own. */
+  /** Creates an unloaded page in its own partition. */
   makePage: () => WindowPage
   /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>

@@ -25,7 +25,7 @@ export interface SignInWindow {
   /** The provider's page. */
   contents: WebContents
   focus: () => void
-  /** Says at which address the page is, and which one it was kept from. A kiosk's window has no title bar. */
+  /** Shows the page's address, and any address at which it was blocked. A kiosk's window has no title bar. */
   entitle: (url: string, blocked?: string) => void
   /** Closes the window at once, without asking its page. */
   destroy: () => void

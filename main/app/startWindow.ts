@@ -19,7 +19,7 @@ import type { WindowLook } from './windowOptions.ts'
 import { WindowPage } from './windowPage.ts'
 import { wipeSession } from './wipeSession.ts'
 
-/** The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only. */
+/** Creates the window. Every attendance has its own page with its own browser session, in memory only. */
 export function startWindow(ground: Ground) {
   const { station, installed, atWork, operators, shift, documents, clipboard, bundles } = ground
   const { aparencia, modo } = station.config
@@ -67,7 +67,7 @@ export function startWindow(ground: Ground) {
         (url) => url.startsWith(pages),
         () => log.warn('request blocked'),
       )
-      // A page that is not in the window learns of nobody, and gets nobody's papers.
+      // A waiting page learns nothing about the person served, and gets no documents.
       const inicio = () => {
         const state = operators.missing ? null : atWork.attendance
         const known = state && !window.shows(session) ? nobody : state
@@ -86,9 +86,9 @@ export function startWindow(ground: Ground) {
     const doorNow = async () => {
       const setup = await ready.promise
       const isDefined = (campo: string) => {
-        // A station that serves nobody has a reason of its own, which its handlers give.
+        // A station that serves nobody has its own reason, which its handlers return.
         if (!atWork.now && !setup) return false
-        // The command line says which municipalities there are as much as a policy does.
+        // A profile on the command line fixes the municipalities, as a policy does.
         return campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo)
       }
       const handlers = handlersInTurn(page, atWork.now?.handlers ?? { ...refusing, ...setup })

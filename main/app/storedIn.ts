@@ -2,13 +2,16 @@ import { type Session, WebContentsView } from 'electron'
 import { inTime } from '../inTime.ts'
 import { lookingPreferences } from './windowOptions.ts'
 
-/** Limit of the look at one origin, which usually takes a fiftieth of it. */
+/** Limit of the inspection of one origin, ms; it usually takes a fiftieth of it. */
 const LOOK_MS = 5_000
 
 /** Address that the looking page pretends to have. */
 const LOOKING = '/balcao-guardado'
 
-/** Counts whatever a page of its origin can have stored, and asks for its own address with that. An insecure page has less. */
+/**
+ * Counts everything that a page of its origin can have stored, and reports it by requesting its own address. An insecure page
+ * has fewer kinds of storage.
+ */
 const page = `<!doctype html><meta charset="utf-8"><title>.</title><script>(async () => {
   const files = async () => {
     let count = 0

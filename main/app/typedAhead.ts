@@ -10,7 +10,7 @@ const RECENT_MS = 3_000
 const KEEPS_MS = 30_000
 /** Ends an attendance. */
 const END_KEY = 'F12'
-/** Most keys that are kept: more than a person or a scanner strikes in that time. */
+/** Maximum of stored keys: more than a person or a scanner types in that time. */
 const AT_MOST = 200
 
 /**
@@ -22,7 +22,7 @@ export class TypedAhead {
   readonly #secret: () => boolean
   #keeping = true
   #since: number
-  /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
+  /** While storing: the keys for the next page. Otherwise the latest keys, which may turn out to belong to the next person. */
   #keys: { tecla: Tecla; at: number }[] = []
 
   /** @param secret while true, keys are dropped: a PIN typed now must never reach the next page */

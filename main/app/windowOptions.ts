@@ -40,7 +40,7 @@ export interface WindowLook {
 export function mainWindowOptions(look: WindowLook, display: Rectangle): BaseWindowConstructorOptions {
   return {
     ...(look.kiosk ? placeOf(display) : { width: 1366, height: 768 }),
-    // A screen of 1280x720 at 125 %, less its task bar, and room to put the window beside another.
+    // A screen of 1280x720 at 125 %, less its task bar, with room for another window beside it.
     minWidth: 640,
     minHeight: 400,
     // Never a person's name or number: titles show in the task bar and in screen sharing.
@@ -130,12 +130,12 @@ export function keyboardViewOptions(
   return { webPreferences: { ...closed, session, preload, devTools } }
 }
 
-/** A page of ours that nobody sees, which looks at what a foreign one has left in its session. */
+/** A hidden page of ours that inspects what a foreign page has left in its session. */
 export function lookingPreferences(session: Session): WebPreferences {
   return { ...closed, session, devTools: false }
 }
 
-/** A page can claim to be anything; the title says where it is, and which address it was kept from going to. */
+/** The title shows the page's real address, whatever the page claims, and any address at which it was blocked. */
 export function loginTitle(url: string, blocked?: string): string {
   const kept = blocked === undefined ? '' : ` · bloqueado: ${hostOf(blocked)}`
   return `Identificação do contribuinte · ${hostOf(url)}${kept}`

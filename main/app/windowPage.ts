@@ -52,7 +52,7 @@ export class WindowPage implements PageOfATurn {
 
   async #load(): Promise<void> {
     await inTime(this.contents.loadURL(this.#address), LOAD_MS)
-    // Electron's default, said: fingers enlarge nothing, and no person finds the page as the last one left it.
+    // Electron's default, set explicitly: no pinch zoom, and no zoom left over from the last person.
     await this.contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
     // A partition remembers the size of its last page, and would prefer it to the preference.
     if (this.#turn !== 'over') this.zoom(this.#look.zoom)
@@ -80,10 +80,7 @@ export class WindowPage implements PageOfATurn {
     this.#view.setBounds({ x: 0, y: 0, width, height })
   }
 
-  /**
-   * Closes the page. Answers to the page's open questions reach nobody. Settles once nothing of the page could still write
-   * anything.
-   */
+  /** Closes the page. Answers to the page's pending calls are dropped. Settles once the page can write nothing any more. */
   async end(): Promise<void> {
     this.#turn = 'over'
     const { contents } = this

@@ -6,7 +6,7 @@ export interface Attempt {
   nonce: string
   codeVerifier: string
   returnTo: string
-  /** The person who must be the one that signs in; null when nobody is identified yet. */
+  /** The document that the person signing in must have; null when nobody is identified yet. */
   documento: string | null
   /** Where the password is typed: on the provider's page here, or on the person's own phone. */
   meio: 'pagina' | 'celular'

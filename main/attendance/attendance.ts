@@ -41,7 +41,7 @@ export class Attendance {
     return this.#set({ fase: 'identificado', geracao, documento, desde: this.#since(), loginEmCurso: false })
   }
 
-  /** Begins to serve somebody who gives no document: an attendance like any other, with an end that wipes. */
+  /** Begins to serve a person without a document: an attendance like any other, with a wipe at its end. */
   serveAnonymous(): Atendimento {
     if (this.#state.fase === 'anonimo') return this.#state
     this.#mustBeFree()

@@ -32,7 +32,7 @@ export interface Found {
   keys: ReturnType<typeof oc.getJwksCache>
 }
 
-/** One provider as the program speaks to it: its addresses, and the clock and keys by which its tokens are judged. */
+/** The connection to one provider: its addresses, and the clock and keys for checking its tokens. */
 export class Connection {
   readonly perfil: Perfil
   readonly fetch: Fetch
@@ -56,7 +56,7 @@ export class Connection {
     return this.#found
   }
 
-  /** Made anew for each use: a clock difference can only be given at construction, and each answer is kept by itself. */
+  /** Built for each use: a clock difference can be set at construction only, and each answer has its own fetch. */
   configure({ metadata, skewSeconds }: Found, fetch: Fetch = this.fetch): oc.Configuration {
     const client = { [oc.clockTolerance]: 30, [oc.clockSkew]: skewSeconds }
     const config = new oc.Configuration(metadata, this.perfil.clientId, client, oc.None())

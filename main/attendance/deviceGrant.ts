@@ -16,7 +16,7 @@ const SHORTEST_SECONDS = 30
 
 /** RFC 8628 §3.2: where the answer does not say. */
 const USUAL_INTERVAL_SECONDS = 5
-/** A provider that wants to be asked less often than that is asked too often, and says `slow_down`. */
+/** A provider with a longer interval is polled too often, and answers `slow_down`. */
 const LONGEST_INTERVAL_SECONDS = 60
 
 /** A code that a person can compare at a glance, and type (RFC 8628 §6.1). */
@@ -169,10 +169,7 @@ function whyNoCode(cause: unknown): unknown {
   return unreadable ? new FalhaError('login.codigoInvalido', {}, { cause }) : (misconfigured(cause) ?? cause)
 }
 
-/**
- * The meaning of an answer without tokens (§3.5); null for a refusal, which is the last word. The library takes none
- * from a 5xx.
- */
+/** The meaning of an answer without tokens (§3.5); null for a final refusal. The library returns none for a 5xx. */
 function notYetOf(cause: unknown): NotYet | null {
   if (!(cause instanceof oc.ResponseBodyError)) return 'fault'
   if (cause.error === 'access_denied') throw new FalhaError('login.recusadoNoCelular')

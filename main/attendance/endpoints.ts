@@ -9,8 +9,8 @@ const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']
 const LEFT_OUT = ['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint']
 
 /**
- * A discovery's endpoints, without those that lie outside the configured origins.
- * @throws FalhaError `login.origem` that names the origins to be listed, where one of them is needed
+ * A discovery's endpoints, without those outside the configured origins.
+ * @throws FalhaError `login.origem` with the origins to list, where a required endpoint is outside
  */
 export function endpointsWithin(metadata: ServerMetadata, origins: ReadonlySet<string>): ServerMetadata {
   const outside = endpointsOutside(metadata, origins)

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Ends the attendance when nobody touches the machine. Ticks once a second, and only while somebody is
- * being served; time is monotonic, so setting the clock cannot keep an attendance open.
+ * Ends the attendance when the machine is idle. Ticks once a second, only while a person is served. The clock is monotonic, so
+ * that a changed system clock cannot keep an attendance open.
  */
 export class Idle {
   readonly #deps: Deps

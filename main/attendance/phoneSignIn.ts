@@ -15,7 +15,7 @@ const FAULTS = 3
 interface Deps {
   device: DeviceGrant
   clock: Clock
-  /** Shows a code: the first, one that stands for it, or the same when something about it changed. */
+  /** Shows a code: the first, its replacement, or the same one with changed data. */
   tell: (code: CodigoDoCelular) => void
 }
 

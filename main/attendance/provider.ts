@@ -26,7 +26,7 @@ export class Provider {
     this.device = new DeviceGrant(this.#connection, clock, (given) => this.leave(given))
   }
 
-  /** Looks the provider up ahead of the login, so that the sign-in page comes at once. Failing changes nothing. */
+  /** Fetches the discovery ahead of the login, so that the sign-in page comes at once. A failure changes nothing. */
   async prepare(): Promise<void> {
     await this.#connection.find().catch(() => undefined)
   }
@@ -75,8 +75,8 @@ export class Provider {
   }
 
   /**
-   * Exchanges the code. State, nonce, issuer and the ID token's signature are checked, and that the password was asked for
-   * in this very attempt. What the provider opened is ended again where the answer is refused.
+   * Exchanges the code. Checks state, nonce, issuer, the ID token's signature, and that the password was typed for this attempt.
+   * Where the answer is refused, the provider's session is ended.
    */
   async exchange(attempt: Attempt, search: string): Promise<TokenSet> {
     // The library derives redirect_uri from this address, so it is rebuilt from the registered one.
@@ -167,7 +167,7 @@ export class Provider {
   }
 }
 
-/** An `error` of a token answer (RFC 6749 §5.2, and as servers have it) by which the provider says that it is out of order. */
+/** Values of `error` in a token answer (RFC 6749 §5.2, and as servers use them) that mean a temporary outage. */
 const OUT_OF_ORDER: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error', 'slow_down'])
 
 /**

@@ -26,7 +26,7 @@ interface Deps {
   log: Log
 }
 
-/** Where the person lands after signing in when nobody said otherwise (spec "Portal server-side layer"). */
+/** Landing path after a sign-in without another one (spec "Portal server-side layer"). */
 const defaultReturnTo = '/portal/painel'
 
 /** Anybody may send the program addresses, as many as they like: the log reports ignored ones no more often than this (ms). */
@@ -43,7 +43,7 @@ export class SignIn {
   readonly #deps: Deps
   /** Answers that had no effect since the log last said so, and when that was. */
   #ignored = { count: 0, saidAt: -Infinity }
-  /** Grows whenever a login is given up or over; what was begun in an earlier round is no longer wanted. */
+  /** Grows whenever a login is cancelled or over; work of an earlier round is dropped. */
   #round = 0
   #deadline: NodeJS.Timeout | undefined
   /** Answers of the provider that are being read. */
@@ -102,7 +102,7 @@ export class SignIn {
     throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
   }
 
-  /** Whether somebody is signing in on their own phone now, which takes ten minutes at most. */
+  /** Whether a phone sign-in is in progress, which takes ten minutes at most. */
   get onPhone(): boolean {
     return this.#phone !== null && !this.#phone.signal.aborted
   }
@@ -154,8 +154,8 @@ export class SignIn {
   }
 
   /**
-   * Looking the provider up takes time: the next person must not be shown this one's sign-in page. Nobody hears of the
-   * failure of a login that was given up meanwhile. Null then.
+   * Awaits a slow look-up, and returns null if the login was cancelled meanwhile, also for its failure. So the next person is
+   * never shown this one's sign-in page.
    */
   async #unlessGivenUp<T>(round: number, asked: Promise<T>): Promise<T | null> {
     const got = await asked.catch((cause: unknown) => {
@@ -182,7 +182,7 @@ export class SignIn {
     if (found) throw found
   }
 
-  /** The provider's page did not open, perhaps because it lies where it may not go: there is no login to wait for. */
+  /** The provider's page did not open, perhaps because its address is not allowed: the login is over. */
   #notShown(cause: unknown): never {
     const stopped = this.#stopped
     this.#drop()
@@ -196,7 +196,7 @@ export class SignIn {
     await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
   }
 
-  /** The person left the machine: nothing goes on, and the screen's attendance is over. */
+  /** Cancels the login when the person has left the machine; the screen's attendance is over. */
   async abandon(): Promise<void> {
     const { attendance, browser } = this.#deps
     if (attendance.loginEmCurso) return this.cancel()
@@ -241,12 +241,12 @@ export class SignIn {
     await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
   }
 
-  /** Settles once no answer of the provider is under way: what one brings for a login given up is on its way back then. */
+  /** Settles once no provider answer is pending; the session of a cancelled login is being ended by then. */
   async settled(): Promise<void> {
     await Promise.all(this.#concluding)
   }
 
-  /** Signs in the person whose tokens these are, once they are there; or says why not. Never throws. */
+  /** Signs in the person whose tokens these are, once they arrive, or reports the failure. Never throws. */
   #conclude(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
     const concluding = this.#concludeNow(attempt, tokens).finally(() => this.#concluding.delete(concluding))
     this.#concluding.add(concluding)
@@ -320,7 +320,7 @@ export class SignIn {
   async #finish(end: FimDoLogin): Promise<void> {
     this.#drop()
     this.#deps.attendance.setLogin(false)
-    // Told first: a key the clerk strikes while the sign-in window is being wiped belongs to the next screen.
+    // Emitted first: a key typed while the sign-in window is being wiped belongs to the next screen.
     this.#deps.events.emit('loginEnded', end)
     // A window that will not close changes nothing about how the login ended.
     const left = await this.#deps.browser.close().catch((error: unknown) => {
@@ -333,7 +333,7 @@ export class SignIn {
   }
 }
 
-/** The library's own word for what went wrong: a code, never an address or a value. */
+/** The library's error code, which contains no address or value. */
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
 }

@@ -37,17 +37,17 @@ export class Tokens {
     this.#onLate = deps.onLate
   }
 
-  /** Holds the tokens of the person who signed in just now; earlier ones were dropped. */
+  /** Stores the tokens of a new sign-in; earlier ones were dropped. */
   hold(tokens: TokenSet): void {
     this.#held = tokens
   }
 
-  /** The tokens of the person who signed in, for main's own eyes; null when nobody did. */
+  /** The tokens of the signed-in person, for main only; null when nobody is signed in. */
   get held(): Readonly<TokenSet> | null {
     return this.#held
   }
 
-  /** Drops everything and answers what was held, for the provider's logout. */
+  /** Drops everything and returns the tokens, for the provider's logout. */
   drop(): TokenSet | null {
     const held = this.#held
     this.#held = null

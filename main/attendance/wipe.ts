@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts'
 /** Why an attendance ended; goes to the log, where the person does not, and into the record. */
 export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'fechamento' | 'queda' | 'outraPessoa'
 
-/** A place that may hold something of the person: emptied at the end, each under its own time limit. */
+/** A place that may hold personal data: wiped at the end, each under its own time limit. */
 export interface Trace {
   name: string
   /** Empties this store. Answers what is still there, for the log (counts or names of things, never contents). */
@@ -33,7 +33,7 @@ interface Deps {
   log: Log
 }
 
-/** Limit of each local step of the end; a busy machine takes a tenth of it. */
+/** Limit of each local step of the end, ms; a busy machine takes a tenth of it. */
 const stepLimitMs = 6_000
 /** A failure may have been the moment's fault: at once nobody has waited long, in front of an empty window perhaps. */
 const firstAgainAfterMs = 1_000
@@ -63,9 +63,9 @@ export class Wipe {
   }
 
   /**
-   * Ends the attendance, if there is one; where the last end is still not verified, tries again what failed. Never throws and
+   * Ends the attendance, if there is one; where the last end is still unverified, retries the failed steps. Never throws and
    * never waits for the network.
-   * @param rest what becomes of papers that are not out yet
+   * @param rest what becomes of unfinished jobs
    */
   end(reason: EndReason, rest: FimDosPapeis = 'cancelar'): Promise<void> {
     if (this.#deps.attendance.state.fase === 'livre') return Promise.resolve()
@@ -74,9 +74,8 @@ export class Wipe {
   }
 
   /**
-   * Called when a sign-in is over and something of it could not be emptied. The end of a served person's attendance finds the
-   * rest.
-   * Where nobody is served, nobody will be before the rest is emptied.
+   * Called when a sign-in is over and its data could not be wiped. The end of the attendance wipes the rest. Where nobody is
+   * served, nobody can be until it is wiped.
    */
   leftBehind(): void {
     if (this.#deps.attendance.state.fase !== 'livre') return
@@ -144,13 +143,13 @@ export class Wipe {
     this.#endRemotely()
   }
 
-  /** A step that took too long has done its work: what was locked for it need not wait. */
+  /** Called when a slow step has finished: the lock for it is released at once. */
   async #onceThrough(reason: EndReason): Promise<void> {
     await this.over
     if (this.#deps.attendance.state.fase === 'bloqueada') await this.end(reason)
   }
 
-  /** Answers those that were not emptied. `through` as {@link isEmptied} takes it. */
+  /** Wipes the traces and returns those that failed. `through` as in {@link isEmptied}. */
   async #empty(traces: readonly Trace[], through: () => void): Promise<readonly Trace[]> {
     const emptied = await Promise.all(traces.map((trace) => isEmptied(trace, this.#deps.log, through)))
     return traces.filter((_, at) => !emptied[at])
@@ -164,7 +163,7 @@ export class Wipe {
 }
 
 /**
- * Never throws: the log says how long a trace took, and whether something is left.
+ * Never throws: the log states how long a trace took, and whether data is left.
  * @param through called once a slow trace has left nothing
  */
 async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {

@@ -9,9 +9,8 @@ const MOST_BYTES = 1024 * 1024
 const MOST_MS = 60_000
 
 /**
- * The network as far as a provider is trusted: no answer is longer than {@link MOST_BYTES} or {@link MOST_MS}, and none leads
- * elsewhere.
- * What is longer breaks off like a connection that fails.
+ * Limits `fetch` for a provider: no answer beyond {@link MOST_BYTES} or {@link MOST_MS}, and no redirect elsewhere. A longer
+ * answer breaks off like a failed connection.
  */
 export function bounded(fetch: Fetch): Fetch {
   return async (url, init) => {
@@ -47,8 +46,8 @@ export function bounded(fetch: Fetch): Fetch {
 }
 
 /**
- * A JSON answer without the members that are null: some serializers write what they do not have so, and openid-client refuses it.
- * What is no JSON stays as it is, for the library to refuse.
+ * Removes null members from a JSON answer: some serializers write missing values as null, which openid-client refuses. Other
+ * text stays as it is, for the library to refuse.
  */
 function withoutNulls(json: string): string {
   if (!json.includes('null')) return json
@@ -76,8 +75,8 @@ export interface TokensGiven {
 }
 
 /**
- * The token endpoint's answer, kept until it is understood: asking again would spend the code, or the refresh token, twice.
- * The first request goes out; the same one again gets the same answer.
+ * Caches the token endpoint's answer until it is processed: a second request would spend the code, or the refresh token, twice.
+ * The first request is sent; an equal one gets the same answer.
  */
 export class KeptAnswer {
   readonly #endpoint: string | undefined

@@ -32,7 +32,7 @@ export async function sealsAt(path: string): Promise<Seal[]> {
 }
 
 /**
- * Holds the record against seals that were kept elsewhere.
+ * Checks the record against seals stored elsewhere.
  * @param selos all of one station; at least one
  */
 export async function checkSeals(folder: string, selos: readonly Seal[]): Promise<SealsCheck> {

@@ -32,7 +32,7 @@ export async function daySummary(
   const dia = todayIn(fuso, now)
   const dayOf = daysIn(fuso)
   const lines = await linesSince(folder, ({ em }) => dayOf(em) >= dia)
-  // The last word on a job counts: a person may have answered for it.
+  // A job's last state counts: a person may have answered its question.
   const jobs = new Map(lines.filter((line) => dayOf(line.em) === dia).map((line) => [line.trabalho, line] as const))
   const own = [...jobs.values()].filter((line) => line.quem === quem)
   const ended = (...states: EstadoTrabalho[]) => own.filter(({ estado }) => states.includes(estado))
@@ -77,7 +77,10 @@ async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ l
   }
 }
 
-/** Null of what is no job's line: the mark of a crash, a line cut in two by where the reading began. */
+/**
+ * Parses one line of the record. Null if it is not a complete entry, for example a crash marker or the partial first line of the
+ * window.
+ */
 function read(text: string): Line | null {
   try {
     return lineSchema.safeParse(JSON.parse(text)).data ?? null

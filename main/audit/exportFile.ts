@@ -8,7 +8,10 @@ import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { sha256 } from './line.ts'
 import { verifyChain, type AuditCheck } from './verify.ts'
 
-/** A file in memory, to be saved by a dialog: some months of a busy counter. What is more is left out, oldest first, and said. */
+/**
+ * The most bytes of an exported file, which is built in memory: some months of a busy counter. Beyond it the oldest lines are
+ * left out, and the footer says so.
+ */
 const MOST_BYTES = 32 * 1024 * 1024
 const LINE_END = Buffer.from('\n')
 /** Bytes that are hashed in one turn of the event loop: the program has its turns in between. */

@@ -54,8 +54,8 @@ export async function readTail(folder: string, name: string): Promise<Tail> {
 }
 
 /**
- * Lines of a file from its end to its beginning, some at a time: who reads a year of them gives the program its turn between
- * two pieces, each of which takes a few ms. A file that is not there has none.
+ * Yields a file's lines from its end to its beginning in batches. A reader of a year's lines must yield to the program between
+ * two batches, each of which takes a few ms. A missing file has none.
  */
 export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], void> {
   const handle = await open(path, 'r')

@@ -7,8 +7,8 @@ import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
 /**
- * How lines are written now. One without `v` is of the first form: a paper, of nobody. The chain is the same in all forms, so
- * that a record is checked whole whatever wrote its lines.
+ * The current line format. A line without `v` has the first format: a document without a person. The chain is the same in all
+ * formats, so that any record can be checked whole.
  */
 const FORM = 2
 
@@ -36,7 +36,7 @@ export interface Cut {
   readonly hash: string
 }
 
-/** Something that happened at this station. Nothing in it names anybody who was served: a person is `Content.pessoa`. */
+/** An event at this station. It never names the person served: that is `Content.pessoa`. */
 export type Fact =
   /** The program was opened. An attendance before it that has no `fim` ended with the program, or with the machine. */
   | { readonly fato: 'inicio'; readonly versao: string }
@@ -48,8 +48,8 @@ export type Fact =
   | { readonly fato: 'fim'; readonly motivo: string }
   | ({ readonly fato: 'papel' } & AuditEntry)
   /**
-   * A paper of the attendance goes by mail: its kind and SHA-256, the address as a keyed hash (people.ts; null: there was no key).
-   * `entregue`: the municipality's server took it over. Where `comecou` alone is written, the program ended meanwhile.
+   * A document of the attendance is mailed: its kind and SHA-256, the address as a keyed hash (people.ts; null without a key).
+   * `entregue`: the municipality's server accepted it. `comecou` alone means that the program ended meanwhile.
    */
   | {
       readonly fato: 'envio'
@@ -74,7 +74,7 @@ export type Fact =
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
   /** A supervisor queried the record: who looked at a person (the line's `pessoa`), or an operator's day. */
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
-  /** Lines of these days left for a file; `hash` is what stands at its end. */
+  /** The lines of these days were exported; `hash` is the file's last seal. */
   | {
       readonly fato: 'exportacao'
       readonly de: string

@@ -6,7 +6,7 @@ import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { readLine, type AuditLine } from './line.ts'
 import { faultOf } from './verify.ts'
 
-/** Half a year of a very busy counter. What is more is left out, and said. */
+/** Half a year of a very busy counter. Further lines are left out, and that is stated. */
 const MOST_LINES = 500_000
 
 const lineSchema = z.object({
@@ -97,8 +97,8 @@ function placeOf(dia: IsoDate, de: IsoDate, ate: IsoDate): Place {
 }
 
 /**
- * Finds what is wrong with the chain in these days, from its newest line back. Days before and after are not looked at, but for
- * the line next to these days: nothing may be missing in between.
+ * Finds faults of the chain within these days, from the newest line back. Other days are not checked, except the lines next to
+ * these days: none may be missing in between.
  */
 class Gaps {
   found = 0

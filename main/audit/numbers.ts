@@ -5,7 +5,7 @@ import type { NumberLine } from './numberLines.ts'
 const MINUTE_MS = 60_000
 /** `quem` of whoever serves themselves. */
 const AT_KIOSK = 'totem'
-/** States of a job that left paper, as far as anybody knows. */
+/** Final states of a job that left paper, as far as known. */
 const CAME_OUT = ['printed', 'sent']
 
 interface Attendance {
@@ -37,9 +37,9 @@ export interface Happened {
 }
 
 /**
- * Puts attendances and jobs together. An attendance's end, and a job's, may lie behind the period that is asked for: the
- * lines of the day after belong here too.
- * @param lines in the order in which they were written, which a clock that is set does not change
+ * Assembles attendances and jobs from lines. The end of an attendance or a job may lie after the period, so the lines of the
+ * next day belong here too.
+ * @param lines in the order of writing, which a changed clock does not affect
  */
 export function happenedIn(lines: readonly NumberLine[]): Happened {
   const attendances = new Map<string, Attendance>()
@@ -52,7 +52,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
     if (line.fato === 'atendimento') open = begun(line, open, attendances)
     if (line.fato === 'fim' && open) {
       const took = Date.parse(line.em) - Date.parse(open.em)
-      // A clock that was turned back meanwhile says nothing of how long it took.
+      // With a clock turned back meanwhile, the duration is unknown.
       open.minutos = took >= 0 ? took / MINUTE_MS : null
       open.motivo = line.motivo ?? null
       open = null
@@ -67,7 +67,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
   return { attendances: [...attendances.values()], jobs: [...jobs.values()], judged: [...judged.values()] }
 }
 
-/** A person who gives their document later is in the same attendance. A line written twice does not begin another. */
+/** A person who states a document later stays in the same attendance. A line written twice begins no other. */
 function begun(line: NumberLine, open: Attendance | null, all: Map<string, Attendance>): Attendance {
   const { em, quem, pessoa } = line
   if (open && open.pessoa === undefined) {
@@ -82,7 +82,7 @@ function begun(line: NumberLine, open: Attendance | null, all: Map<string, Atten
 }
 
 /**
- * Counts the attendances that began, and the papers that were asked for, on the days that are wanted.
+ * Counts the attendances begun, and the documents requested, on the given days.
  * @param zone the day of an instant, and its hour, 0 to 23
  */
 export function numbersOf(

@@ -93,7 +93,8 @@ export class Operators {
   }
 
   /**
-   * An attendance is about to begin. The supervisor who looked after a kiosk does not serve the public there: they are signed off.
+   * Called before an attendance. The supervisor who looked after a kiosk is signed off, because they do not serve the public
+   * there.
    * @throws FalhaError `operador.necessario` while somebody has to sign on first
    */
   mayServe(): void {
@@ -101,7 +102,7 @@ export class Operators {
     if (this.#kiosk) this.signOff()
   }
 
-  /** Knows how it stands with the PINs, as far as the key store says so in time. */
+  /** Returns the operators' state, with the PINs as far as the key store answers in time. */
   async ready(): Promise<Operadores> {
     await this.#station?.pins.open()
     return this.state

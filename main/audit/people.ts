@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The station's own key, kept where only this account's programs on this machine get it; else why there is none. */
+/** The station's own key, which only this account's programs on this machine can read; otherwise the reason why there is none. */
 export type StationKey = () => Promise<Uint8Array | 'locked' | 'absent'>
 
 /** The record knows people by a keyed hash, which does not reveal who they are. */
 export interface People {
   /**
-   * `<key>.<HMAC-SHA-256>`, hex: the first 8 digits say under which key. Null where no key is to be had: a bare hash of eleven
-   * digits is guessed within seconds, so none is kept. Does not reject.
+   * `<key>.<HMAC-SHA-256>`, hex: the first 8 digits identify the key. Null without a key: a bare hash of eleven digits is
+   * guessed within seconds, so none is stored. Never rejects.
    * @param documento CPF or CNPJ, normalized
    */
   of(documento: string): Promise<string | null>

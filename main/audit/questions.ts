@@ -17,8 +17,8 @@ export interface Limits {
 const LIMITS: Limits = { linhas: 500, bytes: 1024 ** 3 }
 
 /**
- * Every time this person was served, signed in, or had a paper made for them, newest first; of a paper its last state.
- * @param pessoa their keyed hash (`People.of`): nothing else in the record is theirs
+ * Every time this person was served, signed in, or had a document made, newest first; each job with its last state.
+ * @param pessoa their keyed hash (`People.of`), the record's only identification of a person
  */
 export async function whoServed(folder: string, pessoa: string, limits = LIMITS): Promise<QuemAtendeu> {
   const own = Buffer.from(`"pessoa":"${pessoa}"`)
@@ -98,10 +98,7 @@ const lineSchema = z.looseObject({
   impressora: z.string().optional(),
 })
 
-/**
- * The part of a line that people may see: neither a hash of somebody nor one of their documents. Null for a line that
- * is none of ours.
- */
+/** The displayable part of a line, without hashes and documents. Null for a line that is not ours. */
 function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
   const parsed = lineSchema.safeParse(json(line.toString()))
   if (!parsed.success) return null

@@ -5,7 +5,7 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import { sha256, type Link } from './line.ts'
 import { inAscii, sendSyslog, syslogLine } from './syslog.ts'
 
-/** A state of the chain, kept elsewhere: a forger who rewrites the record later would have to rewrite the seal as well. */
+/** A state of the chain, stored elsewhere: a forger who rewrites the record would have to rewrite this too. */
 export interface Seal extends Link {
   /** The station's name. */
   readonly estacao: string
@@ -69,7 +69,7 @@ export async function lastCounterAt({ pasta }: Destination, estacao: string): Pr
   )
 }
 
-/** The seal with that counter; null where nobody says, as of `lastCounterAt`. */
+/** The seal with that counter; null where it is unknown, as in `lastCounterAt`. */
 export async function lastSealAt(destination: Destination, estacao: string): Promise<Seal | null> {
   const contador = await lastCounterAt(destination, estacao)
   if (destination.pasta === undefined || contador === 0) return null
@@ -78,9 +78,8 @@ export async function lastSealAt(destination: Destination, estacao: string): Pro
 }
 
 /**
- * Brings a seal there. Rejects when it is not known to have arrived; by UDP nobody knows. A seal that lies in the
- * folder already is never replaced (`EEXIST`). The beginning of this one, which a full disk or a power cut left, is
- * brought to its end.
+ * Delivers a seal. Rejects unless it is known to have arrived; UDP cannot tell. An existing seal file is never replaced
+ * (`EEXIST`), except that a partly written one of the same seal is completed.
  * @param host this machine's name, for the syslog server
  */
 export async function deliver(

@@ -13,8 +13,8 @@ import { Operators, type Member, type PinStation } from './operators.ts'
 import { Shift } from './shift.ts'
 
 /**
- * Who works here, and until when. At a kiosk nobody serves, and supervisors may prove that they look after it.
- * Elsewhere it is the chosen or proven operator, else the account that runs the program.
+ * Starts the operators. At a kiosk nobody serves, and supervisors may sign on to look after it. Elsewhere the operator is the
+ * chosen or signed-on one, else the account that runs the program.
  */
 export function startOperators(station: Station, atWork: AtWork, events: MachineEvents) {
   const { modo, operadores, pin, inatividadeSegundos } = station.config

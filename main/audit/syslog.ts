@@ -17,7 +17,10 @@ export interface SyslogMessage {
   text: string
 }
 
-/** JSON in ASCII alone: what a syslog server may do to other letters is nobody's to know. @param foreign what is written `\\u007b` */
+/**
+ * JSON in pure ASCII, because a syslog server may change other letters.
+ * @param foreign what is written `\\u007b`
+ */
 export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

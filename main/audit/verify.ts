@@ -123,7 +123,7 @@ function sameCut({ corte }: AuditLine, pieces: readonly Buffer[] | undefined): b
 
 const LINE_END = Buffer.from('\n')
 
-/** @param before null: the first line there is. Where older months were put away nothing is known of the one before it. */
+/** @param before null: the first existing line. Where older months were removed, the line before it is unknown. */
 export function faultOf(line: AuditLine, before: Link | null): AuditFault | null {
   if (!line.intact) return 'alterada'
   const expected = before ?? (line.n === 1 ? BEGINNING : { n: line.n - 1, selo: line.anterior })

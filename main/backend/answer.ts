@@ -10,9 +10,9 @@ import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
 import { emptinessIn, isFailureInWords, saysNo, type Asked } from './verdict.ts'
 
-/** The limit of an answer of unknown form: all of it is shown, and nobody reads more. */
+/** The limit of an answer of unknown form, all of which is shown: nobody reads more. */
 const MOST_UNKNOWN_VALUES = 20_000
-/** An error that says more than this says nothing for people. */
+/** A larger error body holds no text for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
 
 const codeByStatus: Record<number, CodigoDeFalha> = {
@@ -54,7 +54,7 @@ export function failureOf(answer: Answer): FalhaError {
   })
 }
 
-/** `Retry-After` in seconds; a date (RFC 9110) counts from the answer's own `Date`. Null where there is nothing to go by. */
+/** `Retry-After` in seconds; a date (RFC 9110) counts from the answer's own `Date`. Null where neither is usable. */
 function waitOf({ headers }: Answer): number | null {
   const said = headers.get('retry-after')?.trim() ?? ''
   const until = /^[A-Za-z]+, /.test(said) ? Date.parse(said) : Number.NaN
@@ -142,7 +142,7 @@ function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
   if (unlessTooDeep(() => saysNo(json, asked)) === true) throw refused('backend.recusou', status, reasonIn(json))
 }
 
-/** Nothing is read of an empty payload beside words that speak of a failure, or of anything but emptiness. */
+/** Refuses an empty payload beside a text that reports a failure, or anything but emptiness. */
 function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): void {
   const around = isFields(json) ? { ...json, data: isFields(payload) ? { ...payload, data: null } : null } : json
   const said = reasonIn(around)

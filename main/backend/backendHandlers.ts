@@ -11,7 +11,7 @@ const jsonOperations = operationNames.filter((name): name is JsonOperation => !i
 
 export const chamadaId = z.string().min(1).max(64)
 
-/** The window's calls under way, so that a screen that is left can stop what it asked for. */
+/** The window's running calls, so that a closed screen can stop its own. */
 export class Calls {
   readonly #attendance: Attendance
   readonly #running = new Map<string, AbortController>()
@@ -71,13 +71,13 @@ export function backendHandlers(deps: {
   }
 }
 
-/** Public operations take a document as a parameter: while somebody is served it can only be theirs. */
+/** Refuses a public operation for another document: during an attendance the document must be that of the person served. */
 export function refuseOtherPerson(input: unknown, attendance: Attendance): void {
   if (typeof input !== 'object' || input === null || !('documento' in input)) return
   if (input.documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
 }
 
-/** A whole document: CPF or CNPJ, which may have lost the zeros in front as a number. A masked one says nothing. */
+/** A whole document: CPF or CNPJ; one sent as a number may have lost its leading zeros. A masked one does not match. */
 const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
 
 /** Refuses an answer about a person that names another document, so that nothing of it is shown. Throws `backend.outraPessoa`. */

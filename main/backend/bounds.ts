@@ -95,8 +95,8 @@ const deceivers: readonly [first: number, isOne: (second: number, third: number)
 ]
 
 /**
- * Whether a text in this JSON could have to be cleaned (`needsCleaning`), by its UTF-8: nearly never, and then the text itself
- * need not be gone through. A dash or a closing quote costs a look at the bytes behind it.
+ * Whether a text in this JSON may need cleaning (`needsCleaning`), judged by its UTF-8 bytes: nearly never, and then the text
+ * need not be scanned. A dash or a closing quote costs a look at the bytes after it.
  */
 export function mayNeedCleaning(json: Uint8Array): boolean {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)

@@ -38,8 +38,8 @@ const WORTH_LOOKING = 1024 * 1024
 const unreachable = { description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.' }
 
 /**
- * The spec's forwarding layer: method, body and Content-Type go through; status, headers and body come
- * back; a backend that cannot be reached is a 503. Cookies and redirects are never followed.
+ * The spec's forwarding layer: method, body and Content-Type are passed on; status, headers and body come back; an unreachable
+ * backend is a 503. Cookies and redirects are never followed.
  * @throws FalhaError `backend.semResposta` when the answer, or its next byte, takes longer than its limit;
  * `backend.redirecionou` for a redirect. `limits.tooLarge` past the size limit; `cancelado` when the caller aborts.
  */
@@ -117,7 +117,7 @@ async function readAll(
   return only && chunks.length === 1 ? only : Buffer.concat(chunks, size)
 }
 
-/** The most that an answer may become once it is inflated, where its headers say what it was on the wire. */
+/** The largest allowed size after decompression, where the headers state the compressed size. */
 function grownFrom(headers: Headers): number {
   const onWire = Number(headers.get('content-length') ?? NaN)
   if (!headers.has('content-encoding') || Number.isNaN(onWire)) return Infinity

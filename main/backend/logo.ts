@@ -14,7 +14,7 @@ interface LogoDeps {
   municipio: MunicipioLookup
   /** Origins from which a logo is fetched: the specification says only that the logo is an address. */
   origins: ReadonlySet<string>
-  /** No page shows what came: an SVG of two kilobytes can keep one busy for good. */
+  /** No page shows the original: an SVG of two kilobytes can block one for good. */
   draw: DrawPicture
   log: Log
 }
@@ -43,7 +43,7 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
     unlessLarge,
   )
   if (answer === null) return null
-  // Down for a moment is not "there is none": the next page asks again.
+  // A temporary failure does not mean "no logo": the next page requests it again.
   if (answer.status >= 500) throw failureOf(answer)
   const said = answer.headers.get('content-type')?.split(';')[0]?.trim()
   const type = accepted.find((one) => one === said)

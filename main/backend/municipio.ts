@@ -67,7 +67,7 @@ export class MunicipioLookup {
       limitsOf(this.#perfil, 'data', this.#limits),
     )
     if (answer.status !== 200 && isNotFound(failureOf(answer).falha)) return null
-    // A 404 without the backend's words comes from something in front of the backend.
+    // A 404 without the backend's own text comes from a gateway.
     if (answer.status === 404) throw new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true })
     if (answer.status !== 200) throw failureOf(answer)
     const data = payloadOf(answer, operation).valor as Output<'prefeitura.consultar'>

@@ -14,7 +14,7 @@ const MOST_READ = 2000
 const MOST_ENTRIES = 3
 const MOST_DEEP = 4
 
-/** Fields that hold words, the most telling first. */
+/** Fields that hold a text for people, the most likely first. */
 const WORDS = [
   'description',
   'descricao',
@@ -61,7 +61,7 @@ export const bareName = (name: string): string => plainWords(name.replace(/^.*:/
 /** Lower case without accents. */
 export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The reason in a body, wherever it stands; null where it says nothing for people. */
+/** The reason in a body, wherever it stands; null where there is none for people. */
 export function reasonIn(body: unknown): string | null {
   const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
   return said === null ? null : plainText(said, MOST_SAID)
@@ -77,7 +77,7 @@ export function isOwnReason(body: unknown): boolean {
   return said !== null && isPortuguese(said)
 }
 
-/** Spec "Error body": whatever it says is said. */
+/** Spec "Error body": its text is always shown. */
 function ownField(body: unknown): string | null {
   const said = isFields(body) ? body['description'] : null
   return typeof said === 'string' && said.trim() !== '' ? said.trim() : null
@@ -88,7 +88,7 @@ const PORTUGUESE =
 
 export const isPortuguese = (text: string): boolean => PORTUGUESE.test(text.toLowerCase())
 
-/** Whether a body has nothing but words: a sentence, or an object with no other field. */
+/** Whether a body is nothing but text: a sentence, or an object with no other field. */
 export function isWordsAlone(body: unknown): boolean {
   if (typeof body === 'string') return true
   return (
@@ -141,7 +141,7 @@ function joined(parts: readonly (string | null)[]): string | null {
 
 const PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => plainWords(phrase ?? '')))
 
-/** Words for people: not the name of a status, which says no more than the status. */
+/** Whether a text means something to people, unlike the mere name of a status. */
 function isTelling(text: unknown): text is string {
   if (typeof text !== 'string' || !/\p{L}/u.test(text.slice(0, MOST_READ))) return false
   const plain = plainWords(text.slice(0, MOST_READ)).replace(/^(http)?[\s/]*\d{3}[\s:-]*/, '')

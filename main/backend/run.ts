@@ -90,8 +90,8 @@ export class Runner {
     const answer = await send(token)
     if (answer.status !== 401) return this.#accepted(token, answer)
     if (token === this.#unproven) throw tokenRefused(answer)
-    // A refused token may just have died. A reading is asked once more with a new one. A creation is never repeated,
-    // but the person's next click must not meet the dead token again.
+    // A refused token may just have expired. A reading is repeated once with a new token. A creation is never repeated, but the
+    // person's next click must not use the expired token again.
     if (operation.cria) {
       this.#unproven = await tokens.renew(token).catch(unlessExpired)
       return answer

@@ -25,7 +25,7 @@ export interface Asking {
   log: Log
   /** Document for calls to public services; null: only calls without a document. */
   documento: string | null
-  /** Tokens of a person who signed in in the window; null: signed-in services are not asked. */
+  /** Tokens of the signed-in person; null: services with a sign-in are not called. */
   tokens: Tokens | null
   /** Whether operations that create something may be asked. */
   criar: boolean
@@ -85,7 +85,7 @@ export class Asker {
     })
   }
 
-  /** The guide that was made on the way, as the window looks for it. */
+  /** Searches the guide created by this check, as the window does. */
   async askForNewGuide(): Promise<LinhaDeConformidade> {
     const row = { linha: 'GET /contribuinte/guias?numeroGuia', operacao: 'guias.listar (a guia nova)' }
     const made = this.#answers.get('debitos.gerarGuia') as GuiaGerada | undefined

@@ -32,7 +32,7 @@ export class Conformance {
     return this.#state
   }
 
-  /** Begins a check, unless one is under way: its rows are told as they come. */
+  /** Begins a check, unless one is running; its rows are reported as they come. */
   start({ criar }: { criar: boolean }): Conformidade {
     if (!this.#state.emCurso) void this.#run(criar)
     return this.#state

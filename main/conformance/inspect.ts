@@ -79,7 +79,7 @@ class Fields {
 
 const schemaReads = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 
-/** The schema of a list's rows; null of what is no list. */
+/** The schema of a list's rows; null for any other schema. */
 function rowsOf(schema: z.ZodType): z.ZodType | null {
   return (schema.meta() as FeitoDe | undefined)?.linha ?? null
 }

@@ -13,7 +13,7 @@ import { nothingFound, together, type Findings } from './findings.ts'
  */
 interface Meaning extends Findings {
   programa: string
-  /** The profile's line by which the program could make more of it. */
+  /** The profile entry with which the program could read more. */
   remedio?: string | null
 }
 

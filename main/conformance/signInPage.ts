@@ -4,7 +4,7 @@ const PARTS =
   /<(?:script|link|img|iframe|form|source)\b[^>]*?\s(?:src|href|action)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+)/gi
 
 /**
- * Origins from which a sign-in page's markup loads, or to which it sends, beyond these. What its scripts ask for later is not
+ * Origins beyond these from which a sign-in page's markup loads, or to which it sends. Later requests of its scripts are not
  * seen.
  */
 export function originsBeyond(origins: ReadonlySet<string>, html: string): string[] {

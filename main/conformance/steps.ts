@@ -19,7 +19,7 @@ export interface Known {
   answers: ReadonlyMap<OperationName, unknown>
 }
 
-/** The input of an operation, or what is missing to make one, in words. */
+/** The input of an operation, or a text that names what is missing for it. */
 type MakeInput = (known: Known) => object | string
 
 const NO_DOCUMENT = 'falta um documento (--documento, ou alguém em atendimento)'

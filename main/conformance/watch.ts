@@ -1,7 +1,7 @@
 import type { Answer } from '../backend/forward.ts'
 import type { Clock, Fetch } from '../ports.ts'
 
-/** The answer that came last, as far as the program read it. */
+/** The last answer, as far as the program read it. */
 export interface Seen {
   answer: Answer
   firstByteMs: number

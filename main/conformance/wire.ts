@@ -74,7 +74,7 @@ function besides(what: string, json: unknown, expected: string): Findings {
   return { tolerancias: [], observacoes: names.length > 0 ? [named(what, names.map(safeName))] : [] }
 }
 
-/** A PDF is bytes: a charset says nothing of them. */
+/** A PDF is bytes: its charset has no meaning. */
 function parameterOf(answer: Answer): Findings {
   const type = answer.headers.get('content-type') ?? ''
   return /charset/i.test(type) ? { tolerancias: [], observacoes: [`tipo ${typeOf(answer)}`] } : nothingFound

@@ -2,7 +2,7 @@ import { Long } from '../../shared/api/json.ts'
 import { isDia } from '../../shared/model/leitura/dia.ts'
 import { isMes } from '../../shared/model/mes.ts'
 
-/** In which way `value` is not what was read of it, never with the value itself; null where it is the same. */
+/** How `value` differs from the value read from it, without showing the value; null where it is the same. */
 export function writtenOtherwise(value: unknown, read: unknown): string | null {
   if (value === read) return null
   if (value instanceof Long) return 'inteiros acima de 2^53'

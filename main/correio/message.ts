@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { documentoNameOf, type TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 
-/** A paper on its way to a person. Of the person it has the address alone. */
+/** A document being mailed. Of the person it holds the address alone. */
 export interface Mail {
   /** One address (`isEnderecoDeCorreio`). */
   to: string

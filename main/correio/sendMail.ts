@@ -7,7 +7,7 @@ import type { Correio } from '../settings/correio.ts'
 
 /** All of a message's way. A clerk and a person stand there. */
 const MOST_MS = 120_000
-/** Limits of nodemailer's own, within it: from the name's look-up to the end of STARTTLS, and a server that says nothing. */
+/** nodemailer's own limits, within the total: from the name look-up to the end of STARTTLS, and for a silent server. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }
 const PIECE_BYTES = 65_536
 
@@ -51,7 +51,7 @@ export async function sendMail(
   }
 }
 
-/** Read as the server takes it: the last piece is gone only with the end of the message behind it. */
+/** Yields the message at the server's pace: the last piece is sent only together with the end of the message. */
 function* pieces(message: Buffer): Generator<Buffer> {
   for (let at = 0; at < message.length; at += PIECE_BYTES) yield message.subarray(at, at + PIECE_BYTES)
 }

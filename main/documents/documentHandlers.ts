@@ -21,8 +21,8 @@ const pdfOperations = operationNames.filter((name): name is PdfOperation => isPd
 const numero = z.string().regex(/^[\w./-]{1,40}$/)
 
 /**
- * The number as it may end up in a file name. A number that reads as a CPF or CNPJ is left out, not refused: one guide number
- * in a hundred of that length does so by chance, and its paper is wanted all the same.
+ * The number for a file name. A number that reads as a CPF or CNPJ is left out, not refused: one guide number in a hundred of
+ * that length does so by chance, and its document must still be saved.
  */
 function nameable(numero: string | undefined): string | null {
   return numero && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
@@ -66,11 +66,11 @@ export function documentHandlers(deps: {
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
           const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero)).catch((error) => {
-            // A request that creates has created, even if its document is none: asking again would make another.
+            // A creating request has created even if its document is broken: a second request would create another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false
             throw error
           })
-          // Fetching and checking take time; a paper that arrives after the end must not stay behind.
+          // Fetching and checking take time; a document that arrives after the end must not stay behind.
           if (attendance.state.geracao !== geracao) documents.forget(paper.documentoId)
           return paper
         })

@@ -59,7 +59,7 @@ export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
   pdfium.pdfium.HEAPU8.set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
   if (document === 0) return null
-  // Draws what was typed into a form, also where its file leaves the look of it to the reader.
+  // Draws typed form values too, even where the file leaves their look to the reader.
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
   const pages = Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => index)
   return pages.map((index) => pageLook(pdfium, form, pdfium.FPDF_LoadPage(document, index)))

@@ -17,7 +17,7 @@ export interface Checked {
   readonly locked: boolean
 }
 
-/** A paper as it came. */
+/** A document before cleaning. */
 export interface Inspected extends Checked {
   /** The PDF holds something that would run or that is carried along (`activeContent.ts`). */
   readonly active: boolean
@@ -83,7 +83,7 @@ interface Box extends PageSize {
   readonly y: number
 }
 
-/** The visible part of a page: the crop box, as far as it lies in the sheet; else the sheet (ISO 32000-1, 14.11.2). */
+/** The visible part of a page: the crop box within the sheet; else the sheet (ISO 32000-1, 14.11.2). */
 function overlap(media: Box, crop: Box): PageSize {
   const width = Math.min(media.x + media.width, crop.x + crop.width) - Math.max(media.x, crop.x)
   const height = Math.min(media.y + media.height, crop.y + crop.height) - Math.max(media.y, crop.y)

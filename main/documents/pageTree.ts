@@ -28,7 +28,7 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
       pages += 1
       if (pages > MOST_PAGES) return null
     } else {
-      // Nodes that hold nothing but nodes have to end too.
+      // A tree of nothing but nodes must end too.
       if (seen.size + kids.size() > 4 * MOST_PAGES) return null
       waiting.push(...kids.asArray())
     }
@@ -37,8 +37,8 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
 }
 
 /**
- * Lets the library know the catalog, the nodes of the tree and the pages by where they stand, where their `/Type` is missing or
- * wrong: every reader shows such a document. Nothing of the document itself changes.
+ * Identifies the catalog, tree nodes and pages by their position for the library, where their `/Type` is missing or wrong: every
+ * reader shows such a document. The document itself is unchanged.
  */
 export function classifyNodes(pdf: PDFDocument, library: PdfLibrary): void {
   const { PDFCatalog, PDFDict, PDFName, PDFPageLeaf, PDFPageTree, PDFRef } = library

@@ -20,7 +20,7 @@ export type PdfReply =
   | { ok: true; value: Inspected | Flattened | Uint8Array<ArrayBuffer> }
   | { ok: false; falha: Falha }
 
-/** Never rejects: whatever fails over a paper is said of the paper. */
+/** Never rejects: every failure becomes the document's answer. */
 export async function answerTo(request: PdfRequest): Promise<PdfReply> {
   try {
     if ('papers' in request) return { ok: true, value: await joinPdfs(request.papers) }

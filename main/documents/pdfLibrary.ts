@@ -1,6 +1,6 @@
 /**
- * The library that reads PDFs: half of all the program has to load, and nobody needs it before the first document. So
- * it is loaded when first asked for, and once.
+ * Loads the library that reads PDFs at its first use, once: it is half of the program's code, and nothing needs it before the
+ * first document.
  */
 export const loadPdfLibrary = () => import('@cantoo/pdf-lib')
 

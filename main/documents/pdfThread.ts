@@ -33,13 +33,13 @@ const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ?
 interface Running {
   worker: Worker
   /**
-   * The library is loaded: from here on time is the paper's own. `ended` when the thread ended instead, `noFiles` where the system
-   * opens none for it.
+   * The library is loaded: from here on time counts for the document. `ended` when the thread ended instead, `noFiles` where the
+   * system can open none for it.
    */
   ready: Promise<'ready' | 'ended' | 'noFiles'>
 }
 
-/** The thread in which papers are opened, one at a time: the limits are those of one. It never keeps the program from ending. */
+/** The thread that opens PDFs, one at a time, so that the limits apply to each. It never keeps the program running. */
 export class PdfThread {
   readonly #program: string
   readonly #limits: Limits
@@ -153,9 +153,7 @@ export const warmPdfThread = () => void thread.warm()
 
 /** The findings on a document; they are about `flat`, where there is one. */
 export interface Flat extends Checked {
-  /**
-   * The paper without parts that would run or carry something else; null where the paper is shown, saved and printed as it came.
-   */
+  /** The document without active or embedded content; null where it is used unchanged. */
   flat: Uint8Array<ArrayBuffer> | null
 }
 

@@ -1,6 +1,6 @@
 /** The beginning of an encryption dictionary of the standard handler, which is never inside a compressed stream (ISO 32000-1, 7.6.1). */
 const HANDLER = /\/Filter\s*\/Standard\b/
-/** ISO 32000-1, table 22: bit 3 lets the paper be printed. */
+/** ISO 32000-1, table 22: bit 3 allows printing. */
 const PRINT_BIT = 4
 /** Far longer than such a dictionary is; a hostile paper names it a million times, and each is looked at no further than this. */
 const WINDOW = 4096

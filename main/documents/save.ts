@@ -2,8 +2,8 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import type { Held } from './store.ts'
 
 /**
- * Asks where to save and writes the bytes. Answers the file's name, null when the person gave up. Throws `arquivo.naoSalvo`; and
- * once `ended` its reason, however long the dialog stays: then nothing is written.
+ * Asks where to save and writes the bytes. Returns the file's name, null when the person cancelled. Throws `arquivo.naoSalvo`,
+ * and the signal's reason once `ended`, however long the dialog stays: then nothing is written.
  */
 export type SaveDialog = (suggestedName: string, bytes: Uint8Array, ended: AbortSignal) => Promise<string | null>
 

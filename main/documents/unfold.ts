@@ -43,7 +43,7 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     if (filters.length > MOST_FILTERS) return false
     // Deflation is tried, not looked up: the filter's name may stand elsewhere, or far in front.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
-    // The deflated data itself says where it ends: an end mark may lie in the middle of the data.
+    // The compressed data itself reveals its end: an end mark may lie in the middle of it.
     const size = inflatedSize(file.subarray(begin), left)
     if (size === null) return false
     left -= size

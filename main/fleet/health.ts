@@ -50,7 +50,7 @@ export function createHealth(deps: {
     return syslogLine({ facility: 1, severity, id, em, text: inAscii(JSON.stringify(value)) }, host)
   }
 
-  /** States that the server did not take come before this one, at every look. */
+  /** Sends states that the server missed before this one, at every look. */
   async function bring(to: SyslogServer, em: string): Promise<void> {
     await outbox.empty(
       (line) => sendSyslog(to, line),

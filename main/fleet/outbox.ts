@@ -2,7 +2,7 @@
 const MOST_LINES = 200
 
 /**
- * Lines on their way to a server, the oldest first. They wait while the server takes none; a full outbox drops the oldest and
+ * Lines waiting for a server, the oldest first. While the server is unreachable they wait; a full outbox drops the oldest and
  * counts it.
  */
 export class Outbox {

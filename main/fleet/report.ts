@@ -19,7 +19,7 @@ export interface ReportSources {
   linhas: readonly string[]
   /** Code and sentence of whatever the log may say. */
   codigos: readonly (readonly [code: string, says: string])[]
-  /** The folder of the account, whose name may be somebody's. */
+  /** The account's folder, whose name may identify a person. */
   home: string
 }
 
@@ -50,7 +50,7 @@ export function supportReport(sources: ReportSources, blot: (text: string) => st
   })
 }
 
-/** The settings for a report. They hold no secret; of the people who work here only the number is given. */
+/** The settings for a report. They hold no secret; of the operators only the number is given. */
 function settingsOf({ estacao, settings }: ReportSources) {
   const { perfis, recusados, politica, falha } = settings
   const { definidos, falhas } = politica

@@ -16,7 +16,7 @@ import { supportReport } from './report.ts'
 import { stateOf } from './state.ts'
 import { supportHandlers } from './supportHandlers.ts'
 
-/** So often the machine is looked at; what changed is told no later and no oftener. */
+/** Interval of the look at the machine, ms; changes are reported at this interval. */
 const LOOK_MS = 60_000
 /** Lines of the log: some days of a counter. */
 const LINES = 5_000

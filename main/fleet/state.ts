@@ -77,7 +77,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   }
 }
 
-/** Whether somebody should look: the machine serves nobody well as it is. */
+/** Whether somebody should look at the machine, because it cannot serve well. */
 export function needsSomebody({ municipio, impressoras, selo, politica, disco }: EstadoDaMaquina): boolean {
   const usual = impressoras.find(({ padrao }) => padrao)
   const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)

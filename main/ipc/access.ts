@@ -34,11 +34,11 @@ const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Decides where documents go by network. */
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
-/** The station's work in figures: nothing of anybody who was served, but of who works here. */
+/** The station's work in figures: they reveal nothing about citizens, but name the operators. */
 const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 
-/** Everything about who may call what, but for the state of an attendance, a job or a document. */
+/** All rules on who may call what, except those on the state of an attendance, a job or a document. */
 export const access: Readonly<Record<CallName, Access>> = {
   'estacao.ler': WAITING,
   'janela.zoom': { ...NOT_KIOSK, signOn: 'before', settings: ['aparencia.zoom'] },

@@ -12,7 +12,7 @@ export function createPush(contents: () => WebContents | null): Push {
   return (name, payload) => contents()?.send(eventChannel(name), payload)
 }
 
-/** Tells the page on the other display what it shows from now on: the one thing it ever hears. */
+/** Sends the second display's page its content: the only event it receives. */
 export function tellTela(contents: WebContents, shown: SegundaTela): void {
   if (!contents.isDestroyed()) contents.send(telaChannel, shown)
 }

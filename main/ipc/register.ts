@@ -18,8 +18,8 @@ interface Door {
 }
 
 /**
- * Calls whose answers may hold thousands of rows. They cross as JSON text: Electron's `contextBridge` copies an object property by
- * property.
+ * Calls whose answers may hold thousands of rows. They are sent as JSON text: Electron's `contextBridge` copies an object
+ * property by property.
  */
 const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.linhas'])
 
@@ -84,13 +84,13 @@ const NO_HANDLES: readonly (string | undefined)[] = ['EMFILE', 'ENFILE']
 /** A frame of a stack: it names only code. The lines before it are the message. */
 const stackFrame = /^\s+at .*:\d+:\d+\)?$/
 
-/** Message and input are left out: they may hold what the person typed. */
+/** Message and input are left out: they may contain what the person typed. */
 function logUnexpected(log: Log, name: string, error: unknown): void {
   const at = error instanceof Error ? error.stack?.split('\n').find((line) => stackFrame.test(line)) : undefined
   log.error('call failed', { name, error: error instanceof Error ? error.name : typeof error, at: at?.trim() })
 }
 
-/** The handlers of a program that has no usable profile: it can say so, and nothing else. */
+/** The handlers without a usable profile: they report that, and nothing else. */
 export function refuseAll(falha: FalhaError | null, estacao: Estacao): Handlers {
   const refuse = () => {
     throw falha ?? new FalhaError('perfil.invalido')

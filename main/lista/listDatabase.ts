@@ -23,12 +23,12 @@ const markSchema = z.strictObject({
   erro: z.enum(ERROS_IMPRESSAO).nullable(),
 })
 
-/** A row's progress. It holds nothing of a person, so it is stored in clear. */
+/** A row's progress. It holds no personal data, so it is stored unencrypted. */
 export interface Mark extends Readonly<z.output<typeof markSchema>> {}
 
 export const UNTOUCHED: Mark = {
   estado: 'pendente',
-  /** The row's paper, by the id that the print queue is given. The id is also the key that makes one job of repeated requests. */
+  /** The row's document, by its id in the print queue. The id is also the idempotency key of repeated requests. */
   papel: null,
   tentativa: 0,
   /** `Trabalho.trabalhoId` of the row's newest job, and when that job was asked for. */
@@ -36,7 +36,7 @@ export const UNTOUCHED: Mark = {
   pedidoEm: 0,
   impressora: null,
   paginas: null,
-  /** The document that its paper is a part of, by the id that the print queue is given; null: its paper is one by itself. */
+  /** The joined document that contains the row's, by its id in the print queue; null: printed by itself. */
   lote: null,
   /** Other rows in the same document. */
   juntas: 0,

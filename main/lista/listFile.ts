@@ -34,8 +34,8 @@ export class ListFile {
   readonly write: WriteRow = (...change) => this.#write?.(...change)
 
   /**
-   * The list that an earlier start left; its rows can be marked from now on, also while nothing unseals them. Null
-   * where there is nothing to be read.
+   * The list of an earlier start; its rows can be marked from now on, even while it cannot be unsealed. Null where there is
+   * nothing to read.
    */
   load(): StoredList | null {
     try {

@@ -46,7 +46,7 @@ export class Lista {
   readonly #keyring: () => Promise<Key>
   readonly #rhythm = new Rhythm()
   readonly #dirty = new Set<Row>()
-  /** Papers that were printed and are kept, the oldest first. */
+  /** Documents that were printed and are still stored, the oldest first. */
   readonly #done = new Set<string>()
   /** Null where nothing may be written down. */
   readonly #file: ListFile | null
@@ -84,7 +84,7 @@ export class Lista {
     this.#book = this.#newBook(stored.rows.map(({ mark }, lugar) => lockedRow(lugar, mark)))
   }
 
-  /** Goes on with what an earlier start left. Does not reject. */
+  /** Restores what an earlier start left. Never rejects. */
   async start(desk: ListDesk): Promise<void> {
     this.#desk = desk
     if (!this.#book) return
@@ -171,8 +171,8 @@ export class Lista {
   }
 
   /**
-   * Asks again for failed rows, or prints them again where their document is still here. By a person's word alone it
-   * asks again for rows that may have been made.
+   * Repeats failed rows: prints stored documents again, and requests missing ones. Rows in doubt are requested only by a
+   * person's decision.
    */
   async repeat(which: 'falhou' | 'duvida'): Promise<void> {
     const open = this.#open

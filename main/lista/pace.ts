@@ -14,7 +14,7 @@ export function waitAfter(failures: number, askedSeconds: number | undefined, ra
   return asked > 0 ? asked + random() * FIRST_MS : most / 2 + (random() * most) / 2
 }
 
-/** Rows whose end is remembered, to tell how quickly they come. */
+/** Finished rows used to compute the pace. */
 const REMEMBERED = 40
 
 /** Measures how quickly rows end, by a monotonic clock. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { openVault } from '../printing/journal/vault.ts'
 
-/** Papers of a list, by `Mark.papel`: those that are not printed yet, and the last ones that are, to be printed again. */
+/** Documents of a list, by `Mark.papel`: the unprinted ones, and the last printed ones for reprints. */
 export interface PaperKeep {
   /** Most printed documents that are kept. */
   readonly mostDone: number

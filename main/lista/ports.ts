@@ -8,7 +8,7 @@ import type { Checked } from '../documents/inspectPdf.ts'
 
 /* Ports of a work list to the rest of the program. */
 
-/** A paper as the print queue takes it. */
+/** A document as the print queue takes it. */
 export interface ListPaper {
   bytes: Uint8Array
   paginas: number

@@ -1,6 +1,6 @@
 import { FalhaError, isNotFound, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
-/** Refusals that depend on whose document it is; another document may pass. */
+/** Refusals that depend on the document's owner; another document may pass. */
 const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.recusou',
   'backend.proibido',

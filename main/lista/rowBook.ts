@@ -26,7 +26,7 @@ export interface Row {
 /** Stores a change before it counts. Throws when it cannot be stored. */
 export type WriteRow = (lugar: number, mark: Mark, falha: Falha | null | undefined) => unknown
 
-/** The rows of a list in their order, how many are in which state, and which paper is whose. */
+/** The rows of a list in order, with counts per state, and their documents. */
 export class RowBook {
   readonly rows: readonly Row[]
   readonly #write: WriteRow
@@ -57,7 +57,7 @@ export class RowBook {
     return this.#byPaper.get(papel)
   }
 
-  /** Papers of rows that are done, those first that were printed first. */
+  /** Documents of finished rows, in the order of printing. */
   get donePapers(): string[] {
     const done = this.rows.filter(({ mark }) => mark.estado === 'feita')
     const inOrder = done.toSorted((a, b) => a.mark.pedidoEm - b.mark.pedidoEm || a.lugar - b.lugar)

@@ -19,7 +19,7 @@ import { isUnwell, verdictOf } from './verdict.ts'
 const AHEAD = 20
 /** Jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
 const MOST_IN_QUEUE = 20
-/** Failures in a row, by the system's fault, after which a person is asked. */
+/** Failures of the system in a row, after which a person is asked. */
 const MOST_FAILURES = 5
 /** Most tries of the same reading without a person. */
 const MOST_TRIES = 5
@@ -101,7 +101,7 @@ export class Run {
     this.#aborting.abort()
   }
 
-  /** The rows still to come of one joined document: all have to come before any of it is printed. */
+  /** The remaining rows of one joined document: all have to come before any of it is printed. */
   get #more(): number {
     return this.#deps.about.juntar ? MOST_TOGETHER - 1 : 0
   }
@@ -168,7 +168,7 @@ export class Run {
     else if (isUnwell(falha)) this.#unwell(falha)
   }
 
-  /** The system asked for patience, or is not well: nothing is asked for a while. */
+  /** The system is overloaded or failing: requests pause for a while. */
   #unwell(falha: Falha): void {
     this.#failures += 1
     if (this.#failures >= MOST_FAILURES) return this.#deps.stopped(falha)
@@ -183,7 +183,7 @@ export class Run {
     this.#waiting = { ms, leave }
   }
 
-  /** One after the other, so that each printer gets its papers in the list's order. */
+  /** Hands documents over one after the other, so that each printer gets them in list order. */
   async #hand(): Promise<void> {
     if (this.#handing) return
     this.#handing = true
@@ -303,7 +303,7 @@ function isOfPaper(error: unknown): boolean {
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')
 }
 
-/** Writes down what a job of the print queue came to, if it is one of the list's; whether it did. Its newest job speaks for a row. */
+/** Stores a print job's outcome, if the job belongs to the list; returns whether it did. A row follows its newest job. */
 export function heardOf(book: RowBook, trabalho: Trabalho): boolean {
   const { documentoId, trabalhoId, criadoEm, impressora, paginas, estado, erro = null } = trabalho
   let changed = false

@@ -17,7 +17,7 @@ import { taskbarOf } from './taskbar.ts'
 
 /** Ten thousand rows that change at once are few messages. */
 const TELL_MS = 200
-/** The program does not wait longer for what is being asked for when it ends. */
+/** Maximum wait for running requests when the program ends, ms. */
 const GOODBYE_MS = 1_500
 
 /**
@@ -80,7 +80,7 @@ export function startLista(
     working: () => lista?.working ?? false,
     /** The municipality at work is another. */
     wake: () => lista?.wake(),
-    /** Goes on with what an earlier start left, once the queue is being restored. */
+    /** Restores what an earlier start left, once the queue is being restored. */
     start(): void {
       if (!lista) return
       void lista.start({

@@ -30,7 +30,7 @@ export function sealedList(
   }
 }
 
-/** Puts the sealed data into its rows. Null where the data was sealed with another key; then nothing is changed. */
+/** Merges the sealed data into its rows. Null where it was sealed with another key; then nothing is changed. */
 export function unsealInto(
   rows: readonly Row[],
   { id, secret, rows: stored }: StoredList,

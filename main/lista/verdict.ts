@@ -39,7 +39,7 @@ export function isUnwell({ codigo }: Falha): boolean {
   return PASSING.has(codigo) && codigo !== 'cancelado'
 }
 
-/** @param creates what was asked for creates something (`Operation.cria`): it is never asked for again by itself */
+/** @param creates the operation creates something (`Operation.cria`): it is never repeated automatically */
 export function verdictOf(creates: boolean, falha: Falha): Verdict {
   const { codigo, descricao, esperaSegundos } = falha
   if (OF_ALL.has(codigo)) return 'todas'

@@ -20,7 +20,7 @@ interface Deps<M> {
   fetchFor: (perfil: Perfil) => Fetch
   /** Keeps the choice for the next start. May throw. */
   remember: (dominio: string) => void
-  /** Loads the window's first page anew: the old one's state and caches die with it. */
+  /** Reloads the window's first page: the old page's state and caches go with it. */
   home: () => Promise<void>
   log: Log
 }
@@ -41,9 +41,9 @@ export class Municipalities<M extends Left> {
   }
 
   /**
-   * Leaves the active municipality and opens another, which the window then shows from its first page on.
-   * @throws FalhaError `municipio.emAtendimento` while somebody is being served, `atendimento.bloqueado` while
-   * something of the last one may be left. `entrada.invalida` for a domain that is not installed or was refused.
+   * Leaves the active municipality and opens another, which the window then shows from its first page.
+   * @throws FalhaError `municipio.emAtendimento` while a person is served, `atendimento.bloqueado` while data of the last one
+   * may be left. `entrada.invalida` for a domain that is not installed or was refused.
    */
   async switchTo(dominio: string): Promise<void> {
     const { atWork, remember, home, log } = this.#deps

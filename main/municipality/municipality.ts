@@ -69,7 +69,7 @@ export interface MunicipalityDeps {
   openReport: OpenReport
   /** The record of who served whom. */
   record: AttendanceRecord
-  /** The places of the machine, besides its own, that may hold something of the person served: all of them, or it does not compile. */
+  /** The machine's places, besides its own, that may hold personal data: the type requires all of them. */
   traces: Readonly<Record<MachinePlace, Trace['wipe']>>
 }
 
@@ -120,7 +120,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     close: () => deps.browser.close(),
   }
 
-  // Who is being served, and the tokens of whoever signed in.
+  // The person served, and the tokens of their sign-in.
   const provider = new Provider(perfil, fetch, clock)
   const remoteLogout = new RemoteLogout({
     provider,
@@ -280,7 +280,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
       abandoned = signIn.abandon().catch(() => undefined)
       return wipe.end(reason)
     },
-    /** Settles once the provider has answered a sign-in that was given up, and was told of what ended. */
+    /** Settles once the provider has answered every cancelled sign-in, and their sessions are ended. */
     settled: async () => {
       await abandoned
       await signIn.settled()

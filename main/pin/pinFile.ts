@@ -23,7 +23,7 @@ export type PinEntry = Readonly<z.output<typeof entrySchema>>
 /** `absent`: this machine has no key store, and no PIN was ever set; `locked` may change; `lost` never will by itself. */
 export type PinFileState = { entries: PinEntry[] } | 'absent' | 'locked' | 'lost'
 
-/** The whole file is sealed by the system's key store: names, verifiers and counts are nothing without it. */
+/** The whole file is sealed by the system's key store: without it names, verifiers and counts are unreadable. */
 export class PinFile {
   readonly #path: string
   readonly #keyVault: KeyVault
@@ -37,7 +37,7 @@ export class PinFile {
   async read(): Promise<PinFileState> {
     try {
       const sealed = await readIfThere(() => readFile(this.#path))
-      // Where PINs were once set, a machine whose key store went away still asks for them.
+      // Where PINs were once set, a machine that lost its key store still requires them.
       if (!(await this.#keyVault.isAvailable())) return sealed ? 'locked' : 'absent'
       if (!sealed) return { entries: [] }
       const opened = await this.#keyVault.open(sealed)

@@ -4,7 +4,7 @@ import { FREE_TRIES, waitAfter } from './lockout.ts'
 import type { PinEntry, PinFile } from './pinFile.ts'
 import { COST, makeProvisional, makeVerifier, matches } from './verifier.ts'
 
-/** A keyring may be showing a dialog of its own; the screen says so meanwhile. */
+/** A keyring may be showing its own dialog; the screen says so meanwhile. */
 const PATIENCE_MS = 3_000
 
 /** Whether PINs can be compared. `fechado`: not at the moment; `perdido`: the stored PINs are lost for good. */
@@ -45,7 +45,7 @@ export class Pins {
     return this.#cofre
   }
 
-  /** Reads what was set, unless that is done; comes back within seconds. */
+  /** Reads the stored PINs, unless done already; returns within seconds. */
   async open(): Promise<void> {
     if (this.#cofre === 'aberto' || this.#cofre === 'ausente') return
     this.#reading ??= this.#read().finally(() => (this.#reading = null))
@@ -100,7 +100,7 @@ export class Pins {
     this.#until.delete(nome)
   }
 
-  /** Gives somebody a PIN by which they choose their own, in the place of any they had. Answers it; it is nowhere else. */
+  /** Gives an operator a provisional PIN to choose an own one, replacing any they had. Returns it; it is stored nowhere else. */
   async give(nome: string): Promise<string> {
     const pin = makeProvisional()
     await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: true, erros: 0 })

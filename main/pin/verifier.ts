@@ -27,14 +27,14 @@ export async function makeVerifier(pin: string, cost = COST): Promise<Verifier> 
   return { sal: salt.toString('base64'), hash: (await derive(pin, salt, cost)).toString('base64') }
 }
 
-/** Takes as long for a wrong PIN as for the right one. */
+/** Takes equally long for a wrong PIN and the right one. */
 export async function matches(pin: string, { sal, hash }: Verifier, cost = COST): Promise<boolean> {
   const known = Buffer.from(hash, 'base64')
   const found = await derive(pin, Buffer.from(sal, 'base64'), cost)
   return known.length === found.length && timingSafeEqual(known, found)
 }
 
-/** Six digits that nobody would try first, to be given to somebody once. */
+/** Six digits that nobody would try first, as a provisional PIN. */
 export function makeProvisional(): string {
   for (;;) {
     const pin = String(randomInt(1_000_000)).padStart(6, '0')

@@ -5,10 +5,10 @@ import { inTime } from '../inTime.ts'
 /** Limit of a reading: under X11 and Wayland the program that copied is asked for the text. */
 const READ_MS = 2_000
 
-/** Null where nobody says. */
+/** Null where the system does not answer. */
 const textIn = (place: Pick<Clipboard, 'readText'>) => inTime(place.readText(), READ_MS, () => null)
 
-/** The system's clipboard, as far as something of the person served may lie in it. */
+/** The system's clipboard, which may hold data of the person served. */
 export interface PersonClipboard {
   copy: (text: string) => Promise<void>
   /** A key was struck in a page of ours: perhaps one that copies. */
@@ -33,7 +33,7 @@ export function createClipboard({
   const marked = platform === 'linux' ? clipboard.selection : null
   /** The text that the program itself put into the clipboard. */
   let ours: string | null = null
-  /** The person copied something themselves; nobody knows what. */
+  /** The person copied something themselves, of unknown content. */
   let theirs = false
   /** The clipboard when pages came that are not ours, and are still shown. */
   const watches = new Set<{ before: string | null }>()
@@ -83,7 +83,7 @@ function copies({ type, key, control, meta, shift }: Parameters<PersonClipboard[
   return ((control || meta) && /^(c|x|insert)$/i.test(key)) || (shift && key === 'Delete')
 }
 
-/** Some desktops put the last text back into a clipboard that becomes empty: into one that holds a blank they do not. */
+/** Some desktops restore the last text of an emptied clipboard, but not of one that holds a blank. */
 async function isEmptied(place: Pick<Clipboard, 'clear' | 'readText' | 'writeText'>): Promise<boolean> {
   place.clear()
   if ((await textIn(place)) === '') return true

@@ -28,7 +28,7 @@ export function reportOpener(folder: string): OpenReport {
   }
 }
 
-/** `login: 'navegador'`: the answer comes back as a deep link, so there is nothing here to close or wipe. */
+/** `login: 'navegador'`: the answer returns as a deep link, so there is no window to close or wipe. */
 export const systemBrowser: LoginBrowser = {
   open: (url) => openExternally(url),
   close: async () => null,

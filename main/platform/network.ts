@@ -3,7 +3,7 @@ import type { Fetch } from '../ports.ts'
 import { SingleCalls } from './singleCalls.ts'
 
 /**
- * Electron's own fetch: the system's proxy and trust store. Cookies are never sent or kept, whatever the caller says.
+ * Electron's own fetch: the system's proxy and trust store. Cookies are never sent or stored, whatever the caller requests.
  * @param makeSingle makes a further session like this one, for calls with `once` ({@link SingleCalls})
  */
 export function sessionFetch(session: Session, makeSingle: () => Session): Fetch {

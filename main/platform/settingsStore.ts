@@ -3,9 +3,9 @@ import { patientlyAtOnce } from '../durableFile.ts'
 import type { SettingsStore } from '../ports.ts'
 
 /**
- * The settings file in the user-data folder (electron-store). Unreadable JSON throws at `read`, never earlier. A file that is
- * held open is waited for: a kiosk must not open as a desk because of a virus scanner. It names who works here: no other account
- * reads it.
+ * The settings file in the user-data folder (electron-store). Unreadable JSON throws at `read`, never earlier. A file held open
+ * is waited for: a kiosk must not open as a desk because of a virus scanner. It names the operators, so no other account may
+ * read it.
  */
 export function openSettingsStore(): SettingsStore {
   let store: ElectronStore | null = null

@@ -2,9 +2,9 @@ import type { Session } from 'electron'
 import type { Fetch } from '../ports.ts'
 
 /**
- * Calls that the network must not repeat. Chromium sends a request again, whatever its method, when a connection that was kept
- * alive from an earlier request closes without an answer (`HttpNetworkTransaction::ShouldResendRequest`). A call here goes out on
- * a new connection: its session serves one call at a time, and closes its idle connections before each.
+ * Calls that the network must not repeat. Chromium resends any request when a reused connection closes without an answer
+ * (`HttpNetworkTransaction::ShouldResendRequest`). So each of these calls uses a new connection: its session serves one call at
+ * a time, and closes its idle connections before each.
  */
 export class SingleCalls {
   readonly #make: () => Session

@@ -20,7 +20,7 @@ function whereOf(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const code =
     'code' in error && typeof error.code === 'string' && /^[A-Z_]{1,60}$/.test(error.code) ? error.code : null
-  // Frames come after the message, which may have lines of its own that look like one.
+  // Stack frames follow the message, which may contain lines that look like frames.
   const frames = (error.stack ?? '').replace(error.message, '')
   const at = /^ +at .*?([\w.-]+:\d+:\d+)\)?$/m.exec(frames)?.[1] ?? null
   return { error: error.constructor.name, code, at }

@@ -28,9 +28,8 @@ export interface JobSpec {
   /** IPP `media-source` keyword; absent = the printer's own choice. */
   readonly tray?: string
   /**
-   * 1:1 (`none`), for a scaled barcode may stop scanning; only a document with a page larger than the paper is made to fit.
-   * `auto-fit`
-   * and `auto` are other printers' words for `fit` (`checkSpec`).
+   * 1:1 (`none`), because a scaled barcode may not scan; only a document with a page larger than the paper is fitted. `auto-fit`
+   * and `auto` are other printers' keywords for `fit` (`checkSpec`).
    */
   readonly scaling: 'none' | (typeof FITTING)[number]
   /**
@@ -77,7 +76,7 @@ export interface SpoolState {
 /** A printer as its driver lists it: `padrao` is the spooler's own default; what the queue knows is the queue's to add. */
 export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
 
-/** By which a driver tells, of the jobs a spooler has, those that are this station's and that no record knows. */
+/** Recognises jobs of this station without a record among a spooler's jobs. */
 export interface JobNames {
   /** The name was given at this station. */
   readonly isOurs: (name: string) => boolean
@@ -123,8 +122,7 @@ export interface PrinterDriver {
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
   /**
-   * Asked before a job is handed over and stored with the job: later it makes a printer's word credible that it never got the
-   * job.
+   * Taken before a job is handed over and stored with the job: later it supports a printer's claim that the job never arrived.
    * Undefined where the driver has no such witness.
    */
   witness?(impressora: string): Promise<string | undefined>
@@ -144,13 +142,10 @@ export interface PrinterDriver {
    * that is open.
    */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
-  /**
-   * Jobs of this station that are not over and that no record knows: the records are lost. What was never released and is old is
-   * taken out here.
-   */
+  /** Unfinished jobs of this station without a record, after a loss of the records. Old unreleased ones are cancelled here. */
   strays(names: JobNames): Promise<StrayJobs>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
-  /** For a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
+  /** For a job that `cancel` removed: true only where it is known that no page came out, nor still will. */
   printedNothing(job: SpoolJob): Promise<boolean>
   /** The certificate a printer is known by, and the one it shows now; only of drivers that reach printers by TLS themselves. */
   certificates?(impressora: string): Promise<CertificadoDaImpressora>

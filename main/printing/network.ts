@@ -14,7 +14,7 @@ export interface FoundPrinter {
   readonly deServidor: boolean
 }
 
-/** Looks for printers on this machine's own networks; takes seconds. Rejects with `PrintError` where no network can be asked. */
+/** Searches printers on this machine's own networks; takes seconds. Rejects with `PrintError` where there is no network. */
 export type FindPrinters = () => Promise<FoundPrinter[]>
 
 /** Asks for a printer at an address that a person typed: the first of these at which one answers, else the first. Never rejects. */
@@ -35,5 +35,5 @@ export interface ServerTrial {
   readonly certificado: string | null
 }
 
-/** Asks a print server for its printers, and sends nothing else. Never rejects. */
+/** Queries a print server for its printers, and sends nothing else. Never rejects. */
 export type TryServer = (server: PrintServer) => Promise<ServerTrial>

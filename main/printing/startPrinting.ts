@@ -41,7 +41,7 @@ export function startPrinting(
 ) {
   const { modo } = station.config
   const home = app.getPath('documents')
-  // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
+  // A fresh account may lack this folder, and the folder printer creates its own folder but no parent.
   mkdirSync(home, { recursive: true })
   const printing = () => station.config.impressao
   const rede = () => printing().rede ?? []

@@ -2,9 +2,9 @@ import { inTime } from '../inTime.ts'
 import type { JobSpec, PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 
-/** Far longer than any driver takes that keeps its own limits. */
+/** Far longer than any driver with its own limits takes. */
 const CALL_MS = 120_000
-/** A document takes longer: by its pages, as slow printers print, and by its size. */
+/** Additional time for a document: by its pages, as slow printers print, and by its size. */
 const PAGE_MS = 10_000
 const MB_MS = 2_000
 const MB = 1_048_576

@@ -11,9 +11,9 @@ export interface Argv {
 }
 
 /**
- * Reads the arguments after the program's own name. `--perfil FILE` and `--perfil=FILE` both work; a
- * switch without a value, or whose value is another switch, counts as absent. So does everything behind an
- * address: a quote inside a link that a page made the system open may have smuggled it in (CVE-2018-1000006).
+ * Parses the arguments after the program's own name. `--perfil FILE` and `--perfil=FILE` both work; an option without a value,
+ * or followed by another option, counts as absent. So does everything after an address: a quote inside a link from a web page
+ * may have smuggled it in (CVE-2018-1000006).
  */
 export function parseArgv(args: readonly string[], scheme: string): Argv {
   const address = args.findIndex((arg) => /^[a-z][a-z0-9+.-]+:/i.test(arg))

@@ -9,7 +9,7 @@ export interface Here {
   packaged: boolean
 }
 
-/** A profile's value that is good elsewhere and not here; null where there is none. */
+/** A profile's value that is valid elsewhere and not on this machine; null where there is none. */
 export function mistakeHere(
   perfil: Perfil,
   { modo, packaged }: Here,

@@ -8,7 +8,7 @@ import type { Perfil } from './perfil.ts'
 export interface ConfiguredOrigins {
   /** Origins of the program's own calls: backend, logo, the provider's endpoints. */
   services: ReadonlySet<string>
-  /** Origins of a sign-in page and everything it loads: the services (one may show it) and those listed for it alone. */
+  /** Origins of a sign-in page and its resources: the services (one may show it) and those listed for it alone. */
   signIn: ReadonlySet<string>
   /** Origins of links that open in the system's browser. */
   links: ReadonlySet<string>
@@ -27,7 +27,7 @@ function originsOf(...urls: string[]): ReadonlySet<string> {
   return new Set(urls.flatMap((url) => originOf(url) ?? []))
 }
 
-/** `https://sso.example`; null of what is no address on the web. */
+/** `https://sso.example`; null for anything but a web address. */
 export function originOf(url: string): string | null {
   const address = URL.parse(url)
   return address && /^(https?|wss?):$/.test(address.protocol) ? address.origin.replace(/^ws/, 'http') : null

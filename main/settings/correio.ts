@@ -21,7 +21,7 @@ export const correioSchema = z.strictObject({
 
 export type Correio = z.output<typeof correioSchema>
 
-/** The server by which papers leave from here; null where none do. Only a clerk sends: a kiosk would let anybody mail anybody. */
+/** The mail server in force; null where there is none. Only a counter sends mail: a kiosk would let anybody mail anybody. */
 export function correioEmVigor(
   { modo, correio }: { modo: ModoDeEstacao; correio?: Correio | undefined },
   isDefined: (campo: string) => boolean,

@@ -38,8 +38,8 @@ const fields = z.strictObject({
    */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /**
-   * The chosen operator proves it by a PIN, and nobody is served before; at a kiosk, its supervisor. Where the system
-   * keeps no key for us no PIN is asked.
+   * The operator proves their name by a PIN, and nobody is served before; at a kiosk, its supervisor. Without a key store no PIN
+   * is required.
    */
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
@@ -52,7 +52,7 @@ const fields = z.strictObject({
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person served. */
   segundaTela: z.boolean().default(true),
-  /** Work lists of a print office: papers asked for at once. */
+  /** Work lists of a print office: documents requested at once. */
   lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),
   /** A kiosk's screen. `leitura`: to read each step aloud; there are headphones then. `avaliacao`: to ask whether it was good. */
   totem: z.strictObject({ leitura: z.boolean().default(false), avaliacao: z.boolean().default(true) }).prefault({}),

@@ -38,8 +38,8 @@ export interface Imported {
 }
 
 /**
- * Puts the settings of a file over this station's own, and its municipalities beside those that are here. A municipality of the
- * file replaces one of the same domain. Nothing is written unless all of the file makes sense here.
+ * Merges a settings file into this station's own settings, and its municipalities into the installed ones. A municipality of the
+ * same domain is replaced. Nothing is written unless the whole file is valid here.
  * @param load the settings that a store would give this station, with the policy over them
  * @throws ImportRefused
  */

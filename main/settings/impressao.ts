@@ -28,7 +28,7 @@ const impressoraDaRede = z.strictObject({
 
 /** A CUPS on another machine. */
 const servidor = z.strictObject({
-  /** A server's path means nothing: the server names its own queues. */
+  /** A server address's path is ignored: the server names its own queues. */
   uri: ippUri,
   /** Fingerprint of a server for whose certificate no authority of the system vouches, once a person accepted it. */
   certificado: fingerprint.optional(),

@@ -83,7 +83,7 @@ export class Installed {
     }
   }
 
-  /** The settings as other machines may have them, in the form of a policy: what is said here, but of this machine alone. */
+  /** The settings for other machines, in the form of a policy: this station's own, except those for this machine alone. */
   forOthers(estacao: EstacaoConfig): { estacao: object; perfis: readonly unknown[] } {
     return { estacao: saidIn(estacao, estacaoSchema.parse({})), perfis: this.#written() }
   }

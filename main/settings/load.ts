@@ -12,7 +12,7 @@ import { policyOver, type Effective } from './policy/applyPolicy.ts'
 
 export interface Settings {
   estacao: EstacaoConfig
-  /** The municipality to open with. Null when there is none that can be used; `falha` then says why. */
+  /** The municipality to open with. Null when none is usable; `falha` then holds the reason. */
   perfil: Perfil | null
   /** All profiles that can be switched to, `perfil` among them. With `--perfil`, or at a kiosk, only that one. */
   perfis: readonly Perfil[]
@@ -31,7 +31,7 @@ export interface PoliticaEmVigor {
   falhas: readonly Falha[]
   /** The station's own settings below the policy, as they lie in the file. */
   own: unknown
-  /** The part not in force may be the one that says what kind of station this is. */
+  /** The ignored part may be the one that defines the kind of station. */
   mayHideModo: boolean
 }
 
@@ -136,7 +136,7 @@ function refuseHere(perfil: Perfil, here: Here): void {
   if (mistake) throw new FalhaError('perfil.invalido', mistake)
 }
 
-/** The profile of the command line, with what the policy says of that municipality; none where it lists only others. */
+/** The command line's profile, merged with the policy's entry for that municipality; none where the policy lists only others. */
 function givenPerfil(file: string, { perfis: listed }: Policy, here: Here): Perfil {
   const given = { value: readJson(file), nameOf: (campo: string) => campo || '--perfil' }
   const dominio = domainOf(given.value)

@@ -31,9 +31,9 @@ const selosSchema = z
   })
   .refine(({ pasta, syslog }) => (pasta === undefined) !== (syslog === undefined))
 
-/** How the record of what is done at this station is kept. */
+/** How the audit record of this station is stored. */
 export const registroSchema = z.strictObject({
-  /** Whole months kept besides the current one; 0: for ever. What is a public record is not a program's to destroy unasked. */
+  /** Whole months kept besides the current one; 0: for ever. A program must not destroy a public record unasked. */
   meses: z.int().min(0).max(600).default(0),
   selos: selosSchema.optional(),
 })

@@ -7,7 +7,7 @@ import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 export const postoName = z.string().trim().min(1).max(60)
 export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
-/** A paper without a size in its name cannot be asked for, nor compared with a page. */
+/** A paper without a size in its name cannot be requested, nor compared with a page. */
 const papel = z
   .string()
   .max(100)

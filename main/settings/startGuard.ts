@@ -1,9 +1,9 @@
 import { isNetworkPath } from './refused.ts'
 
 /*
- * Chromium, Electron and Node take orders from the command line and the environment: to send all traffic elsewhere, to write
- * down its keys, to open to a debugger, to run other programs. An installed program that was given one does not go on. What
- * such an order did before our first line ran cannot be undone here, but no page, token or person exists by then.
+ * Chromium, Electron and Node obey options of the command line and the environment: to redirect all traffic, record its keys,
+ * open a debugger, run other programs. An installed program that was given one does not start. An option's effect before our
+ * first line cannot be undone, but no page, token or person exists by then.
  */
 
 /**

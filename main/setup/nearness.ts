@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 /** A host's owner: this machine (itself, its link), a network that many have, or anybody. */
 export type Nearness = 'own' | 'private' | 'public'
 
-/** RFC 6890, with what stands for no single host. */
+/** RFC 6890, and ranges that name no single host. */
 const own = listOf([
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],

@@ -1,6 +1,6 @@
 import type { Achado } from '../../shared/model/instalacao.ts'
 
-/** Chromium's words (`net::ERR_…`) and Node's codes for what keeps an address from answering. The first that fits. */
+/** Chromium's errors (`net::ERR_…`) and Node's codes for an unreachable address. The first match counts. */
 const FAULTS: readonly [RegExp, Achado][] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'semRede'],
   [/ERR_PROXY|ERR_TUNNEL|ERR_SOCKS|ERR_MANDATORY_PROXY|ERR_PAC_|ERR_UNEXPECTED_PROXY/, 'proxy'],
@@ -20,7 +20,7 @@ export function netFault(error: unknown): Achado | null {
   return FAULTS.find(([words]) => words.test(said))?.[1] ?? null
 }
 
-/** Node says what happened in `code`, two causes deep, and for several addresses of a name in `errors`. */
+/** Node reports the cause in `code`, two causes deep, and for several addresses of a name in `errors`. */
 function wordsOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 3) return ''
   const { code } = error as { code?: unknown }

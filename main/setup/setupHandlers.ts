@@ -26,7 +26,7 @@ export interface SetupDeps {
   setMembers: (members: EstacaoConfig['operadores']) => void
   /** Loads the page again: its look has changed. */
   home: () => Promise<void>
-  /** Ends the program, which has to begin anew as another kind of station. */
+  /** Ends the program, which has to restart as another kind of station. */
   close: () => void
 }
 
@@ -38,7 +38,7 @@ const written = z.strictObject({
   perfil: z.looseObject({ dominio: z.string().max(253), baseUrl: z.string().max(2000), authUrl: z.string().max(2000) }),
 })
 
-/** Setting the station up: its municipalities, and what is said of the machine itself. */
+/** The set-up of the station: its municipalities, and the machine's own settings. */
 export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
   const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, setMembers, home, close } =
     deps

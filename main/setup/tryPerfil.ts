@@ -18,7 +18,7 @@ interface Trying {
 /** A sign-in judges times by the second; people's clocks differ by a few. */
 const CLOCK_SECONDS = 60
 
-/** Tests whether a municipality's system and its provider serve people. Creates nothing, signs nobody in, never throws. */
+/** Tests whether a municipality's system and its provider can serve people. Creates nothing, signs nobody in, never throws. */
 export async function tryPerfil(perfil: Perfil, { fetch, clock, draw, log }: Trying): Promise<TesteDaPrefeitura> {
   const reached = within(configuredOrigins(perfil).services, fetch)
   const [system, provider] = [new Wire(reached, clock), new Wire(reached, clock)]
@@ -90,11 +90,11 @@ const ENTRADA: Readonly<Record<string, Achado>> = {
   'login.relogio': 'relogio',
 }
 
-/** The network, remembering what kept an address from answering, the last status, and by how much the clocks differ. */
+/** A network wrapper that remembers the reason of a failure, the last status, and the clock difference. */
 class Wire {
   fault: Achado | null = null
   status: number | undefined
-  /** Seconds by which this computer is ahead; null where no answer says its time. */
+  /** Seconds by which this computer's clock is ahead; null where no answer states its time. */
   ahead: number | null = null
   readonly fetch: Fetch
 

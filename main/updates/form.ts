@@ -18,8 +18,8 @@ export interface Place {
 const DEB = '/var/lib/dpkg/info/balcao.list'
 
 /**
- * How this program is installed, where that is one of the ways in which it replaces itself; else null. Where an MSI, an rpm or a
- * person's own hands put it there, they also replace it: a second copy would lie beside it. New versions are for x64.
+ * How this program is installed, if it can update itself in that form; else null. An MSI, an rpm or a manual installation is
+ * updated the same way it was made: a second copy would lie beside it. New versions are for x64.
  */
 export function formOf({ platform, arch, packaged, exe, appImage }: Place, exists = existsSync): Form | null {
   if (arch !== 'x64') return null

@@ -48,12 +48,12 @@ interface Fetched {
 }
 
 const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
-/** Names by which electron-updater tells one form from another. */
+/** File extensions by which electron-updater tells the forms apart. */
 const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
 /** Longest wait for a byte of the answer. */
 const SILENCE_MS = 60_000
-/** A server that drips would hold up every later look: a list is small, and a file comes before the next look. */
+/** A slow server would delay every later look: a list is small, and a file must come before the next look. */
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
@@ -140,7 +140,7 @@ export function createInstaller(
         // Checks the bytes again: this account may write to their folder.
         bytesOf(fetched)
         if (form !== 'appimage') return updater.install(true, startAgain)
-        // An AppImage whose name has a version in it is replaced by one of another name.
+        // An AppImage with a version in its name is replaced under another name.
         let { file } = installed
         updater.once('appimage-filename-updated', (path: string) => (file = path))
         // If the library started it, the installer would find this program still running, and end.
@@ -199,7 +199,7 @@ function heard(installed: Installed): void {
 /** A file whose time is when a list of ours was last read, across starts. */
 const heardFile = ({ data }: Installed) => join(data, 'atualizacao', 'ouvida')
 
-/** Whether nobody has to be asked: an AppImage that is this account's, a folder that it may write to. */
+/** Whether no administrator is needed: an AppImage of this account, in a writable folder. */
 function mayWrite({ form, file }: Installed): boolean {
   try {
     accessSync(file, constants.W_OK)
@@ -211,7 +211,7 @@ function mayWrite({ form, file }: Installed): boolean {
   }
 }
 
-/** @throws NotOurs where it is not what the list says */
+/** @throws NotOurs where it differs from the list */
 function bytesOf({ sha512, file }: Fetched): Buffer {
   const bytes = readFileSync(file)
   if (createHash('sha512').update(bytes).digest('base64') !== sha512) throw new NotOurs('hash')

@@ -3,13 +3,13 @@ import { NotOurs } from './versions.ts'
 
 /** Brings a new version to this machine, and puts it in the place of this one. */
 export interface Installer {
-  /** Whether this account may write where the program lies: else the system asks for an administrator. */
+  /** Whether this account may write to the program's folder: otherwise the system asks for an administrator. */
   readonly unasked: boolean
   /** When a list that is ours and still good was read last, by the wall clock; at the first start: then. */
   heardAt(): number
   /** The version that is newer than this one and for this machine, if its list is signed; null when there is none. */
   look(): Promise<string | null>
-  /** Fetches what `look` found, and holds it against the hash in its list. */
+  /** Downloads the version that `look` found, and verifies its hash. */
   fetch(): Promise<void>
   /** Begins to install what was fetched; the program must end now. False where that did not begin. */
   install(how: { startAgain: boolean }): boolean

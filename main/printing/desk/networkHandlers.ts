@@ -21,7 +21,7 @@ export interface NetworkDeps {
   accepted: (impressora: string, de: string | null, para: string) => void
 }
 
-/** Printers and the print server of the network: looked for, added, trusted. The network is asked when somebody asks here. */
+/** Calls on network printers and the print server: search, add, trust. The network is queried only by these calls. */
 export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) {
   let searching: Promise<FoundPrinter[]> | null = null
   /** Printers of the last search, or at the address last typed. */

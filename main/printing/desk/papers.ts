@@ -3,12 +3,12 @@ import type { Estacao } from '../../../shared/ipc/types.ts'
 import type { FimDosPapeis } from '../../../shared/model/impressao.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 
-/** The papers of whoever is served, as the beginning and the end of an attendance have to do with them. */
+/** The documents of the current attendance, for its beginning and its end. */
 export class Papers {
   readonly #queue: PrintQueue
   readonly #modo: Estacao['modo']
   readonly #tell: () => void
-  /** Settles when what could be taken back of the last attendance is. */
+  /** Settles when the last attendance's jobs have been cancelled as far as possible. */
   over: Promise<void> = Promise.resolve()
 
   /** @param tell sends the window the list of jobs again */
@@ -31,7 +31,7 @@ export class Papers {
     return this.#modo === 'totem' && this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')
   }
 
-  /** Rejects with `atendimento.papelNaImpressora` while papers hold the station. */
+  /** Rejects with `atendimento.papelNaImpressora` while leftover documents block the station. */
   async mayServe(): Promise<void> {
     if (this.#modo === 'totem') await this.#queue.restored
     if (this.hold) throw new FalhaError('atendimento.papelNaImpressora')

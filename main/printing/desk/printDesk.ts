@@ -30,7 +30,7 @@ export interface OwnPaper extends Pick<PrintRequest, 'bytes' | 'paginas' | 'chec
   readonly tipo: TipoDocumento
 }
 
-/** Turns what a person asks for into a print request: the document, its rule, its label. */
+/** Turns a person's request into a print request: document, rule and label. */
 export class PrintDesk {
   readonly #documents: DocumentStore
   readonly #queue: PrintQueue

@@ -11,8 +11,8 @@ export class PrinterChoice {
   #pasta: string
 
   /**
-   * @param initial what the station's settings say
-   * @param deps `defaultFolder`: absolute; `save` keeps the choice in the settings
+   * @param initial the station's settings
+   * @param deps `defaultFolder`: absolute; `save` stores the choice in the settings
    */
   constructor(
     initial: { impressora?: string | undefined; pasta?: string | undefined },

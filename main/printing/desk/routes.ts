@@ -21,7 +21,7 @@ function plain(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The rule, with the printer among its own that has the fewest jobs. A printer that stands still comes last. */
+/** The rule, with the least busy of its printers. A printer that is stopped comes last. */
 export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): RegraDeImpressao {
   const { dividirCom = [], reserva } = regra
   const load = (id: string) => {

@@ -22,7 +22,7 @@ export interface StationQueueOptions extends Pick<
   readonly log: Log
 }
 
-/** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
+/** The queue of a station: its journal on disk, and the validity of its jobs by the kind of station. */
 export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, otherDisk, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {

@@ -4,7 +4,7 @@ import { inTime } from '../../inTime.ts'
 const FRESH_MS = 2_000
 /** Longest wait for one printer: a list is not held up by one that is off. */
 const LIST_MS = 100
-/** Far longer than any question that keeps its own limit; an answer later than this is asked for again. */
+/** Far longer than any query with its own limit; after this a query is repeated. */
 const ASKED_MS = 60_000
 const LATE = Symbol('no answer yet')
 
@@ -26,7 +26,7 @@ export class Answers<A> {
     this.#ask = ask
   }
 
-  /** Asks; who is being asked already is not asked twice. Rejects as the asking does. */
+  /** Queries; simultaneous queries of the same target become one. Rejects as the query does. */
   now(whom: string): Promise<A> {
     const underWay = this.#asking.get(whom) ?? this.#askOnce(whom)
     this.#asking.set(whom, underWay)

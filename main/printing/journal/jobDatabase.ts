@@ -33,7 +33,7 @@ const NOT_A_DATABASE = 26
 
 export interface OpenDatabase {
   readonly db: DatabaseSync
-  /** True when what was there could not be used and lies beside it now, as `<file>.danificada`. */
+  /** True when the former file was unusable and was moved beside it, as `<file>.danificada`. */
   readonly damaged: boolean
   /** When the damaged file was last written; epoch, ms. */
   readonly damagedAt?: number
@@ -134,7 +134,7 @@ interface Opening {
   /** SQL that a new database begins with. */
   readonly tables?: string
   readonly disk?: Disk
-  /** True where a file once existed, even if nothing beside it says so any more. */
+  /** True where a file once existed, even if no marker says so any more. */
   readonly known?: boolean
   /** Called before what cannot be used is set aside: killed in between, the next start finds it still. */
   readonly lost?: () => void

@@ -25,7 +25,7 @@ export interface JobRecord {
   readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
-  /** When the job was asked for, by the machine's own clock (`Uptime`); absent where that clock names no life of the machine. */
+  /** When the job was requested, by the boot clock (`Uptime`); absent where the system has no boot id. */
   readonly born?: { readonly life: string; readonly ms: number }
   /**
    * On an end state: false while it is only written down, so that the next start reports it. Absent in records of earlier
@@ -39,7 +39,7 @@ export interface JobRecord {
   readonly atendimento?: number
 }
 
-/** `JobRecord.atendimento` of a paper that is no person's: a test page. */
+/** `JobRecord.atendimento` of a document without a person: a test page. */
 export const NOBODYS = 0
 
 /** The driver's input for a job. */
@@ -86,8 +86,8 @@ export interface JournalHealth {
 }
 
 /**
- * Where the queue writes down what it is about to do, before it does it: before the spooler is asked (with the
- * bytes), once the spooler's reference is known, before release, and at every change of state.
+ * The write-ahead journal of the queue. It writes before each step: before the document is submitted (with its bytes), once the
+ * spooler's reference is known, before release, and at every change of state.
  */
 export interface JobJournal {
   /**

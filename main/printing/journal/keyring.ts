@@ -15,10 +15,7 @@ const LOST = '.perdida-'
 /** The key of the documents on disk. `absent` for as long as the program runs; `locked` may change. */
 export type Key = Uint8Array | 'locked' | 'absent'
 
-/**
- * The program's own random key, kept in a file that only the system's key store can open.
- * The answer comes within seconds and does not reject.
- */
+/** The program's own random key, in a file that only the system's key store can open. Answers within seconds and never rejects. */
 export function createKeyring(
   file: string,
   keyVault: KeyVault,

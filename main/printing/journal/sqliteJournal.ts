@@ -139,7 +139,7 @@ export function sqliteJournal(options: {
     await vault.wipe(id)
   }
 
-  /** For what may fail without anything being wrong with the paper; a leftover is wiped at the next start. */
+  /** Deletes a document whose deletion may fail without harm: a leftover is wiped at the next start. */
   async function wipeQuietly(id: string): Promise<void> {
     await wipe(id).catch((error: unknown) => log('printing.wipe', { trabalhoId: id, detalhe: String(error) }))
   }

@@ -8,8 +8,8 @@ const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), c
 type State = z.output<typeof stateSchema>
 
 /**
- * A small file beside the folder of the queue, which outlives that folder. It says that there was a queue, and by which name spoolers
- * know this station's jobs. It also says whether a person still has to look at the printers.
+ * A small file beside the queue's folder, which outlives that folder. It records that there was a queue, this station's name in
+ * spoolers, and whether a person still has to look at the printers.
  */
 export class StationMark {
   readonly #file: string
@@ -39,7 +39,7 @@ export class StationMark {
     return this.#state.conferir
   }
 
-  /** Writes the mark; it is durable when this returns. Throws where the disk takes nothing. */
+  /** Writes the mark; it is durable when this returns. Throws where the disk refuses writes. */
   write(conferir: boolean): void {
     const state = { ...this.#state, conferir }
     const beside = `${this.#file}.novo`

@@ -13,7 +13,7 @@ import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 
 const MAX_COPIES = 99
 
-/** One document to be put on paper. */
+/** One document to be printed. */
 export interface PrintRequest {
   /** The PDF. Held as it is, not copied, until it is sent. */
   readonly bytes: Uint8Array
@@ -46,7 +46,7 @@ export interface PrintRequest {
   readonly deNinguem?: boolean | undefined
 }
 
-/** For a document that was taken from an earlier job, which may have printed only a part of it. */
+/** For a document taken from an earlier job, which may have printed only a part of it. */
 export interface Origin {
   readonly hash?: string
   readonly intervalo?: string | undefined
@@ -60,7 +60,7 @@ export interface Paper {
   readonly hash: string
   /** The PDF's owner does not let it be printed. */
   readonly locked: boolean
-  /** True when a page of the PDF is larger than the paper asked for. */
+  /** True when a page of the PDF is larger than the chosen paper. */
   readonly larger: boolean
 }
 
@@ -108,7 +108,7 @@ async function looked({ bytes, checked }: PrintRequest): Promise<Checked & Pick<
   return { bytes: flat ?? bytes, ...found }
 }
 
-/** The name a key is remembered by, also on disk: what it was made of is nobody's business. */
+/** The hash under which a key is stored, also on disk, so that its content is not. */
 export function digest(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

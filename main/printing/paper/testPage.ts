@@ -8,7 +8,7 @@ const MM = 72 / 25.4
 const BLACK = rgb(0, 0, 0)
 /** Length of the bar code of a payment guide (Febraban), mm. */
 const CODE_LENGTH = 103
-/** A code as long as a payment code. It begins with 0, so no bank takes it for one. */
+/** A code as long as a payment code. It begins with 0, so no bank accepts it. */
 export const TEST_CODE = '01234567890123456789012345678901234567890123'
 
 export interface TestPage {

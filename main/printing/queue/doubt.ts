@@ -1,8 +1,8 @@
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * Whether it is unknown which jobs an earlier start left: their papers may still come out, and this program cannot tell. Lasts
- * until the journal tells all, or a person looked at the printers.
+ * Whether it is unknown which jobs an earlier start left: their documents may still come out, unnoticed by this program. Lasts
+ * until the journal can be read, or a person looked at the printers.
  */
 export class Doubt {
   readonly #journal: Pick<JobJournal, 'health' | 'looked'>

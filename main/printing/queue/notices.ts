@@ -3,9 +3,9 @@ import type { PrinterDriver } from '../driver.ts'
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * Notices about printing on this machine. Does not reject: a spooler that does not answer has none.
- * @param counts `lost`: jobs that ended because their document was gone; `unaudited`: lines the audit could not write;
- * `unread`: what an earlier start left cannot be read
+ * Notices about printing on this machine. Never rejects: a spooler that does not answer has none.
+ * @param counts `lost`: jobs that ended because their document was gone; `unaudited`: lines the audit could not write; `unread`:
+ * an earlier start's queue is unreadable
  */
 export async function noticesOf(
   journal: JobJournal,

@@ -1,4 +1,4 @@
-/** Runs a piece of work now and then again at a steady pace for as long as it asks to. */
+/** Runs a task now and then at a steady interval, for as long as the task requests it. */
 export interface Poller {
   /** Runs the work at once, or once more right after the run under way. */
   wake(): void

@@ -35,7 +35,7 @@ export interface PrintQueueOptions
   extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'watch' | 'audit'>, IntakeOptions {
   /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
   readonly onChange: (trabalho: Trabalho) => void
-  /** Called when something may have changed about papers whose attendance is over. */
+  /** Called when leftover jobs of ended attendances may have changed. */
   readonly onSemDono?: () => void
   /**
    * Whether a job belongs to the attendance that requested it: at its end the job is cancelled, and hidden from the next one.
@@ -53,8 +53,8 @@ export interface PrintQueueOptions
 }
 
 /**
- * The print queue: every job in one place, in one honest state, never printed twice without a click.
- * Jobs for one printer go to its spooler one after the other, in the order they were asked for.
+ * The print queue: every job in one place, in one reliable state, never printed twice without a click. Jobs for one printer go
+ * to its spooler one after the other, in the order of the requests.
  */
 export class PrintQueue {
   readonly #options: PrintQueueOptions
@@ -212,7 +212,7 @@ export class PrintQueue {
     }))
   }
 
-  /** The jobs still held for the persons whom they concern, oldest first. */
+  /** The jobs of the current attendance, oldest first. */
   jobs(): Trabalho[] {
     const own = this.#board.all().filter(({ record }) => this.#attendances.has(record))
     return own.map((job) => job.record.trabalho)
@@ -237,8 +237,8 @@ export class PrintQueue {
   }
 
   /**
-   * The person looked at the tray; `saiu` says whether the paper was there. Moves a job only out of
-   * `unknown`, any other is answered as it is. Throws `trabalho.ausente`.
+   * A person looked at the tray; `saiu` states whether the document was there. Changes a job only from `unknown`; any other is
+   * returned unchanged. Throws `trabalho.ausente`.
    */
   resolveUnknown(trabalhoId: string, saiu: boolean): Trabalho {
     const job = this.#get(trabalhoId)
@@ -257,7 +257,7 @@ export class PrintQueue {
     return moveTo(this.#get(trabalhoId), impressora, this.#parts, get, (reprint) => this.#reprint(reprint))
   }
 
-  /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */
+  /** Holds back, or releases, all our jobs that a printer has not received yet. Ends with the program. */
   pause(impressora: string, pausada: boolean): void {
     this.#lanes.pause(impressora, pausada)
   }
@@ -274,7 +274,7 @@ export class PrintQueue {
     await Promise.all([this.#unclaimed.take(ended, rest), ...finished.map((job) => this.#unclaimed.dropped(job))])
   }
 
-  /** The report on papers whose attendance is over. Empty in an office, where no attendance ends. */
+  /** Reports leftover jobs of ended attendances. Empty in an office, where no attendance ends. */
   semDono(): PapelSemDono[] {
     const unknown = this.#options.personal === true && this.#doubt.there
     return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.report()]

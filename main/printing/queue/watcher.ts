@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { releaseAgain } from './submission.ts'
 
-/** CUPS asks devices about once a second; asking CUPS faster shows nothing sooner. */
+/** CUPS polls devices about once a second; polling CUPS faster shows nothing sooner. */
 const POLL_MS = 500
 
 /** Polls the released jobs for as long as there are any: each printer at a pace of its own, so that a slow one holds up no other. */

@@ -10,7 +10,7 @@ export const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
 export interface Effective {
   /** The station's settings with the policy's over them, not yet checked. */
   estacao: unknown
-  /** The policy's settings alone, as far as they are valid: for a station whose own settings cannot be used. */
+  /** The policy's valid settings alone: for a station whose own settings cannot be used. */
   alone: EstacaoConfig
   /** The fields that the policy sets. */
   leaves: readonly Leaf[]
@@ -45,7 +45,7 @@ export function policyOver(own: unknown, policy: Raw): Effective {
 
 const parsed = (leaves: readonly Leaf[]) => estacaoSchema.safeParse(overlaid({}, leaves))
 
-/** Which field of the policy is at fault: the one named, else one that goes with none of what was left out. */
+/** Finds the policy field at fault: the named one, else one that conflicts with none of the dropped ones. */
 function wrongAmong(leaves: readonly Leaf[], left: readonly Leaf[]): { leaf: Leaf; falha: Falha } | null {
   for (const issue of parsed(leaves).error?.issues ?? []) {
     const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []

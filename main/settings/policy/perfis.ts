@@ -24,8 +24,8 @@ export function ownPerfis(found: readonly unknown[]): WrittenPerfil[] {
 }
 
 /**
- * The municipalities of the policy, which are all there are: each over what the station has for that domain. One that the
- * station does not have must say everything itself.
+ * The policy's municipalities, the only ones then: each is merged over the station's entry for that domain. One that the station
+ * lacks must be complete.
  */
 export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unknown[]): WrittenPerfil[] {
   return policy.map((value, index) => {

@@ -24,8 +24,8 @@ const ANSWER_MS = 10_000
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**
- * The policy of this machine, from the one place of its system. Never throws: a policy that cannot be believed is not in force.
- * @param trial a file that stands for it, of this account's own; never given by an installed program
+ * The policy of this machine, from its system's fixed place. Never throws: an untrusted policy is ignored.
+ * @param trial replaces the policy by a file of this account; never in an installed program
  */
 export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
   try {

@@ -70,12 +70,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `reg query` writes in a code page that nobody names. An export is UTF-16, and goes into a file alone. */
+/** `reg query` writes in an unstated code page. An export is UTF-16, but can only go to a file. */
 function regExport(key: string): ReturnType<ExportKey> {
   const reg = win32.join(systemFolder(), 'reg.exe')
   const run = (args: readonly string[]) =>
     spawnSync(reg, args, { shell: false, windowsHide: true, timeout: ANSWER_MS, stdio: 'ignore' }).status
-  // An export that could not be written ends with 1 as well: only this says that there is no key.
+  // A failed export also ends with 1: only this query tells a missing key apart.
   const there = run(['query', key, '/reg:64'])
   if (there !== 0) return { exit: there, file: null }
   const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
@@ -89,7 +89,7 @@ function regExport(key: string): ReturnType<ExportKey> {
   }
 }
 
-/** Windows' own programs: where its own library was loaded from, whatever the account's variables say. */
+/** Windows' own programs are taken from the folder of its loaded library, not from the account's variables. */
 function systemFolder(): string {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork: boolean }
   // The report would look up names for the network's other ends.

@@ -35,7 +35,7 @@ export class StationPolicy {
     return overlaid(config, leaves) as Raw
   }
 
-  /** The station's own printers, and those of the policy as far as something is known of them here. */
+  /** The station's own printers, and the policy's printers with their locally stored certificates. */
   #withCertificates({ impressao: { rede = [] } }: EstacaoConfig): Rede | undefined {
     const own = redeOf(this.#own)
     const known = rede.filter(({ certificado }) => certificado !== undefined)

@@ -1,7 +1,7 @@
 /**
- * How far the end of a job can be believed, by where the queue sends it. `device`: a printer that speaks IPP.
- * `handover`: the bytes went out, to a port that answers nothing, to some printer of a class, or to another
- * print server. `none`: a file, to which CUPS reports success without writing.
+ * How reliable the end of a job is, by its queue's device address. `device`: a printer with IPP. `handover`: the bytes were
+ * sent, to a port without answers, to some printer of a class, or to another print server. `none`: a file, for which CUPS
+ * reports success without writing.
  */
 export function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
   if (deviceUri === null) return 'handover'

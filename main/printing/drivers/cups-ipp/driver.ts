@@ -97,7 +97,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
     if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, { ref, spec, witness }))
-    // Before the printer is asked: a program that ends in between has brought the job, and the printer will say so.
+    // Before the printer is queried: a process that ends in between has delivered the job, and the printer will report it.
     const programs = job === null ? await round.programs() : null
     const word = wantsDevice(job, queue) ? await ask(queue, { ref, spec, witness }) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
@@ -121,14 +121,14 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
   }
 
-  /** Only the printer can say what a job waits for that CUPS has forgotten. */
+  /** For a job that CUPS has forgotten, only the printer knows what it is waiting for. */
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
     return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
-    // A number alone proves nothing: after a crash it may be another's document.
+    // A number alone proves nothing: after a crash it may be another document's.
     if (!(await jobOf(ref))) return 'unknown'
     return cancelling(cups.cancelJob(Number(ref.jobId)))
   }
@@ -227,7 +227,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const job = await jobOf(ref)
         if (!job) return false
         if (!job.begun) return true
-        // CUPS itself counts what its filters handed on: only the printer knows what came out.
+        // CUPS counts what its filters passed on: only the printer knows what came out.
         const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
         const sheets = spec.expectedPages * spec.copies
         return deviceSaysBlank(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)
@@ -237,7 +237,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   }
 }
 
-/** Too many jobs under way (`MaxJobs`): nothing was taken, and there is room again when one has ended. */
+/** Too many active jobs (`MaxJobs`): nothing was accepted, and there is room again when one has ended. */
 function full(error: unknown): never {
   if (hasStatus(error, STATUS.notPossible)) throw new PrintError('impressora.ocupada', 'CUPS takes no more jobs', error)
   throw error

@@ -3,7 +3,7 @@ import { isMissing, type Testimony } from '../ipp/testimony.ts'
 /** CUPS polls its printer no more often than this, and less often with time. */
 const AGAIN_MS = 1_000
 
-/** The printer received the whole job. `short` is not among these words: the missing part may have been on its way. */
+/** The printer received the whole job. `short` is not included: the missing part may have been on its way. */
 const CAME: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'twice'])
 /** A list may leave out a job that ends while the list is made. A job missing this many times in a row is gone. */
 const GONE = 2
@@ -26,7 +26,7 @@ export class EarlyWords {
   readonly #jobs = new Map<string, Heard>()
 
   /**
-   * CUPS is at a job: its printer is asked now and then, and nobody waits for the answer.
+   * CUPS is processing a job: its printer is polled now and then, in the background.
    * @param ask never rejects
    */
   meanwhile(uuid: string, ask: () => Promise<Testimony>): void {
@@ -58,7 +58,7 @@ function hear(job: Heard, word: Testimony): void {
   if (job.word === null) {
     if (CAME.has(word)) job.word = word
   } else if (isMissing(word)) job.missing += word === 'restarted' ? GONE : 1
-  // A job that had come out is on its way, or there, a second time.
+  // A job that had come out is on its way, or listed, a second time.
   else if (word === 'underWay' || (job.missing >= GONE && CAME.has(word))) job.word = 'twice'
   else if (CAME.has(word)) job.missing = 0
 }

@@ -14,7 +14,7 @@ export class FreshWitnesses {
   readonly #notBegunAt = new Map<string, number>()
   readonly #asked = new Map<string, { readonly at: number; readonly answer: Promise<string | undefined> }>()
 
-  /** @param take asks the printer of a queue */
+  /** @param take queries the printer of a queue */
   constructor(take: (impressora: string) => Promise<string | undefined>) {
     this.#take = take
   }
@@ -25,10 +25,7 @@ export class FreshWitnesses {
     this.#notBegunAt.set(uuid, at)
   }
 
-  /**
-   * The printer's present word, if CUPS had not begun the job when it was last asked; to be called before it is asked
-   * again.
-   */
+  /** The printer's current answer, if CUPS had not begun the job at the last poll; call it before the next poll. */
   async before(uuid: string, impressora: string): Promise<string | undefined> {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
   }

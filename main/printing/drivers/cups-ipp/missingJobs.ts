@@ -3,19 +3,19 @@ import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
 /** A job that its printer does not know for so long is not in the network's buffers any more. */
 const SETTLED_MS = 2_000
-/** A printer that takes connections and has not told of its jobs for so long is one that never does. */
+/** A printer that accepts connections and has not reported on its jobs for this long never will. */
 const GIVEN_UP_MS = 60_000
 
-/** Words on jobs over several questions, by their uuid. */
+/** Answers on jobs over several polls, by uuid. */
 export class MissingJobs {
   readonly #waits = patience()
-  /** Proven once to have no sender and not to have arrived: a printer that loses its power afterwards takes nothing of that back. */
+  /** Jobs proven to have no sender and not to have arrived: a later power loss of the printer does not change that. */
   readonly #proven = new Set<string>()
 
   /** @param sent false where nobody can bring the job any more */
   heard(uuid: string, word: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
     const givenUp = this.#lasting(`silent ${uuid}`, word === 'silent') >= GIVEN_UP_MS
-    // The printer told nothing of the job itself.
+    // The printer gave no information on the job itself.
     if (word === 'off' || word === 'silent') return { device: word, settled: false, givenUp }
     if (word === 'absent' && !sent) this.#proven.add(uuid)
     if (!isMissing(word) || sent) this.#proven.delete(uuid)

@@ -4,19 +4,19 @@ import { isUsualSocket } from './address.ts'
 import type { FinishedJob } from './records.ts'
 
 const CONFIGURATION = '/etc/cups/cupsd.conf'
-/** A document that is gone so soon after its job was not kept. */
+/** A document that is gone this soon after its job was not kept. */
 const SOON_SECONDS = 60
 
 /**
- * Whether CUPS keeps documents after they are printed, from where any local account can have them printed
- * again. Its setting (`PreserveJobFiles`) cannot be asked for, so what became of jobs that are over counts
- * first: it shows what the running CUPS does. Before there is any, its configuration file is read where this
- * account may; absent from it, CUPS keeps documents for a day. Null when none of this tells.
+ * Whether CUPS keeps documents after printing, from where any local account can reprint them.
+ * Its setting (`PreserveJobFiles`) cannot be queried, so ended jobs are inspected first: they show what the running CUPS does.
+ * Without ended jobs its configuration file is read, where this account may; by default CUPS keeps documents for a day. Null
+ * when neither decides it.
  */
 export async function keepsDocuments(finished: readonly FinishedJob[], address: IppAddress): Promise<boolean | null> {
   const seen = seenAt(finished)
   if (seen !== null) return seen
-  // The file is that of the system's own CUPS; of another nobody knows where it is.
+  // The file belongs to the system's own CUPS; another one's location is unknown.
   if (!isUsualSocket(address)) return null
   return configured(await readFile(CONFIGURATION, 'utf8').catch(() => null))
 }

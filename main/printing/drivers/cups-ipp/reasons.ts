@@ -13,26 +13,26 @@ const UNREACHABLE =
 /** The printer has the document, whatever was said before. */
 const AT_DEVICE = 'cups-waiting-for-job-completed'
 
-/** True when the device program last said that nobody answers. */
+/** True when the backend last reported an unreachable printer. */
 export function isUnreachable(message: string, reasons: readonly string[]): boolean {
   return UNREACHABLE.test(message) && !reasons.includes(AT_DEVICE)
 }
 
 /**
- * The status by a queue and, where it could be asked, the printer behind it. CUPS' word for the printer counts less: it
- * hears of troubles, and of their end, only while it prints.
+ * The status from a queue and, if it could be queried, the printer behind it. CUPS' report on the printer counts less, because
+ * CUPS learns of problems and their end only while it prints.
  */
 export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
   const { state, accepting } = queue
   const words = device?.words ?? null
   const busy = state === PRINTER_STATE.processing
-  // The words about silence stay when the job is gone; they count only while one is under way.
+  // The unreachable message stays when the job is gone, so it counts only while a job is active.
   const silent = device ? !device.reachable : busy && isUnreachable(queue.message, queue.reasons)
   if (!words) {
     const reasons = device?.reachable ? queue.reasons.filter((reason) => !reason.startsWith('offline')) : queue.reasons
     return printerStatus({ state, reasons, accepting }, silent, busy)
   }
-  // CUPS' word on itself (a missing filter) no printer can take back.
+  // CUPS' report on itself (a missing filter) stands, whatever the printer says.
   const reasons = [...words.reasons, ...queue.reasons.filter((reason) => reason.startsWith('cups-'))]
   return printerStatus({ state: gravest(state, words.state), reasons, accepting }, silent)
 }

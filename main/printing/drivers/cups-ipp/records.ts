@@ -85,7 +85,7 @@ export const FINISHED_ATTRIBUTES = [
   'job-printer-up-time',
 ] as const
 
-/** CUPS' entry of a job that is over, which it also gives to those whose job it was not. */
+/** CUPS' entry of an ended job, which it also returns to accounts that do not own the job. */
 export interface FinishedJob {
   /** Whether the job's document is still in the spool; null where CUPS does not say. */
   readonly preserved: boolean | null

@@ -19,7 +19,7 @@ const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STA
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
-  /** The printer's own word on the job; asked only when `wantsDevice`. */
+  /** The printer's own answer on the job; queried only when `wantsDevice`. */
   readonly device: Testimony
   /**
    * Whether a program of this job is still at work though CUPS has forgotten the job; null where that cannot be seen. Looked
@@ -41,7 +41,7 @@ export interface Verdict {
 }
 
 /**
- * The honest meaning of a job's attributes. Null while it cannot be said: it is asked again.
+ * Interprets a job's attributes. Null while that is open: the job is polled again.
  * @param printer the job's queue as it is now; null when it was removed
  */
 export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
@@ -66,7 +66,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
   }
 }
 
-/** CUPS has forgotten the job, so it does not send it any more: what it had started may, and what the printer says counts. */
+/** CUPS has forgotten the job, so it does not send it any more. A process it started may still, so the printer's answer counts. */
 function forgotten(expected: Expectation): Verdict | null {
   const { device, orphan, wants } = expected
   if (orphan || device === 'underWay') return wants === undefined ? settled('printing') : settled('attention', wants)
@@ -126,7 +126,7 @@ function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.canceled && reasons.some((reason) => reason.startsWith('job-canceled-'))
 }
 
-/** CUPS gave up. One that was killed before may have sent the job all the same: what its printer has, or had, counts. */
+/** CUPS gave up. If it was killed before, it may have sent the job all the same: the printer's answer counts. */
 function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
   if (isPassing(expected)) return null
   const { device } = expected
@@ -155,16 +155,16 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
   if (device === 'completed' || device === 'short' || device === 'uncounted') return settled('printed')
-  // The printer keeps no memory of jobs, or a short one, or is no printer that can be asked.
+  // The printer keeps no list of jobs, or a short one, or cannot be queried.
   return settled('sent')
 }
 
-/** The job may be on its way to where it was not found; and a list may leave out what ends while it is made. */
+/** Whether the job may still be on its way to the printer. Also, a list may omit a job that ends while it is made. */
 function isPassing({ device, settled: isSettled }: Expectation): boolean {
   return isMissing(device) && !isSettled
 }
 
-/** True when only the printer can say whether this job came out. */
+/** True when only the printer knows whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
   return (job === null || isOver(job)) && trustIn(printer?.deviceUri ?? null) === 'device'
 }

@@ -18,7 +18,7 @@ const MAX_NETWORKS = 16
 /** RFC 4291 §2.5.6: fe80::/10. */
 const LINK_LOCAL = /^fe[89ab]/i
 
-/** Networks and ports to ask; a test has a port of its own. */
+/** Networks and ports to query; a test uses its own port. */
 export interface Link {
   /** This machine's own address on each network. */
   readonly networks: readonly Network[]
@@ -31,7 +31,7 @@ export interface Network {
   readonly address: string
   /** `10.0.0.2/24` */
   readonly cidr: string
-  /** For IPv6: the interface's name, by which its own part of the network is addressed. */
+  /** For IPv6: the interface's name, which selects its network link. */
   readonly zone?: string
   /** True for the network inside this machine, on which its programs announce printers of its USB port. */
   readonly internal: boolean
@@ -47,9 +47,8 @@ export function everyLink(interfaces = networkInterfaces(), platform: string = p
       return internal ? [] : [{ address, cidr, internal, zone }]
     })
     .slice(0, MAX_NETWORKS)
-  // Asked from a free port, printers answer us alone. Asked from mDNS' own shared port they answer everybody, and a firewall lets
-  // that in.
-  // Windows' firewall asks the person before any program gets that port.
+  // Queried from a free port, printers answer us alone. Queried from mDNS' own shared port they answer everybody, and a firewall
+  // lets that in. Windows' firewall prompts the person before any program gets that port.
   return { networks, port: PORT, from: platform === 'win32' ? [0] : [0, PORT] }
 }
 
@@ -83,8 +82,7 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
   } finally {
     for (const { close } of sockets) close()
   }
-  // An address that is good on a part of the network alone says nothing without that part's name, which no address of
-  // a printer has.
+  // A link-local address is useless without the link's name, which no printer's address has.
   const isOurs = (address: string) => !LINK_LOCAL.test(address) && isIn(ours, address)
   return [...local.printers((address) => isOurs(address) || isIn(here, address)), ...heard.printers(isOurs)]
 }
@@ -106,7 +104,7 @@ function open(
 ): Promise<Asker> {
   const type = zone === undefined ? 'udp4' : 'udp6'
   const socket: Socket = createSocket({ type, reuseAddr: own !== 0, ipv6Only: type === 'udp6' })
-  // An interface goes by its address, in IPv6 by its name.
+  // An interface is selected by its address, in IPv6 by its name.
   const local = zone === undefined ? address : `::%${zone}`
   const scoped = zone !== undefined && LINK_LOCAL.test(address) ? `${address}%${zone}` : address
   const opened = new Promise<Asker>((resolve, reject) => {
@@ -125,7 +123,7 @@ function open(
       } catch (error) {
         return fail(error)
       }
-      // A network that goes away while it is asked has no answers.
+      // A network that disappears during the search has no answers.
       socket.removeAllListeners('error').on('error', () => undefined)
       resolve({
         ask: (questions) => socket.send(queryOf(questions), port, GROUP[type], () => undefined),

@@ -33,8 +33,8 @@ export function printerFinder(user: string, ask: () => Promise<Announced[]> = as
 }
 
 /**
- * Asks a printer at the address that somebody typed.
- * @param user name that it hears with the question
+ * Queries a printer at a typed address.
+ * @param user name sent with the query
  */
 export function printerAsker(user: string): AskPrinter {
   return async (uris) => {

@@ -18,7 +18,7 @@ const MAX_NAME = 63
 
 /** `dns-packet` splits names at every dot. This character replaces a dot within a label, and occurs in no printer's name. */
 const DOT = '\x7f'
-/** A name that is no UTF-8 could not be asked for again. */
+/** A name that is no UTF-8 could not be queried again. */
 const name = z
   .string()
   .max(255)
@@ -35,7 +35,7 @@ type DnsRecord = z.output<typeof recordSchema>
 /** A printer's HTTP path without the leading slash (`rp`); a queue of CUPS may have nearly any name. */
 const pathSchema = z.string().regex(/^[\w./~%+-]{1,200}$/)
 
-/** A printer that announced itself. Nothing of it is proven. */
+/** A printer that announced itself. Its data is unverified. */
 export interface Announced {
   readonly nome: string
   readonly modelo: string

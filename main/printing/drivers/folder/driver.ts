@@ -137,7 +137,7 @@ interface Identity {
   readonly links: number
 }
 
-/** Null where there is no such file. Rejects as `look` does. */
+/** Null where the file does not exist. Rejects as `look` does. */
 async function identityOf(path: string): Promise<Identity | null> {
   const found = await look(() => system.stat(path, { bigint: true }))
   return found && { file: `${found.dev} ${found.ino} ${found.size}`, links: Number(found.nlink) }
@@ -192,7 +192,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof PrintError) throw error
-    // The system's message holds the path; its code says enough.
+    // The system's message contains the path; its code is enough.
     throw new PrintError('pasta.indisponivel', codeOf(error) ?? 'failed')
   }
 }

@@ -46,13 +46,13 @@ export class HiddenFiles {
     await this.#go(unfinished, removeFile)
   }
 
-  /** Whether a whole paper waits there, to be named or taken back. */
+  /** Whether a whole document waits there, to be named or cancelled. */
   async has(id: string): Promise<boolean> {
     const names = await readdir(this.#folder())
     return names.includes(`.${id}.part`) && !names.includes(`.${id}.part${TO_GO}`)
   }
 
-  /** Removes the hidden name: the paper has a name of its own. Does not reject. */
+  /** Removes the hidden name once the document has its proper name. Never rejects. */
   named(id: string): Promise<void> {
     return this.#go(this.pathOf(id), removeFile)
   }
@@ -62,7 +62,7 @@ export class HiddenFiles {
     return this.#go(this.pathOf(id), destroyFile)
   }
 
-  /** Takes out what an earlier start could not, once for each folder. Does not reject. */
+  /** Deletes files that an earlier start could not, once for each folder. Never rejects. */
   async sweep(): Promise<void> {
     const folder = this.#folder()
     if (this.#swept.has(folder)) return

@@ -3,7 +3,7 @@ import { codeOf, patiently, removeFile, type Disk } from '../../../durableFile.t
 
 /** Disks without hard links (FAT, some shares) answer one of these. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
-/** Codes of a file that another program holds open. */
+/** Codes for a file that another program holds open. */
 const HELD_OPEN = ['EBUSY', 'EACCES']
 
 /**

@@ -123,7 +123,7 @@ export function createIppDirectDriver(
     return job && isSame(job, ref) ? job : null
   }
 
-  /** Null when the printer did not answer: that says nothing of the job, and nothing of jobs elsewhere. */
+  /** Null when the printer did not answer, which proves nothing about the job, or about jobs elsewhere. */
   async function stateOf({ ref, spec }: SpoolJob): Promise<SpoolState | null> {
     try {
       const operations = operationsOf(ref.impressora)
@@ -137,7 +137,7 @@ export function createIppDirectDriver(
     }
   }
 
-  /** Whether a printer that counted nothing of a job has counted others; false where it cannot be asked. */
+  /** Whether a printer that counted nothing for a job has counted others; false where it cannot be queried. */
   async function countsOthers({ memory }: PrinterOperations): Promise<boolean> {
     const ended = await memory.ended().catch(() => [])
     return ended.some(({ impressions }) => (impressions ?? 0) > 0)
@@ -177,7 +177,7 @@ export function createIppDirectDriver(
         // The option is sent only where the printer knows it: one that knows no print-scaling would otherwise refuse every job.
         const id = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
-        // The job is on its way to paper. If this question fails, the job is still known by name and number.
+        // The job is being printed. If this query fails, the job is still known by name and number.
         const job = await printer.getJob(id).catch(() => null)
         return refOf(spec.impressora, spec.ourId, id, job)
       }),
@@ -224,7 +224,7 @@ export function createIppDirectDriver(
 
     cancel: (ref) =>
       typed(async () => {
-        // A number alone proves nothing: after a power cut it may be another's document.
+        // A number alone proves nothing: after a power cut it may be another document's.
         if (!(await jobOf(ref))) return 'unknown'
         return cancelling(operationsOf(ref.impressora).cancelJob(Number(ref.jobId)))
       }),
@@ -235,7 +235,7 @@ export function createIppDirectDriver(
           if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
           const job = await jobOf(ref)
           if (!job || job.state === JOB_STATE.completed) return false
-          // Twice: one that was taken and not begun may be called cancelled and be begun all the same (ippeveprinter).
+          // Twice, because ippeveprinter may report an unstarted job as cancelled and start it all the same.
           told = job.state === JOB_STATE.canceled || job.state === JOB_STATE.aborted ? told + 1 : 0
           if (told === 2) {
             return job.impressions === 0 || (job.impressions === null && spec.expectedPages * spec.copies === 1)
@@ -270,7 +270,7 @@ function notTaken(error: unknown): never {
   throw printErrorOf(error)
 }
 
-/** `note` is our name for the job: with it a job is told from a stranger's where printers give no uuid. */
+/** `note` is our job name: it tells our job from a foreign one where printers give no uuid. */
 function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | null): SpoolRef {
   const ours = job?.name === ourId ? job : null
   return { impressora, jobId: String(id), uuid: ours?.uuid ?? '', note: ourId }

@@ -28,8 +28,8 @@ export interface PrinterOperations {
   getStatus(): Promise<PrinterWord>
   getCapabilities(): Promise<IppCapabilities>
   /**
-   * Print-Job; the new job's number, or null when the answer does not tell it.
-   * @param strict refuse what cannot be done exactly as asked, instead of printing it some other way
+   * Print-Job; the new job's number, or null when the answer omits it.
+   * @param strict refuse options that cannot be met exactly, instead of printing differently
    */
   print(spec: JobSpec, document: Uint8Array, strict: boolean): Promise<number | null>
   getJob(id: number): Promise<DeviceJob | null>

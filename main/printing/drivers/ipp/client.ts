@@ -23,9 +23,8 @@ const IDLE_MS = 5_000
 
 export interface IppClient {
   /**
-   * Sends one request and gives the answer, if it is a success (status below 0x0100). The document
-   * goes out as it is, without being copied. Rejects with `IppError`; never takes longer than
-   * the client's time limit plus 1 s per MB.
+   * Sends one request and returns the answer, if it is a success (status below 0x0100). The document is sent without being
+   * copied. Rejects with `IppError`; never takes longer than the client's time limit plus 1 s per MB.
    * @param path HTTP path, e.g. `/printers/laser`
    */
   send(path: string, message: IppMessage, document?: Uint8Array): Promise<IppMessage>

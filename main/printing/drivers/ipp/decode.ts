@@ -29,9 +29,9 @@ export interface Decoded {
 }
 
 /**
- * Reads a message (RFC 8010 §3.1). Throws `IppCodecError` for everything else, after at most one pass over the bytes.
- * Texts are taken as UTF-8, which every request asks for. A wrong byte becomes U+FFFD, since a misspelt name in one
- * printer must not hide the others.
+ * Decodes a message (RFC 8010 §3.1). Throws `IppCodecError` for everything else, after at most one pass over the bytes. Texts
+ * are read as UTF-8, which every request asks for. A wrong byte becomes U+FFFD, since a misspelt name in one printer must not
+ * hide the others.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const reader = new Reader(bytes)
@@ -71,7 +71,7 @@ function readValue(reader: Reader, tag: number, value: Buffer, at: number, depth
   const text = stringByCode.get(tag)
   if (text) return { tag: text, value: value.toString() }
   const outOfBand = outOfBandByCode.get(tag)
-  // RFC 8010 §3.5.2 wants these empty and allows for others who put something there.
+  // RFC 8010 §3.5.2 requires these to be empty, and tolerates others that are not.
   if (outOfBand) return { tag: outOfBand }
   switch (tag) {
     case TAG.integer:

@@ -15,8 +15,8 @@ const MIN_INT = -0x8000_0000
 const MAX_INT = 0x7fff_ffff
 
 /**
- * Writes a message (RFC 8010 §3.1); the document, if any, follows it on the wire.
- * Throws `IppCodecError` for what IPP cannot hold: an empty set, a number over 32 bits, a text over 32 kB.
+ * Encodes a message (RFC 8010 §3.1); the document, if any, follows it on the wire. Throws `IppCodecError` for values that IPP
+ * cannot hold: an empty set, a number over 32 bits, a text over 32 kB.
  */
 export function encode(message: IppMessage): Buffer {
   const head = Buffer.alloc(8)
@@ -123,7 +123,7 @@ function otherTag(code: number): number {
   return within(code, 0x10, 0xff)
 }
 
-/** Tags that must not come back as `other`: they have a meaning or structure of their own. */
+/** Tags that must not be decoded as `other`: they have their own meaning or structure. */
 export function isKnownTag(code: number): boolean {
   return KNOWN_TAGS.has(code)
 }

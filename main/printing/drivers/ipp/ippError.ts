@@ -18,9 +18,9 @@ export const STATUS = {
 export type IppErrorKind =
   /** No answer in time. */
   | 'timeout'
-  /** No connection came about, so nothing was sent. */
+  /** The connection failed, so nothing was sent. */
   | 'unreachable'
-  /** The other side's certificate is not the pinned one (TLS): nothing was sent. */
+  /** The server's certificate is not the pinned one (TLS): nothing was sent. */
   | 'untrusted'
   /** The connection broke. */
   | 'connection'

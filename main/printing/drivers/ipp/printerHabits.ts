@@ -18,8 +18,8 @@ export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 
   /**
-   * Takes in a list of jobs that have ended.
-   * @param askedAt before it was asked for, by `performance.now()`
+   * Learns from a list of ended jobs.
+   * @param askedAt before the request, by `performance.now()`
    */
   listed(printer: string, ended: readonly RememberedJob[], askedAt: number): void {
     const known = this.#known.get(printer)

@@ -22,8 +22,8 @@ export interface PrinterMemory {
   active(): Promise<RememberedJob[]>
   ended(): Promise<RememberedJob[]>
   /**
-   * How long it has been on by its `printer-up-time` (RFC 8011 §5.4.29), ms, in whole seconds. Null when it does not
-   * say, or tells the time instead, as CUPS does.
+   * Uptime by `printer-up-time` (RFC 8011 §5.4.29), ms, in whole seconds. Null when it is missing, or holds the wall time, as
+   * CUPS' does.
    */
   upMs(): Promise<number | null>
 }

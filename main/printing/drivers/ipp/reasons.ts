@@ -37,7 +37,7 @@ export interface PrinterWord {
   readonly accepting: boolean
 }
 
-/** The reasons that ask for a person, in our words, each once. */
+/** The reasons that need a person, in our names, each once. */
 export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
   return [...new Set(reasons.flatMap((reason) => motivoOf(reason) ?? []))]
 }

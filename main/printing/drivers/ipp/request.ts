@@ -18,7 +18,7 @@ export function request(
 ): IppMessage {
   const head = [
     of('charset', 'attributes-charset', 'utf-8'),
-    // Filters and device programs speak the job's language, and some failures show in nothing but their words.
+    // Filters and backends use the job's language, and some failures show only in their messages.
     of('naturalLanguage', 'attributes-natural-language', 'en'),
   ]
   return {

@@ -155,7 +155,7 @@ async function endedAt({ memory, name, habits }: Questioned): Promise<Remembered
   return ended
 }
 
-/** Whether it was on all the time since `bootedAt` was reckoned, as far as it says; null where it does not say. */
+/** Whether the printer was on all the time since `bootedAt` was computed; null where it does not report that. */
 function sameLife(bootedAt: number | null, up: number | null): boolean | null {
   if (up === null) return null
   return bootedAt !== null && Math.abs(Date.now() - up - bootedAt) <= BOOT_TOLERANCE_MS

@@ -12,7 +12,7 @@ export type IppValue =
   | { readonly tag: 'textWithLanguage' | 'nameWithLanguage'; readonly language: string; readonly value: string }
   | { readonly tag: StringTag; readonly value: string }
   | { readonly tag: 'collection'; readonly members: readonly IppAttribute[] }
-  /** A value tag this program has no use for (dates) or does not know, kept as it came. */
+  /** A value with an unused (dates) or unknown tag, kept unchanged. */
   | { readonly tag: 'other'; readonly code: number; readonly value: Uint8Array }
 
 export interface IppAttribute {

@@ -63,7 +63,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
     return (await spooler.read([])).printers.find((printer) => printer.name === name) ?? absent()
   }
 
-  /** Runs the helper on a copy of the document that is gone afterwards. True when it says that all went well. */
+  /** Runs the helper on a temporary copy of the document. True when it reports success. */
   async function print(bytes: Uint8Array, spec: JobSpec): Promise<boolean> {
     const file = join(folder, documentOf(spec.ourId))
     const args = fillArguments(helper.argumentos, printerName(spec.impressora), file, spec)
@@ -94,7 +94,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
     return state
   }
 
-  /** A job left in the queue might come out hours later, when another person restarts the printer. */
+  /** A job left in the queue might print hours later, when another person restarts the printer. */
   async function discard(job: WindowsJob): Promise<SpoolState> {
     const outcome = await spooler.remove(job).catch(() => null)
     if (outcome === 'removed') return { estado: 'failed', erro: 'impressora.falhou' }

@@ -30,7 +30,7 @@ export function runProgram(
   }
   const ended = new Promise<Outcome>((resolve, reject) => {
     const notStarted = (error: unknown) =>
-      // The message holds the path; the code says enough.
+      // The message contains the path; the code is enough.
       reject(new NotStarted(error instanceof Error && 'code' in error ? String(error.code) : 'failed'))
     let child: ChildProcessByStdio<null, Readable, null>
     try {

@@ -35,7 +35,7 @@ const MOTIVO_BY_STATUS: ReadonlyArray<readonly [bits: number, motivo: MotivoAten
   [0x2 | 0x800 | 0x80000 | 0x100000 | 0x200000, 'outro'],
 ]
 
-/** Obstacles between a printer and its paper, as far as its driver tells Windows: many never do. */
+/** Obstacles to printing, as far as the driver reports them to Windows: many never do. */
 export function motivosOf({ status, offline }: WindowsPrinter): MotivoAtencao[] {
   const told = MOTIVO_BY_STATUS.flatMap(([bits, motivo]) => (has(status, bits) ? [motivo] : []))
   return offline && !told.includes('offline') ? ['offline', ...told] : told
@@ -60,7 +60,7 @@ function estadoOf(status: number, paused: boolean, motivos: readonly MotivoAtenc
   return has(status, AT_WORK) ? 'imprimindo' : 'pronta'
 }
 
-/** Windows has handed all of it to the printer. That is as much as it ever knows. */
+/** Windows has sent all of it to the printer, which is all that it ever knows. */
 export function isDone({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.printed | JOB.complete)
 }

@@ -27,7 +27,7 @@ const COLLATED = 1
 const FULL_SIZE = 100
 const IN_COLOR = 2
 const DUPLEX = { 'one-sided': 1, 'two-sided-long-edge': 2, 'two-sided-short-edge': 3 } as const
-/** `DMBIN_FORMSOURCE` (whatever tray holds the paper), `DMBIN_AUTO`. */
+/** `DMBIN_FORMSOURCE` (any tray that holds the paper), `DMBIN_AUTO`. */
 const ANY_BIN = [15, 7]
 /** Tenths of a millimetre: an inch's papers are rounded by drivers in every way. */
 const PAPER_TOLERANCE = 5
@@ -52,8 +52,8 @@ export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: Pri
 }
 
 /**
- * Refuses (`impressora.opcao`) what the driver would do otherwise than asked.
- * @param made what the driver made of `wanted`
+ * Refuses (`impressora.opcao`) settings that the driver changed.
+ * @param made the driver's version of `wanted`
  */
 export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpec): void {
   const same: Field[] = ['orientation', 'paper', 'copies']
@@ -70,7 +70,7 @@ export function isInColor(settings: Uint8Array): boolean {
   return counts(settings, 'color') && valueOf(settings, 'color') === IN_COLOR
 }
 
-/** The driver's number of a paper, by its size; undefined where it has none. */
+/** The driver's number for a paper, by its size; undefined where it has none. */
 export function paperOf(media: string, { papers }: Pick<PrinterOptions, 'papers'>): number | undefined {
   const size = mediaSize(media)
   const near = (one: number, hundredths: number) => Math.abs(one - hundredths / 10) <= PAPER_TOLERANCE

@@ -23,7 +23,7 @@ const HELD = 'held'
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * Printing by Windows' own spooler and drawing, without another program.
+ * Prints through Windows' own spooler and drawing, without another program.
  * @param user the account whose jobs are ours
  */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {

@@ -5,7 +5,7 @@ import type { Band } from './windowsApi.ts'
 /** A document whose pages can be drawn, by PDFium. All lengths in points, from the upper left corner. */
 export interface Pages {
   readonly count: number
-  /** Size of a page as it will lie on upright paper. */
+  /** Size of a page on upright paper. */
   size(page: number): { readonly width: number; readonly height: number }
   /** The bounding box of the page's ink on upright paper; null for an empty page. */
   ink(page: number): Box | null
@@ -37,7 +37,7 @@ export interface PageView {
 
 /** Rows handed over at a time. */
 const BAND = 256
-/** Drawn at a time: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
+/** Maximum drawn at once: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
 const MOST_BYTES = 48 * 1024 * 1024
 const POINTS = 72
 /** Resolution of the search for ink: dots of a third of a millimetre. */
@@ -77,11 +77,11 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     throw new PrintError('documento.invalido', `PDFium error ${pdfium.FPDF_GetLastError()}`)
   }
 
-  // Draws what was typed into a form, also where its file leaves the look of it to the reader. Scripts it has none to run with.
+  // Draws typed form values too, even where the file leaves their look to the reader. It has no script engine.
   const fillInfo = pdfium.PDFiumExt_OpenFormFillInfo()
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, fillInfo)
 
-  /** A button that is for the screen alone is no part of the paper. */
+  /** Hides a button that is for the screen only, so that it is not printed. */
   function hideScreenButtons(page: number): void {
     for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index += 1) {
       const annotation = pdfium.FPDFPage_GetAnnot(page, index)
@@ -107,7 +107,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     const format = part.color ? FORMAT.color : FORMAT.gray
     const bitmap = pdfium.FPDFBitmap_CreateEx(part.width, high, format, pixels, stride)
     const flags = FLAGS.printing | FLAGS.annotations | (part.color ? 0 : FLAGS.gray)
-    // Paper lies upright in the printer: a page that is wider than high is turned.
+    // Paper lies upright in the printer: a page wider than high is rotated.
     const turn = pdfium.FPDF_GetPageWidthF(page) > pdfium.FPDF_GetPageHeightF(page) ? TURNED : UPRIGHT
     const { width: across, height: down } = sizeOn(page)
     const [width, height] = [Math.round((across / POINTS) * part.dpi.x), Math.round((down / POINTS) * part.dpi.y)]
@@ -143,7 +143,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     return size
   }
 
-  /** The page's size as it lies on upright paper. */
+  /** The page's size on upright paper. */
   function sizeOn(page: number): { width: number; height: number } {
     const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
     return { width: Math.min(wide, high), height: Math.max(wide, high) }

@@ -82,7 +82,7 @@ function before<T>(work: () => T): T {
   }
 }
 
-/** Whatever goes wrong on the way, the document is not whole. */
+/** Any failure here means that the document is incomplete. */
 function drawn(work: () => boolean): boolean {
   try {
     return work()
@@ -98,7 +98,7 @@ function settingsFor(api: WindowsApi, name: string, spec: JobSpec): Uint8Array {
   return made
 }
 
-/** Some drivers and servers know nothing of pauses: only the spooler's word on the job counts. */
+/** Some drivers and servers ignore pausing: only the spooler's own job state counts. */
 function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): Begun {
   const id = startDocument(surface, ourId)
   const job = () => {

@@ -29,13 +29,11 @@ const SETTLED_MS = 3_000
 export interface PrinterWord {
   /** The state of a job that Windows is done with. Never rejects. */
   ofDone(port: string, job: SpoolJob): Promise<SpoolState>
-  /**
-   * The state of a job that is not in the queue any more, nobody saw why: null while it is asked again. Never rejects.
-   */
+  /** The state of a job that left the queue unseen; null while it is polled again. Never rejects. */
   ofGone(port: string, job: Omit<SpoolJob, 'ref'>): Promise<SpoolState | null>
   /** Whether the printer knows the job: false where it does not answer. Never rejects. */
   knows(port: string, ourId: string): Promise<boolean>
-  /** Taken before a job is handed over; undefined where the printer cannot be asked, or does not answer now. Never rejects. */
+  /** Taken before a job is handed over; undefined where the printer cannot be queried, or does not answer now. Never rejects. */
   witness(port: string): Promise<string | undefined>
 }
 
@@ -80,7 +78,7 @@ export function printerWord(user: string): PrinterWord {
         return waits.lasting(ourId) < SETTLED_MS ? null : { estado: 'failed', erro: 'impressora.naoRecebeu' }
       }
       waits.over(ourId)
-      // Only a printer that has answered by IPP before may answer again: most printers are not asked by IPP at all.
+      // Only a printer that has answered by IPP before may answer again: most printers have no IPP at all.
       const mayAnswer = (told === 'off' || told === 'silent') && job.witness !== undefined
       return mayAnswer ? null : (STATES[told] ?? { estado: 'unknown' })
     },

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { PrintError } from '../../errors.ts'
 
 /**
- * Foreign code that is loaded from beside the program's archive, whose integrity Electron does not check: by the SHA-256 of
- * each file, as it is in its npm package of the version in `package.json`. A new version is a new line here.
+ * Foreign code that is loaded from outside of the program's archive, whose integrity Electron checks: by the SHA-256 of each
+ * file in its npm package of the version in `package.json`. A new version needs a new line here.
  */
 const RESOURCES = {
   /** @koromix/koffi-win32-x64 3.3.4 */
@@ -52,7 +52,7 @@ export function checkedResource(path: string): { path: string; bytes: Uint8Array
   return { path, bytes }
 }
 
-/** The names of those that are missing, or are another file: for the program's start, long before anybody prints. */
+/** The names of missing or changed files: checked at the program's start, long before anybody prints. */
 export async function foreignResources(paths: ResourcePaths): Promise<string[]> {
   const foreign = await Promise.all(
     Object.values(paths).map(async (path: string) => {

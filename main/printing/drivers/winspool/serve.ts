@@ -9,7 +9,7 @@ export type SpoolRequest = {
   [Q in Question]: { readonly ask: Q; readonly args: Parameters<SpoolAnswers[Q]>; readonly id: number }
 }[Question]
 
-/** `news` comes while a document is printed: the spooler is about to hear of it, or has a number for it. */
+/** `news` comes while a document is printed: its start, before the spooler knows of it, or its job number. */
 export type SpoolReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly erro: ErroImpressao; readonly detalhe: string }
@@ -22,8 +22,9 @@ export interface Port {
 }
 
 /**
- * Answers questions in the order in which they come, one at a time.
- * @param windows called at the first question, `pdfium` at the first document: each question says by itself why it cannot be
+ * Answers requests in their order, one at a time.
+ * @param windows called at the first request, `pdfium` at the first document: each request reports by itself why they cannot be
+ * loaded
  */
 export function serve(port: Port, windows: () => WindowsApi, pdfium: () => Promise<PdfEngine>): void {
   let api: WindowsApi | null = null

@@ -16,7 +16,7 @@ export interface SpoolProcess {
 /** How far a document had come when its process ended: not begun, perhaps, or with this number. */
 export type Progress = 'before' | 'starting' | Begun
 
-/** The process ended or did not answer in time; it is gone, and the next question starts another. */
+/** The process ended or did not answer in time; the next request starts another. */
 export class ProcessLost extends Error {
   readonly progress: Progress
   constructor(why: string, progress: Progress) {

@@ -84,7 +84,7 @@ export function spoolService(
   }
 }
 
-/** The printer's paper sizes, each once, those with a name first. */
+/** The printer's paper sizes, each once, those with a standard name first. */
 function mediaIn(options: PrinterOptions): string[] {
   const named = NAMED.filter((media) => paperOf(media, options) !== undefined)
   const known = new Set(named.map((media) => paperOf(media, options)))

@@ -11,21 +11,24 @@ const ANSWER_MS = 15_000
 const PRINT_MS = 60_000
 const PRINT_PAGE_MS = 5_000
 
-/** Windows' spooler as the driver asks it. Rejects with `PrintError` and nothing else, each within a time limit. */
+/** Windows' spooler for the driver. Rejects with `PrintError` only, each within a time limit. */
 export interface Spooler {
   printers(): Promise<SpoolPrinter[]>
   capabilities(printer: string): Promise<Capabilities>
   jobs(printer: string): Promise<SpoolJob[]>
   find(job: JobName): Promise<SpoolJob | null>
   control(job: JobName, command: JobCommand): Promise<'done' | 'refused' | 'gone'>
-  /** `impressora.semResposta` where something may have been handed over; with any other code nothing was, or it was taken back. */
+  /**
+   * `impressora.semResposta` where something may have been handed over; any other code means that nothing was, or that it was
+   * cancelled.
+   */
   print(name: string, bytes: Uint8Array, spec: JobSpec): Promise<Begun>
   close(): void
 }
 
 /**
- * Two processes of one program: pages are drawn in one, and meanwhile the other answers for jobs and printers.
- * @param answerMs how long a question may take
+ * Two processes of one program: one draws pages, and meanwhile the other answers about jobs and printers.
+ * @param answerMs time limit of a request
  */
 export function processSpooler(start: () => SpoolProcess, answerMs = ANSWER_MS): Spooler {
   const [asking, drawing] = [new SpoolLine(start), new SpoolLine(start)]

@@ -21,7 +21,7 @@ export function judge(status: number | null, { held, takenOut, motivo }: Known):
   if (status === null) return { estado: takenOut ? 'canceled' : 'unknown' }
   const is = (bits: number) => (status & bits) !== 0
   if (isDone({ status })) return { estado: 'sent' }
-  // Our own cancelled job is on its way out of the queue. One that another hand took out may have printed any part.
+  // Our own cancelled job is leaving the queue. A job that somebody else deleted may have printed any part.
   if (is(JOB.deleting | JOB.deleted)) return { estado: takenOut ? 'canceled' : 'unknown' }
   if (is(JOB.paused) && held) return { estado: 'submitted' }
   if (is(JOB.offline)) return { estado: 'attention', motivo: 'offline' }

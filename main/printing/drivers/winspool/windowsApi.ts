@@ -1,9 +1,9 @@
 import type { WindowsJob, WindowsPrinter } from '../windows/spooler.ts'
 
 /**
- * Windows' spooler and its drawing, as far as printing needs them: the one door to foreign code (winspool.drv, gdi32.dll,
- * and through them the printer makers' drivers). Every call blocks until Windows answers, so it is used in a process of its
- * own. Throws `WindowsError` and nothing else.
+ * The part of Windows' spooler and drawing API that printing needs: the only access to foreign code (winspool.drv, gdi32.dll,
+ * and through them the printer makers' drivers). Every call blocks until Windows answers, so it runs in its own process. Throws
+ * `WindowsError` only.
  */
 export interface WindowsApi {
   printers(): SpoolPrinter[]
