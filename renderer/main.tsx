@@ -26,7 +26,7 @@ async function screenNow(): Promise<ReactNode> {
     call('estacao.ler'),
     call('atendimento.ler').catch((error: unknown) => ({ error })),
   ])
-  // A kiosk's face is none of the first script: it comes while this page waits for its turn.
+  // A kiosk's interface is not in the first script: it loads while this page waits to be shown.
   if (estacao.modo === 'totem') prefetch()
   // Without a usable profile main answers nothing else: the screen shows the mistake.
   const atendimento = estacao.falha ? nobody(0) : read

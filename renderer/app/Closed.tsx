@@ -16,7 +16,7 @@ const StaffPanel = deferred(async () => (await import('../features/operador/Staf
 const UNTOUCHED_SECONDS = 45
 
 /**
- * The window without an operator, or with a supervisor at a kiosk: there is no frame, whose keys and notices are for
+ * The window without an operator, or with a supervisor at a kiosk. It has no header and no menu: their keys and notices are for
  * the operator, or for the public.
  */
 export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: boolean }) {

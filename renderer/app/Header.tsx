@@ -50,7 +50,7 @@ function Municipio() {
   )
 }
 
-/** Colour and word: up or down; before the first call nothing is claimed. */
+/** Shows by colour and word whether the service is up or down; before the first call it shows neither. */
 function ServiceLamp() {
   const state = useServiceLight()
   return (

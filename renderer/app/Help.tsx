@@ -22,12 +22,12 @@ const NEWS = 'atendente/novidades'
 /** The share of the page that each key turns. */
 const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
 
-/** F1: the guides, at the page of the screen in front, and every key; found by any word they hold. */
+/** F1: the guides, opened at the page of the current screen, and every key. A search finds them by any word they contain. */
 export function Help({ at, onClose }: { at?: string | undefined; onClose: () => void }) {
   const [location] = useLocation()
   const serving = 'desde' in useAtendimento().atendimento
   const pages = manualPages()
-  // The guide that most look into, whose pages need not be told apart.
+  // The guide that most people open; its pages need not be told apart by name.
   const first = pages[0]?.guide
   const [search, setSearch] = useState('')
   const [path, setPath] = useState(at ?? pageOfScreen(location, serving)?.path ?? KEYS)
@@ -97,7 +97,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
   )
 }
 
-/** The words by which Ctrl+K finds the screen that a page is about. */
+/** The words by which Ctrl+K finds the screen that a manual page describes. */
 function wordsOf({ path }: ManualPage): string {
   const service = services.find((one) => path.endsWith(`/${one.path.split('/').at(-1)}`))
   return service ? `${service.label} ${service.words}` : ''

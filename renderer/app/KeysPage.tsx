@@ -16,7 +16,7 @@ type ToldElsewhere = ServiceName | 'painel' | 'queue' | 'settings' | 'staff' | '
 /** Keys with the same effect share one row. */
 const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }
 
-/** The compiler asks here for the words of a new key. */
+/** A compile error here means that a new key has no description yet. */
 const generalWords: Record<Exclude<keyof typeof keys, ToldElsewhere | 'zoomInUnshifted' | 'zoomOut'>, string> = {
   ...helpText.keys,
   signOff: appText.signOff,

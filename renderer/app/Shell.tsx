@@ -95,7 +95,9 @@ function ScreenKey({ screen }: { screen: Pick<Service, 'key'> & { path: string }
   return null
 }
 
-/** F5 asks again for what the screen shows, but for what would create something again; the page itself is never loaded again. */
+/**
+ * F5 queries the current screen's data again, except where that would create something again. The page itself is never reloaded.
+ */
 function useRefresh() {
   const queryClient = useQueryClient()
   const announce = useAnnounce()

@@ -8,7 +8,7 @@ export interface PaletteEntry {
   group: string
   /** The key that does the same. */
   key?: string
-  /** Other words for the entry, as citizens say them (`boleto`, `negativa`). */
+  /** Synonyms of the entry in citizens' words (`boleto`, `negativa`). */
   words?: string
   run: () => void
 }

@@ -17,7 +17,7 @@ const schemes: Record<Estacao['aparencia']['esquema'], MantineColorScheme> = {
   auto: 'auto',
 }
 
-/** The scheme is the station's setting; nothing about looks is kept in the page's storage. */
+/** The colour scheme is a setting of the station; the page's storage holds nothing about it. */
 const noMemory = {
   get: (standard: MantineColorScheme) => standard,
   set: () => undefined,

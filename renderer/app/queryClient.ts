@@ -10,8 +10,8 @@ const TWICE = 2
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Retries only what main allows; an act that may already have been done is never retried. A timeout is not retried, because it
- * has already cost its whole limit and the person decides. Nor is a system that is overloaded or asks to wait.
+ * Retries only what main allows; an action that may already have been done is never retried. A timeout is not retried: it has
+ * already cost its whole limit, and the person decides. The same goes for a system that is overloaded or asks to wait.
  */
 export function shouldRetry(times: number, error: unknown): boolean {
   const { podeRepetir, codigo, esperaSegundos } = falhaOf(error)
@@ -21,7 +21,7 @@ export function shouldRetry(times: number, error: unknown): boolean {
 }
 
 /**
- * The window's cache. It lives as long as the page, and the page lives one attendance. An answer is gone a minute after
+ * The window's cache. It lives as long as the page, and the page lives for one attendance. An answer is removed a minute after
  * the last screen that shows it.
  */
 export function createQueryClient(light: ServiceLight): QueryClient {

@@ -53,8 +53,8 @@ const part = (tone: number, percent: number, rest: string) =>
   `color-mix(in srgb, var(--mantine-color-municipio-${tone}) ${percent}%, ${rest})`
 
 /**
- * The theme as a style sheet. Mantine would put it into a `<style>` element, which our pages' policy refuses. The build
- * puts it into the window's own sheet, so that the first screen has it before any script of ours has come.
+ * The theme as a style sheet. Mantine would put it into a `<style>` element, which our pages' policy refuses. The build puts it
+ * into the window's own style sheet, so that the first screen has it before any of our scripts has loaded.
  */
 export function themeCss(): string {
   const { variables, light, dark: onDark } = defaultCssVariablesResolver(theme)

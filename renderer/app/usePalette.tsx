@@ -24,7 +24,7 @@ export function usePalette() {
   const [path, navigate] = useLocation()
   const recent = useRecentPaths(path)
   const chosen = useRef<PaletteEntry>(null)
-  // Done once the dialog is gone: what was chosen may want the focus that it gives back.
+  // Runs after the dialog has closed: the chosen action may need the focus that the dialog gives back.
   useEffect(() => {
     if (open) return
     chosen.current?.run()

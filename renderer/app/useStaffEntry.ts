@@ -8,8 +8,8 @@ import { paths } from '../services/paths.ts'
 import { CornerTouches } from './cornerTouches.ts'
 
 /**
- * The hidden way to the staff screen, where a supervisor signs on: touches in a corner (`CornerTouches`), or a key. Only while
- * nobody is served, and only where PINs are on: otherwise anybody who finds it would be staff.
+ * The hidden way to the staff screen, where a supervisor signs on: touches in a corner (`CornerTouches`), or a key. It works
+ * only while nobody is served and PINs are on: otherwise anybody who finds it would be staff.
  * @returns `closed`: the staff screen is shown
  */
 export function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; closed: boolean } {

@@ -12,7 +12,10 @@ export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
   'taxas.guia',
 ])
 
-/** Query options of an operation that creates: a person asks for it, each time; never again by itself, nor by F5. */
+/**
+ * Query options of an operation that creates something: each request needs a person. It is never repeated automatically, nor by
+ * F5.
+ */
 export function asksOnce(operacao: OperationName) {
   return creating.has(operacao) ? { retry: false, retryOnMount: false, meta: { once: true } } : {}
 }

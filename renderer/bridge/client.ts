@@ -21,7 +21,10 @@ declare global {
   }
 }
 
-/** A failed call, for code that lives on exceptions (React Query). `falha` is what the person is told from. */
+/**
+ * A failed call, for code that works with exceptions (React Query). `falha` is the failure that the message to the person is
+ * made from.
+ */
 export class BridgeError extends Error {
   readonly falha: Falha
 
@@ -36,7 +39,10 @@ export function falhaOf(error: unknown): Falha {
   return error instanceof BridgeError ? error.falha : { codigo: 'interno', podeRepetir: false }
 }
 
-/** One call over the bridge; what is missing from its value is told by `unreadOf`. Throws `BridgeError`; never anything else the bridge did. */
+/**
+ * One call over the bridge; `unreadOf` returns what is missing from its value. Throws `BridgeError` and no other error of the
+ * bridge.
+ */
 export async function call<N extends CallName>(
   name: N,
   ...input: CallInput<N> extends void ? [] : [CallInput<N>]
@@ -67,10 +73,7 @@ export async function runOperacao<N extends JsonOperation>(
   )
 }
 
-/**
- * The form of a document's number that main takes. A number of another form is left out: the document is wanted all the
- * same.
- */
+/** The form in which main accepts a document's number. A number in another form is omitted, so that the document still comes. */
 const PAPER_NUMERO = /^[\w./-]{1,40}$/
 
 /**

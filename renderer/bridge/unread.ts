@@ -22,7 +22,10 @@ export function unreadOf(answer: unknown): readonly Ilegivel[] {
   return (typeof answer === 'object' && answer !== null && unread.get(answer)) || none
 }
 
-/** The cache's `structuralSharing`: what did not change stays the same object, with what the newer answer says is missing. */
+/**
+ * The cache's `structuralSharing`: an unchanged answer stays the same object, but takes over the newer answer's list of missing
+ * fields.
+ */
 export function sharedAnswer(before: unknown, fresh: unknown): unknown {
   const rows = unreadOf(fresh)
   if (rows.length !== unreadOf(before).length) return fresh

@@ -40,8 +40,8 @@ window.firstScreen = {
 }
 
 /**
- * The window's own scripts and sheet, which the document only names. Settles once the sheet holds; one that cannot be had is
- * not worth a dead screen. No script element: a text is no address of a script here.
+ * Loads the window's own scripts and style sheet, which the document only names. Resolves once the style sheet applies; one that
+ * fails to load must not leave a dead screen. Without a script element: a plain text is not accepted as a script's address here.
  */
 async function bringTheRest(): Promise<void> {
   const named = (kind: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel="later"][as="${kind}"]`)

@@ -18,7 +18,7 @@ export class FirstKeys {
   #whose: 'main' | 'page' = 'main'
   #complete = false
 
-  /** @param find the field, once the document has come as far as it; null on a screen that has none */
+  /** @param find returns the field once the document has been parsed that far; null on a screen without one */
   constructor(find: () => HTMLInputElement | null) {
     this.#find = find
     // Before any other listener: they are those of the stand-in and of the window's own screen.

@@ -37,13 +37,13 @@ export interface Place {
 export interface Outcome {
   /** Characters held until now that were a hand's. They act before anything else. */
   released?: string
-  /** This is a scan: what was let in before is to be taken out. */
+  /** This is a scan: the characters typed before are to be removed. */
   discovered?: true
   /** The scan is over, and read so. One that was told too early is told again, whole. */
   scan?: string
 }
 
-/** `acts`: a person's key, handled now; `held`: waits until that is decided; `taken`: the scanner's. */
+/** `acts`: a person's key, handled now; `held`: waits until it is decided whose it is; `taken`: the scanner's. */
 export type Verdict = Outcome & {
   stroke: 'acts' | 'held' | 'taken'
   /** Set once released keys have acted on the screen: from here on, the text of a scan would have to be taken out again. */
@@ -128,7 +128,7 @@ export class Burst {
     return { stroke: 'acts' }
   }
 
-  /** A key that comes as fast behind a scan belongs to it, whatever it is: no hand is that fast. */
+  /** A key that follows a scan at scanner speed belongs to it, whatever it is: no hand is that fast. */
   #ofScanner(key: string, at: number, digit: boolean): Verdict {
     this.#last = at
     if (this.#state === 'closed') return { stroke: 'taken' }
@@ -168,7 +168,7 @@ export class Burst {
     return { scan: this.#text, ...(discovered && { discovered }) }
   }
 
-  /** A hand struck the held keys; from here on `text` is all there is. */
+  /** A hand struck the held keys; from here on only `text` is being decided. */
   #giveBack(text: string): Outcome {
     const released = this.#held
     this.#held = ''

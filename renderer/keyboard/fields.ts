@@ -45,7 +45,7 @@ export class FieldsBefore {
 
 function putBack(field: Field, { value, selection, open }: Before): void {
   if (field.value !== value) {
-    // Past what React has put over the field's own `value`, or it would not hear of the change.
+    // Calls the native setter, because React overrides the field's own `value` and would not notice the change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }

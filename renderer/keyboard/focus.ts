@@ -1,6 +1,6 @@
 /* Whether the target takes text. */
 
-/** True while the caret is in something that takes text: letters and digits belong to it. */
+/** True while the caret is in a text field: letters and digits belong to it. */
 export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

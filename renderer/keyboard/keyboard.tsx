@@ -73,7 +73,7 @@ export function useShortcut(
   }, [shortcuts, key, enabled, level, always, name, toldOnly])
 }
 
-/** Asks what can be done at this moment. */
+/** Returns the actions available at this moment. */
 export function useNamedActions(): () => NamedAction[] {
   const { shortcuts } = useKeyboard()
   return () => shortcuts.named()
@@ -100,7 +100,7 @@ export function useDialogKeyboard(open: boolean): void {
   useLayoutEffect(() => (open ? shortcuts.openDialog() : undefined), [shortcuts, open])
 }
 
-/** Receives a scanner's text, with any prefix, wherever the focus was; nothing of it was typed. */
+/** Receives a scanner's text, with any prefix, wherever the focus was; none of it was typed into a field. */
 export function useScanned(onScan: (text: string) => void): void {
   const { scans } = useKeyboard()
   const current = useEffectEvent(onScan)
@@ -159,10 +159,7 @@ export function useNextKeys(ending: boolean, all: boolean): void {
   }, [ahead, scans, ending, all])
 }
 
-/**
- * Drops the keys typed ahead: the screen that came is not the one they were meant for (a failure, a question nobody
- * could know of).
- */
+/** Drops the keys typed ahead: the screen that appeared is not the expected one (a failure, an unforeseeable question). */
 export function useDropKeysAhead(when = true): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(() => {

@@ -65,7 +65,7 @@ type Letter =
   | 'U'
   | 'V'
 
-/** Keys of what has the focus, by the place that answers them: a list, a form, a dialog. */
+/** Keys of the focused element, by the place that answers them: a list, a form, a dialog. */
 type InnerKey =
   | 'Delete'
   | 'Enter'

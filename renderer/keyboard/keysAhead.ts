@@ -29,7 +29,7 @@ export interface AheadState {
 const nothing: AheadState = { kept: 0, ignored: [] }
 
 export interface KeysAheadOptions {
-  /** Strikes a key now; false when nobody answered it. */
+  /** Strikes a key now; false when nothing answered it. */
   strike: (stroke: Stroke) => boolean
   /** The address of the screen in front. */
   path: () => string
@@ -42,7 +42,7 @@ export class KeysAhead {
   readonly #waits = new Set<{ what: Awaited }>()
   readonly #listeners = new Set<() => void>()
   #kept: KeptStroke[] = []
-  /** Between two kept keys, and between what was waited for and the first of them. */
+  /** True between two stored keys, and between the end of the wait and the first of them. */
   #striking = false
   #state = nothing
 
@@ -99,13 +99,13 @@ export class KeysAhead {
     this.#strikeNext()
   }
 
-  /** Takes keys struck before the screen could hear them: each is meant for the screen that the one before leads to. */
+  /** Takes keys struck before the screen could receive them: each is meant for the screen that the previous one leads to. */
   handOver(strokes: readonly Stroke[]): void {
     this.#kept.push(...strokes.map((stroke) => ({ stroke, path: null })))
     this.#strikeNext()
   }
 
-  /** Drops the kept keys: they were meant for something else than the screen that came. True when there was any. */
+  /** Drops the stored keys: they were meant for another screen than the one that appeared. True when there were any. */
   drop(): boolean {
     if (this.#kept.length === 0) return false
     const ignored = this.#kept.map(({ stroke }) => nameOf(stroke))
@@ -119,7 +119,7 @@ export class KeysAhead {
     this.#tell({ kept: this.#kept.length, ignored: [key] })
   }
 
-  /** A hand's key acts: what was said has been read. */
+  /** Clears the last report, because a person's key shows that it has been read. */
   forget(): void {
     if (this.#state.ignored.length > 0) this.#tell(nothing)
   }
@@ -156,7 +156,7 @@ export class KeysAhead {
   }
 }
 
-/** A paste is named by the key that it came by. */
+/** A paste is named after the key that caused it. */
 function nameOf(stroke: Stroke): string {
   return 'pasted' in stroke ? 'Ctrl+V' : stroke.key
 }

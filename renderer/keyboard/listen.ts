@@ -11,7 +11,7 @@ export interface Keyboard {
   ahead: KeysAhead
   /** Listeners for the text that a scanner read. */
   scans: Set<(text: string) => void>
-  /** Screens on which a secret is typed. While there is one no key is looked at for a scanner's, kept or told. */
+  /** Screens on which a secret is typed. While there is one, no key is examined for a scanner's, stored or reported. */
   secrets: Set<object>
 }
 
@@ -60,7 +60,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     const answered = event.defaultPrevented
     if (heldByHouse(key) && event.isTrusted) event.preventDefault()
     if (answered && !heldByHouse(key)) return
-    // A held key does not act again and again: a guide must be asked for once.
+    // A key held down does not act repeatedly: a guide must be requested once.
     if (event.repeat) return
     const action = shortcuts.actionFor(key)
     if (!action && !answered && !ahead.waiting && event.isTrusted && COMMAND.test(key)) return ahead.ignore(key)
@@ -101,7 +101,7 @@ function actsAtOnce(key: string): boolean {
   return key === 'F1' || key === 'F11' || key === 'Tab' || /^Ctrl\+[^A]/.test(key)
 }
 
-/** A key meant for the screen that is on its way, and not for what has the focus now. */
+/** Whether a key is a command for the coming screen, and not input for the focused element. */
 function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
   const ofScreen = /^(F\d+|Alt\+.)$/.test(key)
   if (ofScreen || takesText(target)) return ofScreen

@@ -11,7 +11,7 @@ export interface ScannerOptions {
   onScan: (text: string) => void
 }
 
-/** Stands before every key of the window and takes those of a scanner out, with whatever of them was let in. */
+/** Sees every key of the window first and removes those of a scanner, with the characters of the scan that were already typed. */
 export class Scanner {
   readonly #options: ScannerOptions
   readonly #burst: Burst
@@ -23,7 +23,7 @@ export class Scanner {
     this.#burst = new Burst(options.isDocumento, options.isPrefixed)
   }
 
-  /** True when the key is not the hand's, or not yet: nobody else may hear of it. */
+  /** True when the key is a scanner's, or not decided yet: no other listener may receive it. */
   takes(event: KeyboardEvent): boolean {
     const { key, timeStamp: at, repeat, ctrlKey, altKey, metaKey, target } = event
     const { stroke, begins, ...outcome } = this.#burst.take(

@@ -11,7 +11,7 @@ interface Binding {
   always: boolean
   /** The verb in the clerk's words: by it the palette finds it. */
   name?: string | undefined
-  /** The key is somebody else's to answer (a list's `V`): here it is only told. */
+  /** The key is answered elsewhere (a list's `V`): here it is only listed. */
   toldOnly?: boolean
   action: () => void
 }
@@ -61,7 +61,7 @@ export class Shortcuts {
     return !this.asleep
   }
 
-  /** Goes to sleep, or wakes. Answers the key that was struck last; null before the first. */
+  /** Switches the shortcuts off or on again. Returns the key that was struck last; null before the first. */
   sleep(asleep: boolean): string | null {
     this.asleep = asleep
     return this.lastKey

@@ -5,7 +5,7 @@ import styles from './Tela.module.css'
 /** Each notice stays long enough for a slow reader. */
 const EACH_MS = 12_000
 
-/** The municipality's notices, one after the other. Nothing moves: one gives way to the next. */
+/** The municipality's notices, one after the other. Nothing moves: each replaces the previous one. */
 export function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
   const [turn, setTurn] = useState(0)
   const several = avisos.length > 1

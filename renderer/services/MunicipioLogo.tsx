@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The municipality's logo, served by main on our own origin; a drawing of a town hall where there is none. */
+/** The municipality's logo, served by main from our own origin; a drawing of a town hall if it has none. */
 export function MunicipioLogo(props: { className: string | undefined; without: string | undefined; size?: number }) {
   const { municipio } = useAtendimento()
   const [noLogo, setNoLogo] = useState(false)

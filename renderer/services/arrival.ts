@@ -7,7 +7,7 @@ import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 export interface KnownGuia {
   /** The guide's number; empty where the backend does not say it. */
   numeroGuia: string
-  /** The requested total, or the list's; null where it says nothing. */
+  /** The requested total, or the list's; null when none is given. */
   total: Centavos | null
   vencimento: IsoDate | null
 }

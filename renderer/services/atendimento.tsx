@@ -25,7 +25,7 @@ export interface AtendimentoContext {
   hidden: boolean
   /** Begins an attendance. Throws `BridgeError`. */
   identify: (documento: string) => Promise<void>
-  /** Begins an attendance of somebody who gives no document. Throws `BridgeError`. */
+  /** Begins an attendance for a person who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
   /**
    * Ends the attendance; main wipes, and loads another page into the window. `papeis`: what becomes of unfinished jobs. `next`:

@@ -19,7 +19,7 @@ export interface KioskKnowledge {
   held: boolean | undefined
 }
 
-/** The attentions for staff. Nothing of anybody who is served is in them. */
+/** The kiosk's needs for staff. They contain nothing about the person being served. */
 export function attentionOf({ impressoras, trabalhos, light, fase, held }: KioskKnowledge): AtencoesSabidas {
   const { estado = 'parada', conferindo = false } = impressoras?.find(({ padrao }) => padrao) ?? {}
   const wanted = trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true

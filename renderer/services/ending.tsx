@@ -16,14 +16,15 @@ const WAITED: readonly Loss[] = ['making', 'sending']
 export interface Ending {
   /** The losses that the question names, as of now; null while no question is asked. */
   asking: readonly Loss[] | null
-  /** A paper is being made or sent and nothing else would be lost: the attendance ends by itself once that is done. */
+  /** A paper is being made or sent and nothing else would be lost: the attendance ends automatically once that is done. */
   waiting: boolean
   /**
-   * Ends, or asks first. If asked again, a job in progress still comes out, so that a repeated key loses no document.
+   * Ends the attendance, or asks first. A repeated request ends it and lets a job in progress print, so that a repeated key
+   * loses no document.
    * @param next keys for the next person
    */
   askEnd: (next?: readonly Tecla[]) => void
-  /** Ends, and takes back what is not out. */
+  /** Ends the attendance, and cancels the jobs that are not printed yet. */
   cancelAndEnd: () => void
   stay: () => void
   /** Whether something is half done on the screens, which leaving them might lose. */
@@ -34,7 +35,7 @@ const Context = createContext<(Ending & { note: (id: string, loss: Loss | null) 
 
 /** A second stroke of a hand that struck the key twice. */
 const TWICE_MS = 1_500
-/** Between a paper's steps (issued, fetched, handed over) nothing is noted for a moment. */
+/** Between a paper's steps (issued, fetched, handed over) nothing is registered for a moment. */
 const SETTLED_MS = 300
 
 function useEndingContext() {
@@ -93,7 +94,7 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const stay = useCallback(() => setAsking(null), [])
   const leave = useCallback(() => {
     setAsking(null)
-    // At a counter a job in progress still comes out, and the clerk hands it over. At a kiosk nobody can.
+    // At a counter a job in progress is still printed, and the clerk hands it over. At a kiosk nobody can.
     end(atKiosk ? undefined : 'deixar', asked.current.next)
   }, [end, atKiosk])
   // Runs the end requested by a key, once nothing blocks it any more.
@@ -133,7 +134,7 @@ function lossesOf(noted: ReadonlyMap<string, Loss>): Loss[] {
   return kinds.filter((kind) => lost.has(kind))
 }
 
-/** Returns `asked` itself where nothing changed, so that React does not draw again. */
+/** Returns the same array `asked` when nothing changed, so that React does not draw again. */
 function stillLost(asked: readonly Loss[], noted: ReadonlyMap<string, Loss>): readonly Loss[] {
   const lost = lossesOf(noted)
   return lost.join() === asked.join() ? asked : lost

@@ -26,7 +26,7 @@ export function useEscritorio() {
   })
 }
 
-/** Whether a list that was under way has ended, or stopped without a person who told it to stop now. */
+/** Whether a running list has ended, or stopped without a person asking it to. */
 export function hasStopped(before: AndamentoDaLista | null | undefined, now: AndamentoDaLista | null | undefined) {
   if (!now || (before?.estado !== 'andando' && before?.estado !== 'parando')) return false
   if (now.estado === 'pausada') return now.falha !== null || before.estado === 'parando'

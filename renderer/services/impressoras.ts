@@ -7,7 +7,7 @@ const CHECK_MS = 15_000
 /** Pause after which a slow printer has answered, or is known not to. */
 const AGAIN_MS = 1_000
 
-/** The printers of this machine, asked again every few seconds while somebody shows them. */
+/** The printers of this machine, queried every few seconds while a screen shows them. */
 export const impressorasQuery = queryOptions({
   queryKey: keyOf('impressao.impressoras'),
   queryFn: () => call('impressao.impressoras'),

@@ -11,8 +11,8 @@ export interface LookUp {
 }
 
 /**
- * When to look the municipality up again by itself, ms: as long as it is unknown or cannot be reached, each time later.
- * The person who registers it or mends the gateway does so while this window waits. False once it is known.
+ * The delay before the municipality is looked up again automatically, ms, while it is unknown or unreachable; each time longer.
+ * The person who registers it or repairs the gateway does so while this window waits. False once it is known.
  */
 export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: LookUp): number | false {
   if (data?.situacao === 'conhecido') return false

@@ -4,7 +4,7 @@ import { useOffers } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 
-/** Whether a password can be had: it takes the last step, and one that sends the code. The other routes may be off. */
+/** Whether the person can get a password: that needs the last step, and one that sends the code. The other routes may be off. */
 export function offersPrimeiroAcesso(offers: (operacao: OperationName) => boolean): boolean {
   const sendsCode = offers('primeiroAcesso.solicitar') || offers('primeiroAcesso.enviarCodigo')
   return offers('primeiroAcesso.definirSenha') && sendsCode

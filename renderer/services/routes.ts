@@ -13,7 +13,7 @@ export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   label: string
   /** One line: what the taxpayer gets from it. */
   description: string
-  /** Other words for the service, by which the search finds it. */
+  /** Synonyms of the service, by which the search finds it. */
   words: string
 }
 

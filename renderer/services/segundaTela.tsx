@@ -50,7 +50,7 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const [saying] = useState(() => new Saying())
   const show = useCallback(
     (level: Level, content: ConteudoDaTela | null) => {
-      // A refusal shows nothing on the display, which is no matter of the clerk's.
+      // A refusal shows nothing on the display, which does not concern the clerk.
       const send: Send = (conteudo) => void call('segundaTela.mostrar', { geracao, conteudo }).catch(() => undefined)
       saying.say(level, content, serving ? send : null)
     },
@@ -65,7 +65,7 @@ export function useShown(content: ConteudoDaTela | null): void {
   useShownAt('detail', content)
 }
 
-/** Asks the person while the caller is on the clerk's screen, over what the screen behind it shows. */
+/** Shows the person a question while the caller is on the clerk's screen, instead of the content of the screen behind it. */
 export function useShownQuestion(content: ConteudoDaTela): void {
   useShownAt('question', content)
 }

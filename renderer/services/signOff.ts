@@ -5,6 +5,6 @@ import { useAtendimento } from './atendimento.tsx'
 export function useSignOff(): (() => void) | null {
   const { estacao, atendimento } = useAtendimento()
   const free = atendimento.fase === 'livre' && !atendimento.loginEmCurso
-  // A refusal can only be that an attendance has begun, whose screen is on its way.
+  // Main refuses only when an attendance has begun; its screen is about to appear.
   return estacao.pin && free ? () => void call('operador.sair').catch(() => undefined) : null
 }

@@ -6,8 +6,8 @@ import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
 /**
- * A taxpayer's standing, queried once for an attendance; no screen waits for it. Null where nobody in particular is
- * served, or the profile switched it off.
+ * A taxpayer's standing, queried once per attendance; no screen waits for it. Null while no identified person is served, or when
+ * the profile switched it off.
  */
 export function useSituacaoFiscal(documento: string | null): UseQueryResult | null {
   const { geracao } = useAtendimento().atendimento

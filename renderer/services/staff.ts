@@ -7,7 +7,7 @@ const CORNER = 96
 export const isInCorner = (x: number, y: number): boolean => x <= CORNER && y <= CORNER
 
 /**
- * Whether this kiosk's supervisors prove themselves by a PIN. False where the kiosk asks for none, or has no key store to hold
+ * Whether this kiosk's supervisors prove who they are by a PIN. False when the kiosk asks for none, or has no key store to hold
  * one.
  */
 export function useStaffProves(): boolean {

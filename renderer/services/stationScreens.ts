@@ -43,7 +43,7 @@ export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] 
 /** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
 const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro, paths.instalacao, paths.maquina]
 
-/** The screen of the station at an address; undefined where there is none. */
+/** The station's screen at a path; undefined when there is none. */
 export function stationScreenAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
   const open = modo === 'totem' ? [] : [...stationScreensOf(modo).map((place) => place.path), ...behindSettings]
   return open.find((one) => one === path)

@@ -11,7 +11,7 @@ export function useToday(): IsoDate {
   return useDay(useCallback(() => todayIn(fuso, Date.now()), [fuso]))
 }
 
-/** When a guide is due for which nobody chose another day; follows midnight and the banks' hour. */
+/** The due date of a guide when nobody chose another; changes at midnight and when the banks close. */
 export function useUsualVencimento(): IsoDate {
   const { vencimento, perfil } = useAtendimento().estacao
   return useDay(useCallback(() => usualVencimento(vencimento, perfil.fuso, Date.now()), [vencimento, perfil.fuso]))

@@ -5,8 +5,8 @@ import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
 import './teclado.css'
 
 /*
- * The keyboard below a sign-in page at a kiosk. Main strikes its keys in that page: this one never learns what is there, and ends
- * with its window.
+ * The keyboard below a sign-in page at a kiosk. Main sends its keys to that page: this one never learns the content there, and
+ * ends with its window.
  */
 const { teclado } = window as unknown as { teclado: KeyboardBridge }
 const strike = (key: string) => void teclado.tecla(key).catch(() => undefined)

@@ -133,7 +133,7 @@ export const hintText = {
 }
 
 /**
- * The mistake in a text that was to be a CPF or CNPJ, and the way out. Null where there is none, or it is not whole
+ * The mistake in a text that should be a CPF or CNPJ, and the remedy. Null for a correct text and for one that is not complete
  * yet.
  */
 export function documentoProblem(reading: Leitura): string | null {

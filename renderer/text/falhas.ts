@@ -516,10 +516,7 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
 /** Answers of what stands before the system (gateway, proxy), given because the system itself does not answer. */
 const IN_ITS_PLACE: readonly (number | undefined)[] = [407, 502, 503, 504, 511]
 
-/**
- * Introduces the `descricao` of a failure by its author. The system is never said to have answered where it perhaps did
- * not.
- */
+/** Introduces a failure's `descricao` by its author. It never claims that the system answered when that is uncertain. */
 export function introOf({ status, intermediario }: Falha): string {
   return intermediario || IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }

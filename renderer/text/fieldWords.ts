@@ -61,7 +61,7 @@ const acts = new Set(
 )
 /** Adjectives that stand before a thing and have none of their own: «data da última situação». */
 const before = new Set(listed('próxima próximo última último'))
-/** Words for parts of an address: «endereço bairro» is no «endereço do bairro». */
+/** Words for parts of an address: «endereço bairro» does not mean «endereço do bairro». */
 const places = new Set(listed('endereço logradouro bairro cidade município'))
 
 const others = listed(
@@ -115,10 +115,7 @@ const articles = new Map(
   .set('imóveis', 'os')
   .set('responsáveis', 'os')
 
-/**
- * The particle between two words of a field's name: «de», «do», «das»…; empty where the second only says more of the
- * first.
- */
+/** The particle between two words of a field's name: «de», «do», «das»…; empty when the second only specifies the first. */
 export function between(first: string, second: string): string {
   const [head, thing] = [first.toLowerCase(), second.toLowerCase()]
   const article = articles.get(thing)

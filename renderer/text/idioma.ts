@@ -9,7 +9,7 @@ import type { MotivoAtencao, Trabalho } from '../../shared/model/impressao.ts'
 export const idiomas = ['pt', 'es', 'en'] as const
 export type Idioma = (typeof idiomas)[number]
 
-/** Each language as those who speak it call it. */
+/** Each language by its own name. */
 export const idiomaNames: Record<Idioma, string> = { pt: 'Português', es: 'Español', en: 'English' }
 
 interface Told {
@@ -17,13 +17,13 @@ interface Told {
   suggestion: string
 }
 
-/** Whole kinds of failures, for those of their codes that have no sentence of their own. */
+/** Groups of failures, for codes that have no sentence of their own. */
 type Kind = 'backend' | 'documento' | 'impressora' | 'login'
 
-/** Words for what a clerk reads in other sentences than a citizen. */
+/** Texts that a citizen reads in other words than a clerk. */
 export interface Foreign {
   falhas: Partial<Record<CodigoDeFalha | Kind, Told>> & { outra: Told }
-  /** Papers that do not come. */
+  /** Messages for papers that were not printed. */
   papel: Record<'failed' | 'canceled' | 'unknown', string> & Partial<Record<MotivoAtencao, string>>
   /** Days on which banks are closed. */
   closed: Record<'weekend' | 'holiday', string>
@@ -53,7 +53,7 @@ export function onIdioma(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Words that are asked for by `name` in the language of the page (translation.ts). Read them while drawing, never before. */
+/** Texts looked up by `name` in the language of the page (translation.ts). Read them while drawing, never earlier. */
 export function spoken<Words extends object>(name: string, portuguese: Words): Words {
   return new Proxy(portuguese, {
     get(own, key) {

@@ -151,7 +151,7 @@ export const achadosText: Record<Achado, { found: string; help: string }> = {
   },
 }
 
-/** A finding in words. The clock's line has words of its own. */
+/** A finding as a sentence. The clock's line has its own. */
 export function foundText({ parte, achado, segundos }: LinhaDoTeste): string {
   if (parte !== 'relogio' || segundos === undefined) return achadosText[achado].found
   return achado === 'certo' ? 'está certo' : clockWords(segundos)

@@ -55,5 +55,5 @@ export const numerosText = {
   report: ['Período', 'Grupo', 'Item', 'Medida', 'Valor'],
 }
 
-/** A kind of paper, or that none was asked for. */
+/** The name of a kind of paper, or the text for attendances that requested none. */
 export const servicoName = (tipo: string | null): string => (tipo === null ? numerosText.services.none : kindName(tipo))

@@ -5,7 +5,7 @@ export const painelText = {
   title: 'O que vamos fazer?',
   services: 'Serviços',
   why: 'Os serviços com cadeado precisam que o contribuinte entre (F8): a prefeitura só mostra estes dados a ele.',
-  /** The municipality's answer to anybody who asks with the document. */
+  /** The standing that the municipality reveals to anybody who gives the document. */
   quem: {
     title: 'Situação fiscal',
     loading: 'Consultando a situação fiscal…',

@@ -81,7 +81,7 @@ export const queueText = {
   nothingToRepeat: 'Nenhuma impressão falhou.',
 }
 
-/** A job's kind in words; a test page is none of the municipality's documents. */
+/** A job's kind as a text; a test page is not one of the municipality's documents. */
 export function kindName(kind: string): string {
   return Object.entries(documentoNameOf).find(([name]) => name === kind)?.[1] ?? 'Página de teste'
 }

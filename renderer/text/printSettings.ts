@@ -98,7 +98,7 @@ export function bandejaName(bandeja: string): string {
   return bandejas.get(bandeja) ?? bandeja
 }
 
-/** A paper size by its PWG name: its everyday name, and its measures. */
+/** A paper size by its PWG name: its everyday name, and its dimensions. */
 export function papelName(papel: string): string {
   const size = mediaSize(papel)
   if (!size) return papel

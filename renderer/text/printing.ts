@@ -56,7 +56,7 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
   outro: { sentence: 'A impressora pede atenção', remedy: 'Veja o aviso no painel da impressora.' },
 }
 
-/** Why a job left no paper, and what to do. */
+/** The reason why a job printed nothing, and the remedy. */
 const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }> = {
   'impressora.ausente': {
     sentence: 'a impressora não foi encontrada',
@@ -268,7 +268,7 @@ export const cancelText = {
   cancelAll: (all: number) => (all === 1 ? 'Cancelar a impressão' : `Cancelar ${number(all)} impressões`),
 }
 
-/** The dialog that prints a paper once more. */
+/** The dialog that prints a paper again. */
 export const reprintText = {
   title: 'Imprimir de novo',
   explanation: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
@@ -283,7 +283,7 @@ export const reprintText = {
   print: 'Imprimir',
 }
 
-/** The banner when a printer asks for somebody. */
+/** The banner that a printer needs somebody. */
 export const printBannerText = {
   label: 'A impressora pede atenção',
   sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,

@@ -1,4 +1,4 @@
-/** The keyboard of the screen, where there is no other. */
+/** The keyboard on the screen, for a kiosk without another. */
 export const screenKeyboardText = {
   label: 'Teclado na tela',
   /** Named as on the voting machine, which everybody knows. */

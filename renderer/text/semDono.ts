@@ -1,6 +1,6 @@
 import type { PapelSemDono } from '../../shared/model/impressao.ts'
 
-/** Leftover documents of people who have left. No sentence says anything about these people. */
+/** Leftover documents of people who have left. No text reveals anything about these people. */
 export const semDonoText = {
   label: 'Papéis de atendimentos encerrados',
   /** Sentences for a clerk, on the free screen. */

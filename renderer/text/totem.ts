@@ -49,13 +49,13 @@ export const frameText = spoken('frameText', {
   back: 'Voltar',
   others: 'Outro serviço',
   aids: 'Ajuda para ver e ouvir',
-  /** Says what the touch does; the last one leads back to the first size. */
+  /** Each text describes the effect of the touch; the last one returns to the first size. */
   letters: ['Aumentar a letra', 'Aumentar mais a letra', 'Voltar à letra normal'],
   contrast: 'Alto contraste',
   lower: 'Descer a tela',
   raise: 'Subir a tela',
   listen: 'Ouvir',
-  /** Says what the touch does, as the letters do. */
+  /** Each text describes the effect of the touch, as in `letters`. */
   rates: ['Mais rápido', 'Mais devagar', 'Fala normal'],
   previous: 'Anteriores',
   next: 'Mais',
@@ -159,7 +159,7 @@ export const vencidosText = spoken('vencidosText', {
   partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
 })
 
-/** A guide that somebody is about to ask for. */
+/** The step in which a person is about to create a guide. */
 export const makeGuiaText = spoken('makeGuiaText', {
   dueName: 'Pague até',
   create: 'Gerar a guia e imprimir',
@@ -315,7 +315,7 @@ export const answerText = spoken('answerText', {
   print: 'Imprimir',
 })
 
-/** A payment line that somebody holds. */
+/** The step for a payment line that the person brought along. */
 export const linhaText = spoken('linhaText', {
   title: 'Digite os números do boleto',
   lead: 'São 47 ou 48 números. Ou passe o código de barras no leitor.',

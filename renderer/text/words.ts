@@ -3,13 +3,13 @@ import type { SituacaoDaGuia } from '../../shared/model/guias.ts'
 import type { SituacaoDaTaxa } from '../../shared/model/taxas.ts'
 
 /*
- * The words of the screen: one for one thing, everywhere. A new verb or state is added here first, and only where none of
- * these says it (test/renderer/text/words.test.ts reads every sentence).
+ * The words of the screen: always one word for one thing. A new verb or state is added here first, and only if no existing one
+ * fits (test/renderer/text/words.test.ts reads every sentence).
  */
 
 /**
- * First words of buttons, keys and headings, each with its synonyms: people find it by them (Ctrl+K), and no sentence
- * holds them.
+ * First words of buttons, keys and headings, each with its synonyms: people find an action by them (Ctrl+K), and no sentence
+ * contains them.
  */
 export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** A person vouches: that a certificate is the right one. */
@@ -22,9 +22,9 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Atender: [],
   Atualizar: ['Recarregar'],
   Aumentar: ['Ampliar'],
-  /** Gets what the municipality holds. */
+  /** Fetches data from the municipality. */
   Buscar: ['Carregar', 'Obter'],
-  /** Takes back what has not happened yet. */
+  /** Cancels something that has not happened yet. */
   Cancelar: ['Anular', 'Abortar'],
   /** The setting up of a machine ends. */
   Concluir: [],
@@ -37,7 +37,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Copiar: [],
   Criar: [],
   Descer: [],
-  /** A paper on its way, which is not stopped. */
+  /** Lets a running print job continue. */
   Deixar: [],
   Desfazer: ['Reverter'],
   /** Takes the tick off rows; a field or a filter is cleared. */
@@ -61,7 +61,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Imprimir: ['Reimprimir'],
   /** Something that is there becomes one of this station's. */
   Incluir: ['Adicionar'],
-  /** A proof of who somebody is. */
+  /** Asks for a proof of identity. */
   Pedir: ['Exigir'],
   /** A version of the program takes the place of this one. */
   Instalar: [],

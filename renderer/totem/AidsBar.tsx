@@ -8,7 +8,7 @@ import { useHasVoice } from './speech.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 
-/** Larger letters, strong contrast, everything within reach of whoever sits, steps read aloud, another language. */
+/** Larger letters, strong contrast, controls within reach of a seated person, steps read aloud, another language. */
 export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids) => void }) {
   const { leitura } = useAtendimento().estacao.totem
   const upright = useUpright()

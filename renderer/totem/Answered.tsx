@@ -17,7 +17,7 @@ export interface AnsweredProps<T> {
 export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<T>) {
   if (query.isError)
     return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} onBack={onBack} />
-  // `isSuccess`, not the data: an answer may hold nothing.
+  // `isSuccess`, not the data: an answer may be empty.
   return query.isSuccess ? children(query.data) : <WaitStep title={loading} onBack={onBack} />
 }
 

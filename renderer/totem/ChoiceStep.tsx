@@ -9,12 +9,12 @@ export interface ChoiceStepProps {
   title: string
   lead?: ReactNode
   items: readonly Choice[]
-  /** Shown where there is nothing to choose. */
+  /** The text shown when there is nothing to choose. */
   none?: { title: string; lead: string }
   onBack: () => void
 }
 
-/** A step that asks for one of several things, as many at a time as the screen has room for. */
+/** A step that asks for one of several choices, with as many per page as fit the screen. */
 export function ChoiceStep({ title, lead, items, none, onBack }: ChoiceStepProps) {
   const pages = usePages(items.length)
   const back = <Touch onTouch={onBack}>{frameText.back}</Touch>

@@ -39,7 +39,7 @@ const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
   alvaras: Alvaras,
 }
 
-/** The kiosk while somebody is served: the tiles and, behind each, its steps, after what has to be known first. */
+/** The kiosk while somebody is served: the tiles and, behind each, its steps. Questions that must be answered first come before. */
 export function ErrandSteps() {
   const { atendimento, documento, authenticated } = useAtendimento()
   const offered = offeredErrands(useOffers())

@@ -50,7 +50,10 @@ function Payable({ onBack }: ErrandScreenProps) {
   )
 }
 
-/** The taxes that a guide pays, by which people tell theirs; its number until the municipality has said, or where it does not. */
+/**
+ * The taxes that a guide pays, by which people recognize it. Its number while these are loading, or if the municipality gives
+ * none.
+ */
 function Purpose({ guia: { id, numeroGuia } }: { guia: Guia }) {
   const { geracao } = useAtendimento().atendimento
   const { data } = useOperacao(geracao, 'guias.detalhar', { id })

@@ -35,7 +35,7 @@ export function OtherIdiomas({ onChosen }: { onChosen: () => void }) {
     .map((idioma) => <IdiomaTouch key={idioma} idioma={idioma} onChosen={onChosen} />)
 }
 
-/** The language after this one, where there is room for one; after the last comes Portuguese again. */
+/** The button for the next language, if there is one; after the last comes Portuguese again. */
 export function NextIdioma() {
   const spoken = useIdioma()
   return <IdiomaTouch idioma={idiomas[idiomas.indexOf(spoken) + 1] ?? 'pt'} />

@@ -115,7 +115,7 @@ function Papers(props: { imovel: Imovel; onBack: () => void; onPaper: (paper: Pa
   )
 }
 
-/** The slips of what is overdue, the booklet, and the slips of what is still to come. */
+/** The slips of overdue instalments, the booklet, and the slips of future instalments. */
 function papersOf(
   imovel: Imovel,
   offers: { carne: boolean; boleto: boolean },

@@ -28,7 +28,7 @@ export interface MakeGuiaProps {
 export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps) {
   const today = useToday()
   const guard = useDuplicateGuard(question.chosen, today)
-  // A guide made here is asked for as one of several debits, whatever their number: it leads to its own screen.
+  // A guide made here is always requested as one of several debits, even for one: that leads to its own screen.
   const creation = useGuiaCreation(() => undefined)
   const { debitos } = question
   const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))

@@ -102,7 +102,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
           ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
         ]}
       />
-      {/* Always there: what comes into it is read aloud. */}
+      {/* Always mounted, because screen readers announce what is added to it. */}
       <div className={styles.news} aria-live="polite">
         {notice === 'paga' && <Paid />}
       </div>
@@ -133,7 +133,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
   )
 }
 
-/** The guide was paid: so it says, and offers what most people pay for. */
+/** Reports that the guide was paid, and offers the next step that most people want. */
 function Paid() {
   const [, navigate] = useLocation()
   const offered = offeredErrands(useOffers()).some(({ name }) => name === 'certidao')

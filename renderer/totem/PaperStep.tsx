@@ -14,7 +14,7 @@ import { Rating } from './Rating.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
-/** Seconds from the paper to the attract screen, unless somebody touches something. */
+/** Seconds from the printed paper to the attract screen, unless somebody touches the screen. */
 const TO_TAKE = 30
 /** Seconds where people pay from the screen: they unlock a phone, open the bank's app and read the code. */
 const TO_PAY = 120
@@ -38,7 +38,7 @@ export interface PaperStepProps {
   takeLead?: string
   /** Text when no paper came. */
   whenMissing?: string
-  /** The payment code, kept on the screen as long as the person stays. */
+  /** The payment code, shown as long as the person stays. */
   children?: ReactNode
 }
 
@@ -142,8 +142,8 @@ export function useAwake(waiting: boolean): void {
 }
 
 /**
- * Seconds until this screen gives way, as a bar; each touch begins anew. Meanwhile main counts no idleness.
- * @param roomy says with a button that a touch gives more time
+ * Seconds until this screen closes, as a bar; each touch restarts them. Meanwhile main does not count inactivity.
+ * @param roomy explains with a button that a touch gives more time
  */
 function TimeLeft({ limit, roomy, onOver }: { limit: number; roomy: boolean; onOver: () => void }) {
   const [left, setLeft] = useState(limit)

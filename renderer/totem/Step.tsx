@@ -13,13 +13,13 @@ export interface StepProps {
   actions?: ReactNode
   /** A part that stands beside the rest where there is room, such as a keyboard. */
   aside?: ReactNode
-  /** News that nobody asked for: read out at once. */
+  /** The step appears without being requested, and is read out at once. */
   alert?: boolean
   /** The step has little to read: its text stands within reach. */
   short?: boolean
 }
 
-/** One thing to read and to answer. The step takes the focus, so that a screen reader begins with it. */
+/** One thing to read and to answer. The step takes the focus, so that a screen reader starts with it. */
 export function Step({ title, lead, children, actions, aside, alert = false, short = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const step = useRef<HTMLElement>(null)

@@ -77,7 +77,7 @@ interface FeesProps {
   partial: boolean
   onBack: () => void
   onChoose: (taxa: Taxa) => void
-  /** Fetches the municipality's next page; undefined where there is none. */
+  /** Fetches the municipality's next page; undefined on the last one. */
   onMore: (() => void) | undefined
 }
 

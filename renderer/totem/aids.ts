@@ -16,7 +16,7 @@ export interface Aids {
   rate: Rate
 }
 
-/** Slower than people talk at first: who listens also looks for what to touch. */
+/** The first rate is slower than people talk: a listener also looks for the button to touch. */
 export const RATES = [0.9, 1.3, 0.6] as const
 export type Rate = (typeof RATES)[number]
 

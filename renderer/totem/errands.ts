@@ -81,7 +81,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
 /** Every errand, in the order of the tiles. */
 export const errands: readonly Errand[] = errandNames.map((name) => ({ name, ...table[name] }))
 
-/** Errands whose operations this municipality answers: a tile is shown for what works. */
+/** Services whose operations this municipality answers: a tile is shown only for what works. */
 export function offeredErrands(offers: (operacao: OperationName) => boolean): readonly Errand[] {
   return errands.filter(({ operacoes }) =>
     operacoes.every((one) => (typeof one === 'string' ? offers(one) : one.some(offers))),

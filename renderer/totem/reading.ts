@@ -14,7 +14,7 @@ import { hush, say, useHasVoice } from './speech.ts'
 
 const sentences = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '. ')
 
-/** Texts of a step: the title, what it says, amounts and dates. Buttons are read as they get the focus. */
+/** The texts of a step: title, text, amounts and dates. Buttons are read when they get the focus. */
 function stepWords(step: Element): string {
   return [...step.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, [data-lead]')]
     .filter((part) => part.closest('button, ul, [hidden]') === null && !part.parentElement?.closest('[data-lead]'))
@@ -55,10 +55,10 @@ function controlWords(control: HTMLElement): string {
 
 const LIVE = '[aria-live], [role="status"], output'
 
-/** A person who listened, or chose a language, and did not begin within this time is gone. */
+/** A person who used reading aloud or chose a language, and did not begin within this time, counts as gone. */
 const GONE_MS = 60_000
 
-/** F1 begins to read, at the free screen too; later it repeats what stands in front. */
+/** F1 begins to read aloud, on the free screen too; later it repeats the current step. */
 export function useReadingKey(
   face: RefObject<HTMLElement | null>,
   { aids, onChange, serving }: { aids: Aids; onChange: (aids: Aids) => void; serving: boolean },
@@ -91,7 +91,7 @@ export function useReadingKey(
   }, [listening, foreign, serving])
 }
 
-/** While somebody listens, reads what gets the focus and what changes by itself. */
+/** While reading aloud is on, reads the element that gets the focus and the texts that change by themselves. */
 export function useReading(face: RefObject<HTMLElement | null>, { listening, rate }: Aids): void {
   useEffect(() => {
     const root = face.current

@@ -5,7 +5,7 @@ import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts
 import { linhaText, typingText as text } from '../text/totem.ts'
 import type { ScreenKey } from '../ui/screenKeys.ts'
 
-/** A text after a key: a character goes to its end, `Backspace` takes the last one away. */
+/** The text after a key: a character is appended, `Backspace` removes the last one. */
 export function written(before: string, key: ScreenKey, max: number): string {
   if (key === 'Backspace') return before.slice(0, -1)
   return key.length === 1 && before.length < max ? before + key : before

@@ -16,7 +16,7 @@ export function capacityOf(height: number, row: number, gap: number, columns: nu
   return Math.max(1, rows) * Math.max(1, columns)
 }
 
-/** The least height of a row, `90px` or `minmax(90px, 120px)`; NaN where there is none. */
+/** The minimum height of a row, from `90px` or `minmax(90px, 120px)`; NaN for a text without one. */
 export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
 
 /** Rows page by page, as many as fit the screen: a kiosk does not scroll, because half a row is no touch target. */

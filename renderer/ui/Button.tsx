@@ -45,7 +45,10 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is really disabled drops the focus, and the keyboard is nowhere: ours only says so and does nothing. */
+/**
+ * A really disabled button loses the focus, so that the keyboard has no target. Ours only announces itself as disabled and does
+ * nothing.
+ */
 function KeepingFocus({ disabled: _disabled, ...props }: ComponentProps<'button'>) {
   return <button {...props} />
 }

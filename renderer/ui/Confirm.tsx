@@ -14,7 +14,7 @@ export interface ConfirmProps {
   children: ReactNode
 }
 
-/** Asks before an irreversible act. The safe button has the focus, so that a second Enter does nothing. */
+/** Asks before an irreversible action. The safe button has the focus, so that a second Enter does nothing. */
 export function Confirm({ title, back, go, look = 'danger', open = true, onBack, onGo, children }: ConfirmProps) {
   return (
     <Dialog

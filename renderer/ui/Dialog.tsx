@@ -104,7 +104,7 @@ function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   content.scrollBy({ top: step * content.clientHeight })
 }
 
-/** A scanner's reading answers nothing while a dialog is open: the dialog says so, and the reading waits behind. */
+/** A scan answers nothing while a dialog is open: the dialog says so, and the scan waits until it closes. */
 function ScanWaits() {
   const [waits, setWaits] = useState(false)
   const announce = useAnnounce()

@@ -16,12 +16,12 @@ export interface FilterFormProps {
   onClear: (() => void) | undefined
   /** False when something is wrong: the fields stay in sight. */
   onSubmit?: () => boolean
-  /** With a button that asks. Without it each field acts by itself, or when Enter is struck in it. */
+  /** Whether the form has a submit button. Without it each field acts immediately, or on Enter. */
   button?: boolean
   children: ReactNode
 }
 
-/** The fields that say what a list shows, and the way to clear them. Where every line counts they wait behind their key. */
+/** The fields that filter a list, and the button that clears them. On a low window they are hidden behind a button. */
 export function FilterForm({ className = '', onClear, onSubmit, button = false, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const compact = useCompact()
@@ -56,7 +56,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
       {slot &&
         createPortal(
           <>
-            {/* In the form's head the button comes and goes without moving a field. */}
+            {/* In the form's head the button appears and disappears without moving a field. */}
             {onClear && (
               <Button compact look="subtle" onClick={onClear}>
                 {text.clear}
@@ -143,7 +143,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
 
   return {
     typed,
-    /** Grows when the form is cleared: what a field keeps by itself and never became a filter goes too. */
+    /** Grows when the form is cleared, so that text in a field that never became a filter is cleared too. */
     round,
     choose,
     /** Props of a text field. */
@@ -181,7 +181,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
   }
 }
 
-/** Blurs the field, so that the list can take the focus when it comes. */
+/** Blurs the field, so that the list can take the focus when it appears. */
 function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -7,7 +7,7 @@ import styles from './HeaderMenu.module.css'
 import { holdFocus, keepTabInside } from './heldFocus.ts'
 
 export interface HeaderMenuProps {
-  /** Says what the click does. */
+  /** The tooltip, which describes the click's effect. */
   title: string
   /** Width of the open menu, px. */
   width: number
@@ -20,7 +20,7 @@ export interface HeaderMenuProps {
   children: ReactNode
 }
 
-/** Something the header tells, which a click lets one choose anew. */
+/** An entry of the header that shows a choice, and lets one change it by a click. */
 export function HeaderMenu({ title, width, face, state, falha, children }: HeaderMenuProps) {
   const atKiosk = use(AtKiosk)
   return (

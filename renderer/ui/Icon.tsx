@@ -44,7 +44,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A map, not an object: the name comes from outside and may be any word. */
+/** A map, not an object: the name comes from the backend and may be any word. */
 const avisoIcons = new Map<string, IconName>([
   ['pi-info-circle', 'info'],
   ['pi-info', 'info'],

@@ -21,7 +21,7 @@ export interface MessageProps {
   compact?: boolean
 }
 
-/** gov.br's message: colour, icon and word say the same thing. */
+/** gov.br's message: colour, icon and text have the same meaning. */
 export function Message(props: MessageProps) {
   const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
   return (

@@ -46,7 +46,7 @@ export interface PagedListProps<T> {
   onGoTo: (page: number) => void
   /** Clears the filters; absent where none is in force. */
   onClear?: (() => void) | undefined
-  /** The rows; made anew for another search or other rows, so that the keys start where they should. */
+  /** The rows; mounted anew for another search or other rows, so that the keys start at the first row. */
   children: (page: ListPage<T>) => ReactNode
 }
 
@@ -107,7 +107,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   )
 }
 
-/** The line under the rows: what the keys do, and the way to the other pages. */
+/** The line under the rows: hints for the keys, and the buttons to the other pages. */
 export function PageFoot({ hints, pager }: { hints: readonly (readonly string[])[]; pager: ReactNode }) {
   return (
     <div className={styles.foot}>
@@ -118,8 +118,8 @@ export function PageFoot({ hints, pager }: { hints: readonly (readonly string[])
 }
 
 /**
- * Under a paged list, whose own ← and → do the same. `page` is zero-based (spec "Page object"); people read it from one.
- * `pages` is null where nobody knows how many there are.
+ * The pager under a paged list, whose own ← and → do the same. `page` is zero-based (spec "Page object"), and shown one-based.
+ * `pages` is null when the number is unknown.
  */
 function Pager(props: { page: number; pages: number | null; isLast: boolean; onGoTo: (page: number) => void }) {
   const { page, pages, isLast, onGoTo } = props

@@ -26,7 +26,7 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
   )
 }
 
-/** The name of a screen. Takes the focus on arrival: screen readers start here, and no key acts on what was left. */
+/** The name of a screen. Takes the focus on arrival: screen readers start here, and no key acts on the previous screen. */
 export function ScreenTitle({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { setSlot } = use(FilterSlot)

@@ -14,8 +14,8 @@ import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
 
 export interface EmptyStateProps {
   /**
-   * The answer that seems empty. Where some of its rows could not be read, nothing is claimed (`UnreadRows` says
-   * which).
+   * The answer that seems empty. If some of its rows could not be read, the text does not claim that there is nothing
+   * (`UnreadRows` reports them).
    */
   answer: unknown
   title: string
@@ -54,7 +54,7 @@ export interface LoadingProps {
   columns?: readonly string[]
   /** The thing being fetched, for screen readers. */
   label: string
-  /** True for the screen's main content: keys struck ahead wait for it. */
+  /** True for the screen's main content: keys typed ahead wait for it. */
   awaited?: boolean
 }
 

@@ -5,8 +5,8 @@ import styles from './StatusLine.module.css'
 import { shortName } from './KeyCap.tsx'
 
 /**
- * Facts for the hands that no screen has a place for: how many keys wait, which of them did nothing, what was copied. A
- * letter may be of a password: it is only counted.
+ * Facts about the keyboard: how many keys wait, which of them did nothing, what was copied. Letters are only counted, because
+ * one may belong to a password.
  */
 export function StatusLine() {
   const { kept, ignored } = useAheadState()

@@ -29,7 +29,10 @@ export interface TableProps {
   children: ReactNode
 }
 
-/** A page of rows under their headings, walked with the arrow keys. In a narrow place each row is a card: a cell with `data-name` says what it is. */
+/**
+ * A page of rows under their headings, navigated with the arrow keys. In a narrow place each row is a card, and `data-name`
+ * labels its cells.
+ */
 export function Table({ label, columns, className, multiple, frame, faded, list, children }: TableProps) {
   return (
     <div

@@ -36,7 +36,7 @@ interface TotalProps {
   sum: Sum
   /** The total changes at every tick: bold, and announced to screen readers. */
   live?: boolean
-  /** Says what the sum leaves out. */
+  /** A warning about amounts that the sum leaves out. */
   warning: string | null
 }
 

@@ -13,8 +13,8 @@ export interface UnreadRowsProps {
 }
 
 /**
- * Says that some rows of an answer could not be read, and are in no list, sum or document. Draws nothing where all
- * could.
+ * Reports that some rows of an answer could not be read, and are missing from lists, sums and documents. Draws nothing when all
+ * could be read.
  */
 export function UnreadRows({ answer, of }: UnreadRowsProps) {
   const rows = unreadOf(answer)

@@ -3,7 +3,7 @@ import { formatReais, formatValor, type Centavos } from '../../shared/model/dinh
 import type { ReactNode } from 'react'
 import styles from './Values.module.css'
 
-/** Money, right-aligned with tabular digits. Without `symbol` for columns whose heading says R$. */
+/** Money, right-aligned with digits of equal width. Without `symbol` for columns whose heading contains R$. */
 export function Money({
   value,
   symbol = false,

@@ -9,7 +9,7 @@ interface Announcement {
 
 const Context = createContext<Announcement>({ announce: () => undefined, tell: () => undefined, told: null })
 
-/** Says a short status to screen readers («Certidão emitida»); the screen shows it in its own way (WCAG 4.1.3). */
+/** Announces a short status to screen readers («Certidão emitida»); the screen shows it in its own way (WCAG 4.1.3). */
 export function useAnnounce(): (sentence: string) => void {
   return use(Context).announce
 }

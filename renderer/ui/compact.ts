@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/* How much room the window has, for what style sheets cannot decide alone. The queries are those of app/base.css and app/Shell.module.css. */
+/*
+ * The room that the window has, for decisions that style sheets cannot make alone. The queries are those of app/base.css and
+ * app/Shell.module.css.
+ */
 const LOW = '(max-height: 720px)'
 const SMALL = '(max-width: 900px), (max-height: 440px)'
 

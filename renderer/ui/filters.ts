@@ -14,7 +14,7 @@ export type FieldsOf<F, T> = { [K in keyof F]: F[K] extends T ? K : never }[keyo
 /** Two text fields that are the ends of a range, either of which may be empty. */
 export interface TypedRange<F> {
   fields: readonly [FieldsOf<F, string>, FieldsOf<F, string>]
-  /** Null where the text is none of what is expected. The values are compared, not the texts. */
+  /** Null when the text is not a valid value. The values are compared, not the texts. */
   read: (text: string) => string | number | null
   /** Formats the text when the field is left; a text that cannot be read stays as typed. */
   tidy?: (text: string) => string

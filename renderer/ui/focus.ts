@@ -20,7 +20,7 @@ export function useFocusOnArrival(focus: () => void): void {
 /** For so long after a change of the window its contents may still move: the page of a document is redrawn at its new width. */
 const SETTLED_MS = 1_000
 
-/** After a change of the window (size, zoom) the focused element is kept in sight, until the person goes elsewhere. */
+/** After a change of the window (size, zoom) the focused element is scrolled back into view, until the person moves elsewhere. */
 export function useFocusKeptInSight(): void {
   useEffect(() => {
     let frame = 0

@@ -29,9 +29,8 @@ export interface LabelledContent {
 export const LIMITS = { depth: 5, perLevel: 60, total: 600, characters: 400 } as const
 
 /**
- * Reads any JSON value. Nulls, empty texts and empty objects are left out; an empty list is said, because "none" is
- * an answer.
- * @param timeZone IANA zone in which an instant is told (`2026-11-20T01:30:00Z`)
+ * Reads any JSON value. Nulls, empty texts and empty objects are left out. An empty list is shown, because "none" is an answer.
+ * @param timeZone IANA zone in which an instant is shown (`2026-11-20T01:30:00Z`)
  */
 export function label(value: unknown, timeZone: string): LabelledContent {
   return readContent(value, { timeZone, depth: 0, remaining: { count: LIMITS.total } })
@@ -48,7 +47,7 @@ export interface Linha {
   texto: string
 }
 
-/** The content line by line, for paper, with a note of what it leaves out, as on the screen. */
+/** The content line by line, for printing, with a note about the omitted part, as on the screen. */
 export function linesOf({ values, sections, omitted }: LabelledContent): Linha[] {
   return [
     ...values.map(({ label, text }) => ({ rotulo: label.slice(0, 200), texto: text })),
@@ -124,7 +123,7 @@ function absent(value: unknown): boolean {
   return value === null || (!Array.isArray(value) && Object.values(value).every(absent))
 }
 
-/** Says that a field holds a day: only then is a number or a list one. */
+/** Whether a key names a day: only then is a number or a list read as one. */
 const isDayKey = (key: string) => /^(data|dt|dat)(_|(?=[A-Z])|$)|vencimento|validade|emissao/i.test(key)
 
 /** A day, parsed as in every answer; null where the field's name is no date's, or the value is invalid. */

@@ -9,7 +9,7 @@ interface AnsweredPage {
 export interface Extent {
   /** Rows in all; null where the page's own rows contradict the number. */
   rows: number | null
-  /** Pages in all; null likewise: whether there is another nobody knows. */
+  /** The number of pages; null when it is unknown. */
   pages: number | null
 }
 
@@ -22,5 +22,5 @@ export function extentOf({ paginasTotais, elementosTotais, data }: AnsweredPage,
   return isBelied ? { rows: null, pages: null } : { rows: elementosTotais, pages: paginasTotais }
 }
 
-/** Whether a first page holds all there is. Of totals that its rows contradict nothing follows. */
+/** Whether a first page contains all rows. Totals that its rows contradict are ignored. */
 export const isWhole = (page: AnsweredPage): boolean => extentOf(page, 0).rows === page.data.length

@@ -7,7 +7,7 @@ interface Scrollable {
   role: 'group' | undefined
 }
 
-/** Props for a scrolling box that may hold nothing focusable. Add a name and the class `innerFocus`. */
+/** Props for a scrolling box that may have no focusable child. Add a name and the class `innerFocus`. */
 export function useScrollable(): Scrollable {
   const [overflows, setOverflows] = useState(false)
   const ref = useCallback((box: HTMLElement | null) => {

@@ -14,8 +14,8 @@ import { Message } from '../../ui/Message.tsx'
 import styles from './Avisos.module.css'
 
 /**
- * The municipality's notices. Draws nothing where there are none.
- * @param onService a notice leads to one of our own screens
+ * The municipality's notices. Draws nothing when there are none.
+ * @param onService called when a notice leads to one of our own screens
  */
 export function Avisos({ onService }: { onService: (service: Service) => void }) {
   const avisos = useAvisos()

@@ -4,7 +4,7 @@ import { kioskText } from '../../text/kiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Standstill, StandstillCall } from './Standstill.tsx'
 
-/** Something of the last person may be left, so nobody is served. Main tries again by itself, and when asked to. */
+/** Data of the last person may be left, so nobody is served. Main tries again automatically, and when asked to. */
 export function LockedStation() {
   const { estacao, end } = useAtendimento()
   const kiosk = estacao.modo === 'totem'

@@ -11,7 +11,7 @@ import styles from './PhoneSignIn.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
-/** px: the QR code and what is to be done with it, side by side. */
+/** The width in px at which the QR code and its instructions stand side by side. */
 const WIDTH = 800
 
 /** The screen while the taxpayer signs in on their own phone: QR code, code to compare, and the way out. */

@@ -22,7 +22,7 @@ export interface ScannedGuiaProps {
   onOpened: () => void
 }
 
-/** The guide of a payment line, looked for among those of the taxpayer who is signed in. */
+/** The guide of a scanned payment line, searched among the guides of the signed-in taxpayer. */
 export function ScannedGuia({ linha, opensItself, onOpened }: ScannedGuiaProps) {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()

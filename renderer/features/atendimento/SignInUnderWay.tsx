@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 
-/** While the taxpayer signs in elsewhere: says where, and lets the clerk give up. */
+/** While the taxpayer signs in on another device or window: shows where, and lets the clerk cancel it. */
 export function SignInUnderWay() {
   const { atendimento, estacao } = useAtendimento()
   const { cancel, code } = useSignIn()

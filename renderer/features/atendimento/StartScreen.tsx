@@ -105,7 +105,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
     wanted && text === '' ? { tone: 'neutral' as const, text: hintText.wanted(wanted.label) } : searchHint(search, text)
   const hint = refusal === null ? typing : { tone: 'problem' as const, text: refusal }
 
-  /** Begins to serve the person; with a service's key, straight at that service. `signIn`: the login comes with it. */
+  /** Begins to serve the person; with a service's key, opens that service directly. `signIn`: the login starts with it. */
   const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false, meio?: 'celular') => {
     setFalha(null)
     if (search.kind !== 'documento' || search.reading.situacao !== 'valido') {
@@ -122,7 +122,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setFalha(falhaOf(error))
     }
   }
-  // With an empty box the provider asks who signs in; else the login is for the person in the box.
+  // With an empty box the provider asks who signs in; otherwise the login is for the person whose document is in the box.
   useShortcut('F8', () => {
     if (text.trim() === '') startSignIn()
     else if (!identifying) void serve(undefined, true)
@@ -231,7 +231,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   )
 }
 
-/** F3, F4… in the box do what Enter and then the key would: a key less for the clerk who knows what is wanted. */
+/** F3, F4… in the box act like Enter followed by that key: one key less for a clerk who knows the service. */
 function ServiceShortcut({ service, open }: { service: Service; open: () => void }) {
   useShortcut(service.key, open)
   return null

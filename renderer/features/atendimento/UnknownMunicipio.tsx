@@ -3,7 +3,7 @@ import { atendimentoText } from '../../text/atendimento.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
-/** The look-up came back without a municipality code (spec "Municipality"): nobody can be served. */
+/** The look-up answered without a municipality code (spec "Municipality"): nobody can be served. */
 export function UnknownMunicipio() {
   const { estacao, municipio } = useAtendimento()
   const { title, explanation, check } = atendimentoText.unknownMunicipio

@@ -8,8 +8,8 @@ export interface Writing {
 }
 
 /**
- * Masks what was typed and keeps the caret after the same character, wherever the dots went.
- * @param before the field's text until then, whose signs are the mask's own
+ * Masks the typed text and keeps the caret after the same character, wherever the dots moved.
+ * @param before the field's previous text, whose signs belong to the mask
  */
 export function maskTyping({ text, caret }: Writing, before: string): Writing {
   const masked = maskTyped(text, before)
@@ -25,7 +25,7 @@ export function maskTyping({ text, caret }: Writing, before: string): Writing {
 
 /**
  * Pasted text, cleaned: `CPF: 529.982.247-25` and line breaks become the document alone.
- * @param masks whether what is no document (yet) is masked as one
+ * @param masks whether a text that is not (yet) a document is masked as one
  */
 export function cleanPasted(text: string, masks: boolean): string {
   const reading = readDocumento(text)

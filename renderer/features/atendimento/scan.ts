@@ -12,7 +12,7 @@ export type ScanReading =
   | { kind: 'documento'; documento: string }
   /** A letter in front of a document: the scanner's, or what is left of a longer number. */
   | { kind: 'letter'; letter: string; person: Pessoa }
-  /** Nothing we know. `damaged`: it is as long as a payment code. */
+  /** A code of an unknown kind. `damaged`: it is as long as a payment code. */
   | { kind: 'unknown'; digits: number; damaged: boolean }
 
 export function readScan(text: string): ScanReading {

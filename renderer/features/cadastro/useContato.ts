@@ -32,7 +32,7 @@ export interface ContatoForm {
   falha: Falha | null
 }
 
-/** The contact as typed over what came. A refusal leaves all that was typed; success makes way for the fresh record. */
+/** The contact as edited. After a refusal everything typed stays; after success the new record replaces it. */
 export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()

@@ -25,7 +25,7 @@ const columns: readonly TableColumn[] = [
   { name: text.columns.situacao, width: '104px' },
 ]
 
-/** The list and, under it, what Enter on a row brought: its paper, a question, or why not. */
+/** The list and, below it, the result of Enter on a row: its paper, a question, or a refusal. */
 export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] }) {
   const reissues = useOffers()('certidoes.reemitir')
   const reissue = useCertidaoReissue()

@@ -22,7 +22,7 @@ export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: R
   return state.phase === 'asking' ? <OverdueNotice certidao={state.certidao} onPrint={confirm} onBack={giveUp} /> : null
 }
 
-/** The safe answer has the focus: a nervous second Enter prints no paper that nobody accepts. */
+/** The safe answer has the focus, so that an accidental second Enter does not print an expired certificate that nobody accepts. */
 function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; onBack: () => void }) {
   const { numero, dataValidade, status } = props.certidao
   const isOverdue = situacaoDaCertidao(status) === 'vencida'

@@ -14,7 +14,7 @@ export interface IssuedCertidao {
 }
 
 export type CertidaoIssue =
-  /** `givenUp`: the request was on its way, and may have issued a certificate all the same. */
+  /** `givenUp`: the request had been sent when the person cancelled, so a certificate may have been issued. */
   | { phase: 'idle'; falha: Falha | null; givenUp: boolean }
   | { phase: 'issuing' }
   | { phase: 'issued'; certidao: IssuedCertidao }

@@ -11,7 +11,10 @@ export type ReissueState =
 
 export interface Requests {
   state: ReissueState
-  /** Prints at once, asks first or refuses, by the certificate's state. Asked for already, it is not printed twice. */
+  /**
+   * Prints at once, asks first or refuses, depending on the certificate's state. A second call for the same certificate does not
+   * print it twice.
+   */
   ask: (certidao: CertidaoEmitida) => void
   confirm: () => void
   giveUp: () => void

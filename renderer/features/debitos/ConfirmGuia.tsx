@@ -33,14 +33,14 @@ export interface ConfirmGuiaProps {
   onClose: () => void
 }
 
-/** The one question before something is created on the server, and what became of it. */
+/** The one question before something is created on the server, and the result of it. */
 export function ConfirmGuia({ question, today, creation, onVencimento, onClose }: ConfirmGuiaProps) {
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation
   useKeysAhead(creating || waiting, 'end')
   // The guard's answer is of no use once the guide is requested.
   const duplicate = !creating && outcome === null && guard.situacao === 'duplicate' ? guard.guias : null
-  // The request is on its way and cannot be taken back: closing now would only hide its answer.
+  // The request has been sent and cannot be taken back: closing now would only hide its answer.
   const close = () => {
     if (!creating) onClose()
   }

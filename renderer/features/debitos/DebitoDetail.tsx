@@ -33,8 +33,8 @@ export interface DebitoDetailProps {
 }
 
 /**
- * Why a debit costs what it costs: each component as it was and as it is today, side by side, and what happened to
- * its account. From here an open debit gets a guide of its own.
+ * The calculation of a debit: each component as it was and as it is today, side by side, and the events of its account. An open
+ * debit gets its own guide from here.
  */
 export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailProps) {
   const { debito } = item

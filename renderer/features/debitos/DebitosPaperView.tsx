@@ -9,7 +9,7 @@ import styles from './DebitosPaperView.module.css'
 
 const { paper: text } = debitosText
 
-/** The paper that was asked for, its verbs and the state of its sheet. */
+/** The requested paper, its actions and the state of its print job. */
 export function DebitosPaperView({ paper }: { paper: Paper }) {
   return paper.kind === 'extrato' ? <ExtratoPaper paper={paper} /> : <DebitoGuia {...paper} />
 }

@@ -102,7 +102,7 @@ export function DebitosScreen() {
   )
 }
 
-/** Menus of the filters, from every list of debits the cache holds for this attendance by the time a menu opens. */
+/** The choices of the filter menus, from every list of debits in this attendance's cache at the moment a menu opens. */
 function useOptions(geracao: number) {
   const cache = useQueryClient()
   return useCallback(() => {

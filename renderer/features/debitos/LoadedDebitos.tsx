@@ -29,13 +29,13 @@ export interface LoadedDebitosProps {
   today: IsoDate
   /** The list on the screen belongs to the filter before; its successor is on the way. */
   stale: boolean
-  /** A paper made from the debits takes the place of the list; null shows the list. */
+  /** A paper made from the debits, shown in place of the list; null shows the list. */
   paper: Paper | null
   onPaper: (paper: Paper) => void
   onExtrato: () => void
 }
 
-/** The list, its totals and the way from ticked debits to a guide. Keeps what was typed while a paper is in front. */
+/** The list, its totals and the way from ticked debits to a guide. Keeps the typed filters while a paper is shown instead. */
 export function LoadedDebitos(props: LoadedDebitosProps) {
   const { grid, state, act, groups, today, stale, paper } = props
   const [noTick, setNoTick] = useState(false)

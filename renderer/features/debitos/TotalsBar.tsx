@@ -19,7 +19,7 @@ export interface TotalsBarProps {
   partial: boolean
   vencimento: Vencimento
   field: RefObject<HTMLInputElement | null>
-  /** Id of the line that says what is wrong with the due date. */
+  /** The id of the line that explains the error in the due date. */
   explainedBy: string
   /** The debits are giving way to others: a guide has to wait for those. */
   stale: boolean
@@ -38,7 +38,7 @@ export function TotalsBar({
   onCreate,
 }: TotalsBarProps) {
   const { read } = vencimento
-  // The weekday stands beside its date: in the footer it would take the place of another sentence.
+  // The weekday stands beside its date: in the footer it would displace another sentence.
   const weekday = read.situacao === 'valid' && (
     <span
       className={styles.weekday}

@@ -8,7 +8,7 @@ export type LookupKind = 'tributo' | 'conta'
 
 export type CodeAnswer =
   | { situacao: 'found'; option: OpcaoDeFiltro }
-  /** Nothing goes by this code, or several things do and none is it. */
+  /** No debit has this code, or several do and none matches exactly. */
   | { situacao: 'unknown' }
   /** Something came back, without an id to filter by. */
   | { situacao: 'illegible' }

@@ -29,7 +29,7 @@ export interface DuplicateGuia extends Match {
   guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
   /** Source of the 2ª via: the list, the answer to its request, or none. */
   way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
-  /** The guide charges exactly the chosen debits, beyond doubt: a 2ª via of it is what the person wants. */
+  /** The existing guide certainly charges exactly the chosen debits: printing it again (2ª via) is what the person wants. */
   same: boolean
 }
 

@@ -43,7 +43,10 @@ export type Action = ListAction<GroupedDebitos>
 
 const built = new WeakMap<readonly GrupoDebitos[], { today: IsoDate; whole: boolean; list: GroupedDebitos }>()
 
-/** The list built from an answer by `buildList`, kept as long as the answer is, for every return to the screen. */
+/**
+ * The list that `buildList` makes from an answer, cached as long as the answer, so that returning to the screen does not build
+ * it again.
+ */
 export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: boolean): GroupedDebitos {
   const known = built.get(answer)
   if (known?.today === today && known.whole === whole) return known.list
@@ -77,7 +80,7 @@ function buildGroup(group: GrupoDebitos, index: number, today: IsoDate, whole: b
   const open = items.filter((item) => item.selectable)
   const sum = sumItems(open)
   const all = sumItems(items)
-  // The group's total says nothing of a part of the group.
+  // The group's total is of no use for a part of the group.
   const total = whole ? totalDoGrupo(group) : open.length > 0 ? sum : all
   // Spec: "total of the group", which does not say whether debits of other states count.
   const agrees = !whole || total === sum || total === all

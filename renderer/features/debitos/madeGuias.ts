@@ -1,4 +1,4 @@
-/* The guides that were asked for in this attendance: what they charge is known, whatever the backend shows of them. */
+/* The guides that were created in this attendance: the debits that they charge are known, whatever the backend shows of them. */
 import type { GuiaGerada } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
@@ -9,7 +9,7 @@ import type { GuiaRequest } from './question.ts'
 export interface MadeGuia {
   /** Empty where the backend did not say the guide's number. */
   numeroGuia: string
-  /** Leads to the guide's paper; null for the guide of a single debit, and for one whose answer was lost. */
+  /** The id that leads to the guide's paper; null for the guide of a single debit, and for one whose answer was lost. */
   idDoctoArr: number | null
   /** The debits that the guide was asked for, by `idContaCorrente`. */
   ids: readonly number[]
@@ -19,7 +19,7 @@ export interface MadeGuia {
   certain: boolean
 }
 
-/** @param guia the answer; null where only a PDF came, or nothing */
+/** @param guia the answer; null when only a PDF came, or no answer */
 export function madeOf(request: GuiaRequest, guia: GuiaGerada | null, certain: boolean): MadeGuia {
   const debitos =
     request.kind === 'single' ? [request.debito] : request.input.listaDebitos.flatMap((group) => group.debitos)

@@ -157,7 +157,7 @@ function sameDoc(one: Doc | null, other: Doc | null): boolean | 'missing' {
   return one.form === other.form ? false : 'missing'
 }
 
-/** Months as months; texts that are none are the same, or nothing is known of them. */
+/** Compares periods as months. Texts that are not months are equal or, if they differ, leave it open. */
 function samePeriodo(one: Compared, other: Compared): boolean | 'missing' {
   if (one.periodo === '' || other.periodo === '') return 'missing'
   if (one.periodo === other.periodo) return true

@@ -1,6 +1,6 @@
 import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../../shared/errors.ts'
 
-/** Failures that say for certain that the backend made no guide: it was never asked, or it refused. */
+/** Failures that prove that the backend made no guide: it was never asked, or it refused. */
 const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
   'ponte.pagina',
@@ -24,8 +24,8 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 ])
 
 /**
- * Refused for the sign-in alone, which has been renewed or can be made anew, or for the moment: the same request may then be
- * taken.
+ * Refused only because of the sign-in, which has been renewed or can be repeated, or because of a passing state. The same
+ * request may succeed later.
  */
 const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.naoAutorizado',

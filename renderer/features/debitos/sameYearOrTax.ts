@@ -31,7 +31,7 @@ function yearOf({ periodoRef, dataVencimento }: Debito): string | null {
   return year?.[1] ?? null
 }
 
-/** The tax of an account: identified by its id, or else by its name. Null where neither came. */
+/** The tax of an account: identified by its id, or else by its name. Null when the answer has neither. */
 export function tributoOf({
   idTributo,
   siglaTributo,

@@ -4,10 +4,9 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
 
 /**
- * The debt that the panel reports, to be compared with an empty list of debits: the list alone does not prove that nothing is
- * owed.
- * `looking` until the panel answers; null where the panel reports nothing or does not answer.
- * @param wanted whether there is an empty list: the panel is asked for nothing else
+ * The debt that the panel reports, compared with an empty list of debits: the list alone does not prove that nothing is owed.
+ * `looking` until the panel answers; null when the panel reports none or does not answer.
+ * @param wanted whether the list is empty: otherwise the panel is not asked
  */
 export function useDividaNoPainel(wanted: boolean): DividaNoPainel | 'looking' | null {
   const { geracao } = useAtendimento().atendimento

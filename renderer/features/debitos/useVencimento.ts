@@ -17,7 +17,7 @@ export interface Vencimento {
   require: () => IsoDate | null
 }
 
-/** The guide's due date. Until somebody types another it is the station's usual one, also after midnight. */
+/** The guide's due date. Until somebody types another date it is the station's default, also after midnight. */
 export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement | null>): Vencimento {
   const { perfil, vencimento } = useAtendimento().estacao
   const { fuso } = perfil

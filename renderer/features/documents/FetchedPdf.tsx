@@ -14,7 +14,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   query: UseQueryResult<Documento>
   /** Just issued: whether it prints by itself is for the station's rule to say, not for `printOnOpen`. */
   issued?: boolean
-  /** The document is being read, or is not the one that was asked for. It is not printed until a person says so. */
+  /** The document is being read, or is not the requested one. It is not printed until a person confirms it. */
   held?: 'checking' | 'other' | null
   /** Shows the first page below the buttons. */
   preview?: boolean
@@ -22,7 +22,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   whenRefused?: ReactNode
 }
 
-/** A PDF from the moment it is asked for: on its way, refused with the way to try again, or here with its verbs. */
+/** A PDF from the request on: loading, failed with a button to try again, or shown with its actions. */
 export function FetchedPdf(props: FetchedPdfProps) {
   const { query, issued = false, held = null, preview = false, whenRefused, printOnOpen = false, ...rest } = props
   const goesToPaper = issued || printOnOpen

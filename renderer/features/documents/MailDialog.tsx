@@ -17,7 +17,7 @@ interface MailDialogProps {
 export function MailDialog({ documentoId, label, onSent, onClose }: MailDialogProps) {
   const [endereco, setEndereco] = useState('')
   const [shown, setShown] = useState(false)
-  /** Names the act: a key struck twice sends once. After a failure the next try is another. */
+  /** Identifies this message: pressing the key twice sends it once. After a failure the next attempt has another id. */
   const [envioId, setEnvioId] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('correio.enviar', { documentoId, endereco, envioId }),

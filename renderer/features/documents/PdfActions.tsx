@@ -55,7 +55,7 @@ export function PdfActions(props: PdfActionsProps) {
   useMaking(requesting, printing.falha !== null)
   const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
   const alreadyAsked = printOnOpen || trabalho !== null
-  // One page needs no words, and of a job the tray says how many.
+  // A single page needs no page count, and the tray shows the count of a print job.
   const pages = pdf.paginas > 1 && !trabalho && text.pageCount(pdf.paginas)
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {

@@ -6,7 +6,7 @@ import { PIXELS_PER_POINT } from './zoom.ts'
 
 /** Pages this far out of sight are already drawn, px. */
 const MARGIN = '600px'
-/** A4 in points: the size assumed until the page says its own. */
+/** A4 in points: the size assumed until the page's own size is known. */
 const A4 = { width: 595, height: 842 }
 
 export interface PdfPageProps {

@@ -33,7 +33,7 @@ async function read(documentoId: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** The words of the pages that are read, each run of letters on a line of its own: a code may go on in the next. */
+/** The words of the pages, each run of letters on a line of its own: a code may continue in the next run. */
 export async function textOf(pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>): Promise<string> {
   const first = Array.from({ length: Math.min(pdf.numPages, FIRST_PAGES) }, (_, index) => index + 1)
   const pages: string[] = []

@@ -7,7 +7,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** The one script that our pages' policy lets a page start by its address: pdf.js's worker, as the build named it. */
+/** The only script that our pages' policy lets a page start by its address: the worker of pdf.js, named by the build. */
 export function startPdfWorker(): Worker {
   const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes }
   policy ??= trustedTypes.createPolicy('balcao', { createScriptURL: () => workerUrl })

@@ -14,8 +14,8 @@ export interface PdfOptions {
 }
 
 /**
- * A PDF of the backend that may be fetched any number of times (reprint, statement), held in main and known here by its handle.
- * One that creates something is requested once: only a person repeats a failed request.
+ * A PDF of the backend that may be fetched any number of times (reprint, statement). Main holds it; the window knows it by its
+ * handle. One that creates something is requested once: only a person repeats a failed request.
  */
 export function usePdf<N extends PdfOperation>(
   operacao: N,

@@ -10,7 +10,7 @@ const { pagamento: text } = guiasText
 /** White on each side of the bars, in modules: 5 mm at FEBRABAN's size, ITF itself asks for 10. */
 const BARS_MARGIN = 20
 
-/** CSS pixels a module of the bars within the screen; on their own they take what there is. */
+/** CSS pixels per module of the bars within the screen; shown alone they fill the available width. */
 const MODULE = 2
 
 /**

@@ -6,7 +6,7 @@ import type { Difference, Doubt } from './confirmed.ts'
 
 const { doubt: text } = guiasText.guia
 
-/** Why only the paper of this guide is shown, and what differs where something does. */
+/** Explains why only this guide's paper is shown, and which value differs, if any. */
 export function GuiaDoubt({ doubt, justCreated }: { doubt: Doubt; justCreated: boolean }) {
   return (
     <Message kind="warning" title={text.title} live>

@@ -17,7 +17,7 @@ const Barcode = lazy(async () => ({ default: (await import('./Codes.tsx')).Barco
 const LargeBarcode = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeBarcode }))
 const LargeQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeQr }))
 
-/** How to pay the guide: line, bars, and Pix where there is one. Nothing is offered that does not add up. */
+/** The ways to pay the guide: line, bars, and Pix if it has one. Data that contradict one another are not offered. */
 export function GuiaPagamento(props: {
   options: PagamentoOptions
   pagamento: Pagamento

@@ -32,8 +32,8 @@ import { useReadPaper } from './useReadPaper.ts'
 const { guia: text } = guiasText
 
 /**
- * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched side by side, and one failing
- * leaves the other standing. Where the detail may be another guide's the PDF stands alone.
+ * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched in parallel, and one failing leaves the
+ * other. When the detail may belong to another guide, only the PDF is shown.
  */
 export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
   const { justCreated, printKey } = arrival

@@ -36,7 +36,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const today = useToday()
   const query = useOperacao(geracao, 'guias.listar', guiasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
-    // A guide just made or asked for elsewhere must be here: the list is always asked for anew.
+    // A guide just made or requested elsewhere must be in the list, so the list is always fetched again.
     staleTime: 0,
   })
   const { ticked } = view
@@ -54,7 +54,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
     if (batch.items === inBatch) tick(ticked.filter(({ id }) => stillMissing(batch.states.get(String(id)))))
     setInBatch(null)
   }
-  // Another search is another errand: what was ticked for the one before must not be printed with this one.
+  // Another search is for another purpose: rows ticked under the previous one must not be printed with this one.
   const applyFilter = (filter: GuiasFilter) =>
     onChange({ filter, page: 0, guia: null, ticked: [], search: view.search + 1 })
 

@@ -50,7 +50,7 @@ export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) 
 
 interface LargeQrProps {
   qr: QrDaGuia
-  /** The Pix is the paper's word alone. */
+  /** The Pix code was read from the paper only. */
   fromPaper: boolean
   onCopy: () => void
   onClose: () => void

@@ -1,4 +1,4 @@
-/* Whether what the backend tells of a guide is told of the guide that is meant. */
+/* Checks that the backend's data about a guide belong to the guide that was asked for. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { isWeekend, addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
@@ -14,7 +14,7 @@ export type Doubt =
   | { kind: 'noNumber' | 'notFound' | 'several' }
   | { kind: 'differs'; differences: readonly Difference[] }
 
-/** The row of the issued guides that is a guide just made; or why none can be taken for it. */
+/** The row of the issued guides that is a guide just made; or the reason why no row is certain. */
 export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Guia } | { doubt: Doubt } {
   if (known.numeroGuia === '') return { doubt: { kind: 'noNumber' } }
   // The filter finds parts of numbers too, and the specification does not say that a number is given once.

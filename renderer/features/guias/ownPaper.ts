@@ -1,7 +1,7 @@
 /* Decides whether a PDF belongs to the guide that it was requested for: a backend may send another guide's. */
 import { linhasInText, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
 
-/** `unread`: nothing on it can be read, or nobody knows the number. */
+/** `unread`: the paper has no readable text, or the guide's number is unknown. */
 export type PaperOf = 'own' | 'other' | 'unread'
 
 /**

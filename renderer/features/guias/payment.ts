@@ -3,7 +3,7 @@ import { pagamentoDaGuia, type PagamentoDaGuia } from '../../../shared/model/gui
 import { falhaOf } from '../../bridge/client.ts'
 import { runAllPages } from '../../bridge/pages.ts'
 
-/** A guide whose payment can be asked for. */
+/** A guide whose payment can be queried. */
 export interface Unpaid {
   /** The guide's id among the issued guides. */
   id: number
@@ -11,10 +11,10 @@ export interface Unpaid {
   numeroGuia: string
 }
 
-/** A placeholder without a guide: nothing is requested for it. */
+/** A placeholder for no guide: nothing is requested for it. */
 export const NO_GUIA: Unpaid = { id: -1, numeroGuia: '' }
 
-/** Nothing is to be asked any more. */
+/** Whether the payment is final, so that it is not queried again. */
 export const isEnded = (pagamento: PagamentoDaGuia | undefined): pagamento is 'paga' | 'cancelada' =>
   pagamento === 'paga' || pagamento === 'cancelada'
 

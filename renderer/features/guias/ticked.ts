@@ -20,7 +20,7 @@ export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
   return [...ticked, ...guias.filter(({ id }) => !ticked.some((other) => other.id === id))]
 }
 
-/** A guide that no bank takes any more says so: the question before the run is its warning. */
+/** A guide that is past due says so: the question before the batch starts shows it as a warning. */
 export function toBatch(guia: Guia, today: IsoDate): BatchItem {
   const { id } = guia
   const numero = guia.numeroGuia || null

@@ -37,7 +37,7 @@ export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): Confirm
   const guia = id === undefined || doubt ? undefined : detail.data
   const numero = numeroGuia || (guia?.numGuia ?? '')
   const toAsk = id === undefined || !guia || numero === '' ? null : { id, numeroGuia: numero }
-  // The payment is only read here: the components that watch it ask for it.
+  // Only reads the payment from the cache: the components that watch it query it.
   const { data: pagamento } = useQuery({ ...paymentQuery(geracao, toAsk ?? NO_GUIA), enabled: false })
   const query: UseQueryResult = id === undefined ? rows : detail
   return {

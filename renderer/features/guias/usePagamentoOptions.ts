@@ -23,14 +23,14 @@ export interface PagamentoOptions {
   viewingBars: boolean
   viewBars: (view: boolean) => void
   copyLinha: () => void
-  /** Copies what the QR code holds. */
+  /** Copies the content of the QR code. */
   copyQr: () => void
   /** The outcome of the last copy; undefined before the first. */
   copied: string | undefined
 }
 
 /**
- * The ways to pay a guide, and their actions. A way that is not offered does nothing.
+ * The ways to pay a guide, and their actions. A way that is not offered has an action that does nothing.
  * @param guia undefined also for one already paid, cancelled or past due: no way is offered
  * @param paper null while it is not known
  */
@@ -56,7 +56,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPa
   const copyLinha = () => {
     if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
   }
-  // Asked for while the line was still being compared with the paper's: it is copied as soon as it may be.
+  // The person asked to copy while the line was still being compared with the paper's: it is copied as soon as that is done.
   const askedEarly = useRef(false)
   const copyAfterAll = useEffectEvent(() => {
     if (askedEarly.current) copyLinha()

@@ -42,7 +42,7 @@ export interface PaymentQuestion {
   answer: string | undefined
 }
 
-/** A clerk asks whether a guide was paid, at once. Null: there is no guide to ask for. */
+/** A clerk's question whether a guide was paid, sent at once. Null when there is no guide to ask about. */
 export function usePaymentQuestion(guia: Unpaid | null): PaymentQuestion | null {
   const { geracao } = useAtendimento().atendimento
   const announce = useAnnounce()

@@ -4,9 +4,9 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { isReadWhole, usePaperText } from '../documents/index.ts'
 import { paperOf, type PaperOf } from './ownPaper.ts'
 
-/** A guide's paper as far as it could be read. */
+/** The data that could be read from a guide's paper. */
 export interface ReadPaper {
-  /** The document's text; empty where there is none. */
+  /** The document's text; empty when it has none. */
   text: string
   of: PaperOf
   /** False where pages between the first and the last were left unread. */
@@ -15,7 +15,7 @@ export interface ReadPaper {
 
 /**
  * Reads the paper of a guide; null while it is fetched and read.
- * @param numero as far as it is known
+ * @param numero the guide's number, if it is known
  * @param linha the guide's payment line, as the backend sent it
  */
 export function useReadPaper(

@@ -45,7 +45,8 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
   const [wrong, setWrong] = useState(() => mistakesIn(found))
   const form = useRef<HTMLFormElement>(null)
   useShortcut('Escape', onBack)
-  // A profile by somebody else is looked at first; an empty one is written first, and after a test what is wrong.
+  // Sets the first focus: on checking a profile from another source, on typing into an empty one, on the failing field after a
+  // test.
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')
     const usual = from === 'ninguem' ? 'input' : 'button[type=submit]'
@@ -108,7 +109,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
 /** Main parses the address again, and better. This check only puts the mistake beside its field. */
 const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)
 
-/** The findings of the test, by the field in which each is put right. */
+/** The findings of the test, by the field that corrects each. */
 function mistakesIn(found: readonly LinhaDoTeste[] = []): Partial<Record<FieldName, string>> {
   const wrong = found.filter(({ parte, achado }) => parte !== 'relogio' && achado !== 'certo')
   return Object.fromEntries(wrong.map((linha) => [fieldOf(linha), mistakeText(linha)]))

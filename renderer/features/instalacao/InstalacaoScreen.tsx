@@ -19,7 +19,7 @@ type Stage =
 const PLACES = { dominio: 0, enderecos: 1, teste: 2 }
 
 /**
- * The set-up from a domain to an active municipality. It is the first screen of a new machine, and later adds another
+ * The set-up from a domain to an active municipality. It is the first screen of a new machine, and is used later to add another
  * municipality. Nothing is stored before the last step.
  */
 export function InstalacaoScreen() {

@@ -4,7 +4,7 @@ import { isSafeAddress } from '../../../shared/model/endereco.ts'
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** The domain of a portal, also out of the address of one of its pages; null where there is none. */
+/** The domain of a portal, also from the address of one of its pages; null when the text has none. */
 export function domainIn(written: string): string | null {
   const bare = written.trim().toLowerCase()
   if (DOMAIN.test(bare)) return bare

@@ -1,6 +1,9 @@
 import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
 
-/** The first municipality of a file of settings, of a policy, or of one profile alone; null where there is none. Main parses it. */
+/**
+ * The first municipality in an exported settings file, a policy file or a single profile; null when there is none. Main parses
+ * it.
+ */
 export function perfilIn(file: string): PerfilEscrito | null {
   try {
     const read: unknown = JSON.parse(file)

@@ -57,7 +57,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
       title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao}
       icon="iptu"
     >
-      {/* «Not found» is an answer: the municipality's own words come first. */}
+      {/* «Not found» is an answer, not an error: the municipality's own words come first. */}
       {falha?.descricao} {text.empty.explanation}
     </EmptyState>
   )
@@ -81,7 +81,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   )
 }
 
-/** An empty list or page says that there is none; the labels would only say so less clearly. */
+/** An empty list or page gets a message that there is nothing; the field labels would say so less clearly. */
 function nothingFound(answer: unknown): unknown {
   const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
   return Array.isArray(list) && list.length === 0 ? null : answer

@@ -30,7 +30,7 @@ export function ImovelChoice(props: {
   const withCarne = offers('iptu.carne')
   const withBoleto = offers('iptu.boleto')
 
-  // F9 prints what Enter would; once a paper is there, the key is that paper's.
+  // F9 prints the same as Enter would; once a paper is shown, the key belongs to that paper.
   const f9 = (print: () => void): Record<string, () => void> => (paper ? {} : { F9: print })
   const requestCarne = (index: number, print: boolean) => {
     const imovel = imoveis[index]

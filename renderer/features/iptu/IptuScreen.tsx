@@ -29,7 +29,7 @@ export function IptuScreen() {
   const close = (underWay: boolean) => {
     setGivenUp(underWay && request?.paper.operacao === 'iptu.boleto')
     setRequest(null)
-    // Back to the row or field that asked for the paper.
+    // Returns the focus to the row or field from which the paper was requested.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   const query = (requested: string | null) => {

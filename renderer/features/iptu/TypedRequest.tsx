@@ -11,7 +11,7 @@ import { missing, typedPaper, type Typed, type Paper, type Verb } from './reques
 const { typed: text } = iptuText
 
 export interface TypedRequestProps {
-  /** Takes the focus on arrival: there is nothing else on the screen. */
+  /** Whether the form takes the focus on arrival, because the screen has nothing else. */
   focus: boolean
   onQuery: (inscricao: string) => void
   onAsk: (paper: Paper, print: boolean) => void

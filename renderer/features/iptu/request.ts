@@ -24,7 +24,7 @@ export function carneOf({ inscricao, exercicio }: Imovel): Paper | null {
   return exercicio === null ? null : { operacao: 'iptu.carne', input: { inscricao, exercicio } }
 }
 
-/** The slip of a found instalment; null where there is nothing to pay or a value is missing. */
+/** The slip of a found instalment; null when nothing is to be paid or a value is missing. */
 export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Paper | null {
   if (exercicio === null || parcela.numero === null || !hasBoleto(parcela)) return null
   return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }
@@ -69,7 +69,7 @@ export function missing(typed: Typed, verb: Verb): (keyof Typed)[] {
   return required[verb].filter((field) => !isWell(field))
 }
 
-/** The paper typed. Only where {@link faltam} finds nothing. */
+/** The paper described by the typed fields. Call it only when {@link faltam} finds nothing missing. */
 export function typedPaper({ inscricao, exercicio, parcela }: Typed, verb: 'carne' | 'boleto'): Paper {
   const ofYear = { inscricao: semInvisiveis(inscricao), exercicio: Number(exercicio) }
   if (verb === 'carne') return { operacao: 'iptu.carne', input: ofYear }

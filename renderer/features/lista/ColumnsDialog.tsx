@@ -23,7 +23,10 @@ export interface ColumnsDialogProps {
   onClose: () => void
 }
 
-/** Which column of the text is which, with what stands in it, and the first rows as they would be read. */
+/**
+ * Lets the person assign the columns of the text to fields. Shows examples of each column, and the first rows as they would be
+ * read.
+ */
 export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
   const form = useId()
   const asked = new Set(draft.perguntas.map(({ campo }) => campo))

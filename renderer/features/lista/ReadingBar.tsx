@@ -21,7 +21,10 @@ export interface ReadingBarProps {
 /** The list's key for each. */
 const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
 
-/** How the text is read: certificates or IPTU, which columns; and what a person has to say before it can begin. */
+/**
+ * How the text is read: certificates or IPTU, which columns; and the questions that a person must answer before the list can
+ * begin.
+ */
 export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarProps) {
   const { papeis, proposta, perguntas } = draft
   const name = useId()

@@ -29,8 +29,8 @@ const KINDS: readonly TipoDaLista[] = ['certidao', 'carne', 'boleto']
 const byRule: DestinosDaLista = { certidao: null, carne: null, boleto: null }
 
 /**
- * Choices that the rows do not say: which certificate for persons and which for companies, and where each kind of
- * document goes.
+ * Choices that the rows do not contain: which certificate for persons and which for companies, and the destination of each kind
+ * of document.
  */
 export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const form = useId()

@@ -10,8 +10,8 @@ const LOOKED_AT = 4096
 const MANY_ZEROS = 0.3
 
 /**
- * The text of a file as spreadsheets save them: UTF-8, UTF-16 in either order, else Windows-1252, in which any bytes are some
- * text. A mark at the beginning says which; without one what the bytes are does.
+ * The text of a file as spreadsheets save it: UTF-8, UTF-16 in either byte order, else Windows-1252, in which all bytes are
+ * valid. The byte order mark decides; without one the bytes themselves do.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)

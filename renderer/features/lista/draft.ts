@@ -20,7 +20,7 @@ export interface Draft extends ListaLida {
   readonly removidas: ReadonlySet<number>
   /** Questions that the municipality answered ({@link questionsOf}): its words where it refuses, else null. */
   readonly respostas: ReadonlyMap<string, string | null>
-  /** Rows that ask for the same are done as often as they stand there. */
+  /** Whether rows with the same request are each done, as often as they occur. */
   readonly comRepetidas: boolean
 }
 
@@ -84,7 +84,10 @@ function without(draft: Draft, gone: (row: LinhaLida, at: number) => boolean): D
   return { ...draft, linhas, removidas }
 }
 
-/** The municipality answered. @param answers its words where it refuses, else null; by the questions' keys */
+/**
+ * The draft with the municipality's answers.
+ * @param answers by the questions' keys: the text of a refusal, or null
+ */
 export function withAnswers(draft: Draft, answers: ReadonlyMap<string, string | null>): Draft {
   return { ...draft, respostas: new Map([...draft.respostas, ...answers]) }
 }
@@ -133,7 +136,7 @@ export function missingZeros({ leitura }: LinhaLida): string | null {
 
 /** Facts of a draft as a whole. */
 export interface DraftSummary {
-  /** Rows that ask for what an earlier one asks for, with that one's number. */
+  /** Rows with the same request as an earlier row, with that row's number. */
   repeated: ReadonlyMap<number, number>
   wrong: number
   zeros: number
@@ -162,7 +165,7 @@ export function byName(items: readonly LinhaPedida[]): LinhaPedida[] {
   return items.toSorted((a, b) => Number(!a.nome) - Number(!b.nome) || compare(a.nome ?? '', b.nome ?? ''))
 }
 
-/** The next row, from this one on and round, of which this is true; -1 where there is none. */
+/** The next row for which `wanted` is true, from this one on and wrapping around; -1 if there is none. */
 export function nextWhere<T>(rows: readonly T[], from: number, wanted: (row: T) => boolean): number {
   const after = rows.findIndex((row, at) => at > from && wanted(row))
   return after >= 0 ? after : rows.findIndex(wanted)

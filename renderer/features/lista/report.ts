@@ -11,7 +11,7 @@ const { report: text, cover } = listaText
 /** The part of a reason in the system's own words that a line has room for. */
 const MOST_OF_REASON = 300
 
-/** @param nameOf what people call a printer, by its id */
+/** @param nameOf a printer's display name, by its id */
 export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: string) => string): RelatorioDaLista {
   const done = rows.filter(({ estado }) => estado === 'feita').length
   return {
@@ -33,8 +33,8 @@ export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: str
 }
 
 /**
- * The cover sheet: the owners of the documents, in the order in which they come out. Documents are masked: the name is
- * what envelopes are sorted by.
+ * The cover sheet: the owners of the documents, in the order of printing. Documents are masked: envelopes are sorted by the
+ * name.
  */
 export function coverOf(rows: readonly LinhaDaLista[]): RelatorioDaLista {
   return {

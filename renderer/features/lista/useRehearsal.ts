@@ -9,7 +9,7 @@ const SOME = 20
 
 /**
  * Checks documents and properties with the municipality before anything is issued. Stops with its screen, on request, and at the
- * first answer that has nothing to do with the checked item. Results so far are kept.
+ * first failure that is not about the checked item. Results so far are kept.
  * @param left keys of the checks that have not run yet
  */
 export function useRehearsal(

@@ -10,7 +10,7 @@ interface ArticleProps {
   onPage: (page: ManualPage) => void
 }
 
-/** A page of the guides. Only what Markdown says here is drawn: markup in it is a text like any other. */
+/** A page of the guides. Only Markdown is rendered: HTML in it is shown as plain text. */
 export function Article({ page, onPage }: ArticleProps) {
   return (
     <article className={styles.article}>

@@ -18,7 +18,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const inUse = estacao.perfil.dominio
   const switching = useMutation({
     mutationFn: (dominio: string) => call('municipio.trocar', { dominio }),
-    // Main has loaded the window anew by now, unless there was nothing to change.
+    // Main has reloaded the window by now, unless there was nothing to change.
     onSuccess: onClose,
   })
   const switchTo = (index: number) => {

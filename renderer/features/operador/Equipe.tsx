@@ -30,7 +30,7 @@ export function Equipe() {
   )
 }
 
-/** @param self who is signed on: nobody removes or demotes themselves, so there always is a supervisor */
+/** @param self the signed-on operator: nobody can remove or demote themselves, so there always is a supervisor */
 function Team({ self }: { self: string }) {
   const cache = useQueryClient()
   const announce = useAnnounce()

@@ -18,9 +18,9 @@ interface ResumoProps {
   onClose: () => void
 }
 
-/** Today's papers by kind, in the name of whoever serves. */
+/** Today's papers by kind, printed under the current operator. */
 export function Resumo({ operador, onNumeros, onClose }: ResumoProps) {
-  // Fetched at every opening: a paper may have come out since.
+  // Fetched at every opening: a paper may have been printed since.
   const query = useQuery({ queryKey: ['operador.resumo'], queryFn: () => call('operador.resumo'), gcTime: 0 })
   return (
     <Dialog

@@ -12,7 +12,10 @@ import { ChoosePin } from './ChoosePin.tsx'
 import { NameAndPin } from './NameAndPin.tsx'
 import styles from './SignOn.module.css'
 
-/** Who chooses a PIN of their own, and the one they were given, which is good for this alone; the first supervisor has none. */
+/**
+ * The operator who must choose their own PIN, and the provisional PIN, which is valid for this step only. The first supervisor has
+ * none.
+ */
 interface Choosing {
   nome: string
   given: string | undefined

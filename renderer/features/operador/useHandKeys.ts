@@ -5,12 +5,15 @@ const GAP_MS = 35
 /** The shortest PIN: so many keys that fast are no hand's. */
 const BURST = 4
 
-/** Tells a hand from a scanner by when keys are struck, and never by what they are: what is typed here is a secret. */
+/** Distinguishes a hand from a scanner by the timing of the keys, never by their content: the text typed here is a secret. */
 export class HandPace {
   #last = -Infinity
   #quick = 0
 
-  /** @param at when the key was struck (`Event.timeStamp`), ms @returns true when it is a scanner's, with those before it */
+  /**
+   * @param at time of the key (`Event.timeStamp`), ms
+   * @returns true when it is a scanner's, with those before it
+   */
   isScanner(at: number): boolean {
     const gap = at - this.#last
     this.#quick = gap >= 0 && gap <= GAP_MS ? this.#quick + 1 : 1

@@ -61,7 +61,7 @@ export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.l
   }
 }
 
-/** Years offered without having seen a payment: this one and what the law lets a taxpayer still dispute (5 years). */
+/** Years offered before a payment is known: the current one and the five that the law lets a taxpayer still dispute. */
 const YEARS_BACK = 5
 
 /** The years of the shortcut, newest first: the last ones and every year of a loaded payment. */

@@ -56,7 +56,7 @@ function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): Grou
     selectable: true,
   }))
   const sum = sumItems(items)
-  // The group's total says nothing of a part of the group.
+  // The group's total is of no use for a part of the group.
   const total = !whole || group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
   return { kind: 'group', index, group, items, total, mismatchedSum: sum === total ? null : sum }
 }
@@ -67,7 +67,7 @@ function sumItems(items: readonly PagamentoItem[]): Centavos {
   return total
 }
 
-/** The ticked payments on the screen, and what the bottom bar says of them. */
+/** The ticked payments on the screen, and the bottom bar's summary of them. */
 export interface TickedPagamentos {
   /** One payment for each receipt, in the order of the screen. */
   readonly withRecibo: readonly PagamentoItem[]

@@ -4,7 +4,7 @@ import type { ItemState } from '../printing/index.ts'
 /** State of a payment's receipt. `nothing`: not requested yet. */
 export type Recibo =
   | { situacao: 'nothing' | 'underWay' | 'sent' }
-  /** The backend said that there is none: asking again would bring the same answer. */
+  /** The backend answered that there is no receipt: asking again would bring the same answer. */
   | { situacao: 'none'; falha: Falha }
   /** The receipt did not come this time. */
   | { situacao: 'failed'; falha: Falha }
@@ -29,7 +29,7 @@ export function reciboSituacao(none: Falha | undefined, state: ItemState | undef
   }
 }
 
-/** Whether Enter asks for the receipt: not while it is on its way, not after it went to the printer, never in vain. */
+/** Whether Enter requests the receipt: not while it is loading, not after it was printed, and not where there is none. */
 export function enterPrints({ situacao }: Recibo): boolean {
   return situacao === 'nothing' || situacao === 'failed'
 }

@@ -9,7 +9,7 @@ export interface AtividadeKind {
 
 const { kinds, other } = painelText.atividades
 
-/** Spec "Activity item". A map, not an object: the kind comes from outside and may be any word. */
+/** Spec "Activity item". A map, not an object: the kind comes from the backend and may be any word. */
 const known = new Map<string, AtividadeKind>([
   ['PAGAMENTO', { icon: 'pagamentos', word: kinds.PAGAMENTO }],
   ['CERTIDAO', { icon: 'certidoes', word: kinds.CERTIDAO }],

@@ -12,12 +12,12 @@ export interface Figure {
   value: string
   /** A second, smaller line. */
   detail?: string
-  /** True for what asks for something to be done. */
+  /** True for a figure that requires somebody to act. */
   warning?: boolean
   destination: ScreenPath
 }
 
-/** The summary as figures; null when the backend sent none of its fields. A field left out is said, never taken for zero. */
+/** The summary as figures; null when the backend sent none of its fields. A missing field is shown as missing, never as zero. */
 export function summaryFigures(summary: ResumoDoPainel): Figure[] | null {
   const { totalDebitos, debitosVencidos, certidoesAtivas, ultimoPagamento, valorUltimoPagamento } = summary
   const fields = [totalDebitos, debitosVencidos, certidoesAtivas, ultimoPagamento, valorUltimoPagamento]

@@ -17,7 +17,7 @@ export interface ChannelStepProps {
   channels: readonly CanalDeContato[]
   /** Channel of the code sent before; null if none. */
   sent: CanalDeContato | null
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number
   send: (channel: CanalDeContato) => Promise<unknown>
   onSent: (channel: CanalDeContato) => void

@@ -16,7 +16,7 @@ const { code: text } = primeiroAcessoText
 export interface CodeStepProps {
   /** Null where the municipality chose the channel. */
   channel: CanalDeContato | null
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number
   validate: (code: string) => Promise<unknown>
   resend: () => Promise<unknown>

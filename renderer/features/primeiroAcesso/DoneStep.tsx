@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 
 const { ready: text } = primeiroAcessoText
 
-/** The password is set: one key leads to the login, and from there to what the taxpayer came for. */
+/** The password is set: one key leads to the login, and from there to the service that the taxpayer wanted. */
 export function DoneStep({ documento, cameFrom }: { documento: string; cameFrom: string }) {
   const { startSignInFor } = useSignIn()
   const services = useServices()

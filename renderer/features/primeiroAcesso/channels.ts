@@ -3,8 +3,8 @@ import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { inWords } from '../../text/inWords.ts'
 
 /**
- * Where a code usually goes, for a municipality that does not list the channels, or not in a known form. It sends the code to
- * the contact on its record, or refuses with its own text.
+ * The usual channels for a code, for a municipality that does not list its channels, or not in a known form. It sends the code
+ * to the contact on its record, or refuses with its own text.
  */
 export const usualChannels: readonly CanalDeContato[] = [
   { tipo: 'EMAIL', valor: '' },

@@ -27,7 +27,7 @@ export function firstOf(plan: readonly Step[]): Progress {
 /** Where the taxpayer is. The code is kept for the last step, which sends it again; the password is never part of this. */
 export type Progress =
   | { step: 'request' }
-  /** `sent`: a code has gone there already, and the taxpayer came back to choose again. */
+  /** `sent`: a code was already sent through this channel, and the taxpayer came back to choose again. */
   | { step: 'channel'; sent: CanalDeContato | null }
   /** `channel`: null where the municipality chooses it. */
   | { step: 'code'; channel: CanalDeContato | null }
@@ -56,7 +56,7 @@ export function stepSituacao(step: Step, progress: Progress, checked: boolean): 
 
 export type PasswordError = 'missing' | 'differ'
 
-/** The mistake in the two passwords. The municipality has rules of its own, which it says itself. */
+/** The mistake in the two passwords. The municipality checks its own rules and reports them itself. */
 export function passwordError(password: string, duplicate: string): PasswordError | null {
   if (password === '') return 'missing'
   return password === duplicate ? null : 'differ'

@@ -11,7 +11,7 @@ export interface BandejaItemProps {
   nameOf: (impressora: string) => string
 }
 
-/** One job: what it is, what is true of it now, what can be done. */
+/** One job: its document, its current state, and its possible actions. */
 export function BandejaItem({ trabalho, about, actions, nameOf }: BandejaItemProps) {
   return (
     <li className={styles.item} data-tone={about.tone}>

@@ -29,7 +29,10 @@ export interface BatchPrintingProps {
 
 type Stage = 'question' | 'running' | 'end'
 
-/** Asks, prints the documents one after the other and reports each result. Esc stops, then closes. */
+/**
+ * Asks for confirmation, prints the documents one after the other and reports each result. Esc stops the batch, then closes the
+ * dialog.
+ */
 export function BatchPrinting({ title, items, batch, tellFalha, onClose }: BatchPrintingProps) {
   const [request, setRequest] = useState(false)
   const stage: Stage = !request ? 'question' : batch.running || batch.end === null ? 'running' : 'end'

@@ -43,7 +43,10 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
   )
 }
 
-/** The question takes the focus as a whole: a stray Enter answers nothing, and its letters live nowhere else (WCAG 2.1.4). */
+/**
+ * The question takes the focus as a whole: an accidental Enter answers nothing, and its letter keys work only inside it (WCAG
+ * 2.1.4).
+ */
 function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabalho) {
   return {
     role: 'group',

@@ -91,7 +91,7 @@ async function changeAll(trabalhos: readonly Trabalho[]): Promise<void> {
 
 const none: readonly Trabalho[] = []
 
-/** @param alarms undefined before main said what jobs there are */
+/** @param alarms undefined until main has sent the jobs */
 function useChime(alarms: readonly Alarm[] | undefined) {
   const { data: on } = useSound()
   const before = useRef<ReadonlySet<string> | null>(null)

@@ -12,7 +12,7 @@ export interface BandejaSummary {
   /** The job the strip speaks of: one that needs somebody before any other, else the newest. */
   highlight: Trabalho | null
   needAttention: number
-  /** Jobs of which only a person can tell whether paper came out. */
+  /** Jobs for which a person must say whether the paper was printed. */
   questions: number
   underWay: number
   total: number
@@ -51,7 +51,7 @@ export function leftBehind(
 /** Jobs the tray shows; the others are in the queue's own screen. */
 export const IN_BANDEJA = 20
 
-/** Newest first, and before all those that need somebody. */
+/** Newest first, but the jobs that need a person before all others. */
 export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Trabalho[] {
   const fresh = trabalhos.toReversed()
   return [...fresh.filter(needsSomebody), ...fresh.filter((trabalho) => !needsSomebody(trabalho))].slice(0, IN_BANDEJA)
@@ -61,8 +61,8 @@ export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Traba
 export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
 
 /**
- * Actions on a job. A job without a label belongs to an attendance that is over: its document is gone, so the question
- * can be answered but nothing can be printed from it.
+ * Actions on a job. A job without a label belongs to an ended attendance: its document is deleted, so the question can be
+ * answered but nothing can be printed from it.
  */
 export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
   const { estado, rotulo, paginas, reserva } = trabalho
@@ -74,15 +74,15 @@ export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
   return ['repeat']
 }
 
-/** Actions of S and N where the person is asked whether the sheet came out; null for a job without a question. */
+/** Actions of the S and N keys when the person is asked whether the sheet was printed; null for a job without a question. */
 export function questionKeys(trabalho: Trabalho): Readonly<Record<string, TrabalhoAction>> | null {
   if (trabalho.estado !== 'unknown') return null
   return { S: 'out', N: trabalho.rotulo === '' ? 'notOut' : 'printAgain' }
 }
 
 /**
- * The printers' states, corrected by our jobs: the spooler's list calls a printer without paper busy, and is asked only
- * now and then. A job that waits for a person knows better, and at once.
+ * The printers' states, corrected by our jobs. The spooler calls a printer without paper busy, and is queried only now and then.
+ * A job that waits for a person is more precise and more recent.
  */
 export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
   const reasons = new Map(

@@ -32,7 +32,7 @@ export interface BatchMeans {
   print: (pdf: Documento, item: BatchItem) => Promise<Trabalho>
   falhaOf: (error: unknown) => Falha
   onChange: (item: BatchItem, state: ItemState) => void
-  /** Stops before the next paper and gives up the one being fetched. One on its way to the printer gets there. */
+  /** Stops before the next paper and cancels the one being fetched. One already sent to the printer is printed. */
   signal: AbortSignal
 }
 

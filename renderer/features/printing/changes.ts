@@ -6,7 +6,7 @@ import { bandejaSummary } from './bandeja.ts'
 /** Most changes that are announced one by one; more are announced as a sum. */
 const ONE_BY_ONE = 3
 
-/** @param said what was said of each job last; brought up to date here */
+/** @param said the last announcement about each job; updated here */
 export function whatToTell(
   trabalhos: readonly Trabalho[],
   said: Map<string, string>,

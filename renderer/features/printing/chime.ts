@@ -6,7 +6,7 @@ const NOTES = [
 const DURATION = 0.14
 const VOLUME = 0.2
 
-/** Two short notes. Made here, not fetched: there is no file to be missing. Where there is no sound card, silence. */
+/** Two short notes, synthesized here: there is no sound file that could be missing. Without a sound card they are silent. */
 export function playChime(): void {
   const context = new AudioContext()
   const volume = context.createGain()

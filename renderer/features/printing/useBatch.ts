@@ -13,7 +13,7 @@ export interface Batch {
   end: BatchEnd | null
   /** Starts a run. A document requested again is printed again. Does nothing while another run goes on. */
   start: (items: readonly BatchItem[]) => void
-  /** Goes on with the papers of the last run that can still be had; none is printed twice. */
+  /** Continues with the papers of the last batch that are still available; none is printed twice. */
   goOn: () => void
   cancel: () => void
 }
@@ -56,7 +56,7 @@ export function useBatch(): Batch {
 
   const start = useCallback(
     (items: readonly BatchItem[]) => {
-      // Judged by the ref, not the state: two strokes may come before the screen is drawn again.
+      // Checks the ref, not the state: two keystrokes may come before the screen is drawn again.
       if (underWay.current || items.length === 0) return
       const key = `lote-${crypto.randomUUID()}`
       setRequest({ items, key })

@@ -29,7 +29,7 @@ const direct = {
   },
 } satisfies Record<Exclude<TrabalhoAction, 'repeat'>, (trabalho: Trabalho) => Promise<unknown>>
 
-/** A job that left no paper, once more. One key for each such job: a double click still prints once. */
+/** Prints a job that printed nothing again. One key for each such job: a double click still prints once. */
 export async function printAgain(trabalhoId: string, question: boolean): Promise<void> {
   await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
   // The question is answered last: until then main keeps the document's bytes.
@@ -62,7 +62,7 @@ export function useTrabalhoActions(): TrabalhoActions {
     acting: isPending,
     falha: error && falhaOf(error),
     forgetFalha: reset,
-    // A sheet that came out meanwhile cannot be taken back, and "may still come" is not true any more.
+    // A sheet that was printed meanwhile cannot be cancelled, and "may still come" is no longer true.
     question: question?.action === 'cancel' && !isUnderWay(question.trabalho, trabalhos) ? null : question,
     closeQuestion,
     cancel: (trabalho) => {

@@ -10,7 +10,10 @@ import { withTrabalhos } from './bandeja.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
 
-/** Every print job main still holds, oldest first; kept up to date by main's event (`followEvents`). Undefined before the first answer. */
+/**
+ * Every print job that main still holds, oldest first; updated by main's event (`followEvents`). Undefined before the first
+ * answer.
+ */
 export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
   const { data } = useQuery({
     queryKey: keyOf('impressao.trabalhos'),
@@ -23,7 +26,7 @@ export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
 
 const none: readonly Trabalho[] = []
 
-/** The jobs of the queue, for callers to whom an answer still on its way counts as an empty queue. */
+/** The jobs of the queue, for callers that treat a pending answer as an empty queue. */
 export function useTrabalhos(): readonly Trabalho[] {
   return useKnownTrabalhos() ?? none
 }
@@ -61,7 +64,7 @@ export function useRefreshImpressoras(): () => Promise<void> {
   return () => cache.invalidateQueries({ queryKey: impressorasQuery.queryKey })
 }
 
-/** Whether a printer that asks for somebody is heard. */
+/** Whether a sound is played when a printer needs somebody. */
 export function useSound() {
   return useQuery({
     queryKey: SOUND_KEY,

@@ -10,7 +10,7 @@ const KEY = ['segundaTela.ler']
 /** Whether this counter's other display is the person's who is being served. */
 export function SegundaTelaPanel() {
   const cache = useQueryClient()
-  // Displays come and go: what was known last time is not what there is.
+  // Displays are plugged in and out: the cached answer may be outdated.
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('segundaTela.ler'), staleTime: 0 })
   const { mutate, error, reset } = useMutation({
     mutationFn: (ligada: boolean) => call('segundaTela.ligar', { ligada }),

@@ -18,7 +18,9 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const [request, setRequest] = useState<PaperRequest | null>(null)
   const papersOf = (taxa: Taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
 
-  /** Asks for a paper of a row: the one named, else the obvious one. Asked for already, it is not printed twice. */
+  /**
+   * Requests a paper of a row: the named one, else the default one. A second request for the same paper does not print it twice.
+   */
   const ask = (index: number, which?: PapelDaTaxa) => {
     const taxa = taxas[index]
     if (!taxa) return

@@ -27,7 +27,7 @@ export interface TaxaPapersProps {
   onAsk: (paper: PapelDaTaxa) => void
 }
 
-/** The fee in focus: its verbs, and the paper that was asked for. */
+/** The fee in focus: its actions, and the requested paper. */
 export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
   const situacao = situacaoDaTaxa(taxa, useToday())
   return (

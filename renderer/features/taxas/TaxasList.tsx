@@ -26,7 +26,7 @@ const columns: readonly TableColumn[] = [
   { name: text.columns.value, amount: true },
 ]
 
-/** The table; the row in focus is the one whose papers stand beside it. */
+/** The table; the papers of the focused row stand beside it. */
 export function TaxasList({ taxas, list, faded }: { taxas: readonly Taxa[]; list: KeyboardList; faded: boolean }) {
   const today = useToday()
   return (

@@ -14,7 +14,7 @@ export interface GroupRowProps extends GroupPlace {
   act: Dispatch<GroupAction>
   name: string
   identifier: string | null | undefined
-  /** Says what is wrong with the group. */
+  /** The warning about the group. */
   warning?: string | null
   tally: string
   total?: Centavos

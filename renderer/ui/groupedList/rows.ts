@@ -1,4 +1,7 @@
-/* A list in groups as the keys walk it: headings and items, one row each. Knows nothing of what the items are. */
+/*
+ * The model of a grouped list: headings and items, one row each, as the keys move through them. It does not depend on the kind
+ * of item.
+ */
 
 /** An item with precomputed fields that the list needs at every key. */
 export interface Item {
@@ -19,8 +22,8 @@ export interface Group {
 }
 
 /**
- * The list as a screen shows it: its own list type adds what it needs. Computed once for each answer, so that keys stay
- * cheap.
+ * The list as a screen shows it: a screen's own list type adds its fields. Computed once for each answer, so that keys stay
+ * fast.
  */
 export interface List {
   readonly groups: readonly Group[]

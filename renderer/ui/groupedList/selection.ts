@@ -22,7 +22,7 @@ export function toggleAll(ticked: Ticked, items: readonly Item[]): Ticked {
   return fresh
 }
 
-/** Adds `items` to what is ticked. Doing it twice changes nothing: a second press must not undo the first. */
+/** Adds `items` to the ticked ones. Repeating it changes nothing: a second press must not undo the first. */
 export function tick(ticked: Ticked, items: readonly Item[]): Ticked {
   const fresh = new Set(ticked)
   for (const item of items) if (item.selectable) fresh.add(item.id)

@@ -20,7 +20,7 @@ export type Action<L extends List = List> =
   | { kind: 'refresh'; list: L }
   | { kind: 'move'; steps: number }
   | { kind: 'goTo'; index: number }
-  /** A click: goes there and ticks it, or all on the way there. */
+  /** A click: moves there and ticks the row, or with `extend` all rows on the way. */
   | { kind: 'press'; index: number; extend: boolean }
   /** Moves, ticking all from where the range began. */
   | { kind: 'extend'; steps: number }

@@ -16,7 +16,7 @@ export interface LaneRowProps {
   onPause: (lane: Lane) => void
 }
 
-/** The heading of a printer's lane: how it is now, how much waits for it, and the way to hold it back. */
+/** The heading of a printer's queue: the printer's state, the number of waiting jobs, and the button to pause it. */
 export function LaneRow({ place, lane, act, onPause }: LaneRowProps) {
   const { id, impressora, underWay, attention, ready } = lane
   const state = impressora ? stateInWords(impressora) : text.notListed

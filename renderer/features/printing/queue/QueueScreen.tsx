@@ -35,8 +35,7 @@ export function QueueScreen() {
   const pause = usePause()
   const [open, setOpen] = useState<string | null>(null)
   const [asked, setAsked] = useState<ReadonlySet<string>>(noneAsked)
-  // The question's jobs. A job that comes out meanwhile leaves the question, and the question goes with the last of
-  // them.
+  // The jobs of the question. A job that is printed meanwhile leaves the question, and the question closes with the last of them.
   const cancelling = cancellable((trabalhos ?? []).filter(({ trabalhoId }) => asked.has(trabalhoId)))
   const asksCancellation = cancelling.trabalhos.length > 0
   const [notice, setNotice] = useState<string | null>(null)
@@ -147,7 +146,7 @@ export function QueueScreen() {
   )
 }
 
-/** Holds a printer's lane back, or lets it go on. */
+/** Pauses or resumes a printer's queue. */
 function usePause() {
   const refresh = useRefreshImpressoras()
   return useMutation({

@@ -15,7 +15,7 @@ export interface TrabalhoRowProps extends RowPlace {
   onOpen: (item: QueueItem) => void
 }
 
-/** One job: what it is and what is true of it now. */
+/** One job: its document and its current state. */
 export const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
   const { item, index, impressora, ticked, act, onOpen } = props
   const { trabalho } = item

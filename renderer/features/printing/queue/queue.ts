@@ -104,7 +104,7 @@ function shown(trabalho: Trabalho, { situacao, kind, text }: QueueFilter): boole
   )
 }
 
-/** Jobs that need a person, then those to come in their order, then the ended ones, the latest first. */
+/** Jobs that need a person first, then the waiting ones in their order, then the ended ones, the latest first. */
 function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
   const alive = trabalhos.filter((trabalho) => !needsSomebody(trabalho))
   return [
@@ -114,13 +114,13 @@ function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
   ]
 }
 
-/** The jobs that can still be taken back, and how many of them may leave a sheet all the same. */
+/** The jobs that can still be cancelled, and how many of them may print a sheet anyway. */
 export function cancellable(trabalhos: readonly Trabalho[]): { trabalhos: Trabalho[]; withSheet: number } {
   const alive = trabalhos.filter(({ estado }) => !isTerminal(estado))
   return { trabalhos: alive, withSheet: alive.filter(({ liberado }) => liberado).length }
 }
 
-/** The jobs that left no paper and whose document is still here. */
+/** The jobs that printed nothing and whose document still exists. */
 export function repeatable(trabalhos: readonly Trabalho[]): Trabalho[] {
   return trabalhos.filter(({ estado, rotulo }) => estado === 'failed' && rotulo !== '')
 }

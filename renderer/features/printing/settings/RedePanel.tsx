@@ -14,7 +14,7 @@ import { EmptyState, LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras } from '../useTrabalhos.ts'
 import styles from './ImpressorasPanel.module.css'
 
-/** Printers of the network; where the municipality says which they are, there is nothing to look for. */
+/** Printers on the network. When the municipality's policy lists the printers, there is no search. */
 export function RedePanel() {
   if (!useDefined('impressao.rede')) return <Search />
   return (
@@ -95,7 +95,7 @@ interface EnderecoFormProps {
   onAsk: (endereco: string) => void
 }
 
-/** For a printer that does not announce itself here: of another network, or one that does not at all. */
+/** For a printer that the search does not find: it is on another network, or does not announce itself. */
 function EnderecoForm({ busy, refused, onEdit, onAsk }: EnderecoFormProps) {
   const [endereco, setEndereco] = useState('')
   const [missing, setMissing] = useState(false)

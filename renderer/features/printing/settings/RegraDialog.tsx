@@ -191,7 +191,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   )
 }
 
-/** The printer's options; undefined while they are unknown (not asked, switched off, gone). */
+/** The printer's options; undefined while they are unknown (not queried, switched off, removed). */
 function useOptions(impressora: string): OpcoesDaImpressora | undefined {
   return useQuery({
     queryKey: ['impressao.opcoes', impressora],

@@ -15,7 +15,7 @@ import { move, useRegras } from './useRegras.ts'
 
 const { regras: text } = printSettingsText
 
-/** The rules by which each kind of paper finds its printer; the order is the rule's rank. */
+/** The rules that assign a printer to each kind of paper; an earlier rule has priority. */
 export function RegrasPanel() {
   const { query, keep } = useRegras()
   const { data: impressoras = [] } = useImpressoras()
@@ -124,7 +124,7 @@ function Action(props: { icon: IconName; label: string; disabled?: boolean; onCl
       className={styles.action}
       aria-label={props.label}
       title={props.label}
-      // The button is not really disabled: the rule moved to the end would take the focus with it.
+      // The button is not really disabled: a disabled one would lose the focus when its rule moves to the end.
       aria-disabled={props.disabled}
       onClick={props.disabled ? undefined : props.onClick}
     >

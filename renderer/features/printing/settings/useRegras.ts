@@ -6,7 +6,7 @@ import { useAnnounce } from '../../../ui/announcement.tsx'
 
 const KEY = ['impressao.regras']
 
-/** The station's printing rules. Every change is kept at once, the whole list with it. */
+/** The station's printing rules. Every change saves the whole list at once. */
 export function useRegras() {
   const cache = useQueryClient()
   const announce = useAnnounce()
