@@ -1,6 +1,6 @@
 /*
- * In the place of ajv, which electron-store brings along for settings that come with a JSON schema. Ours come with none
- * (zod parses them), and loading a quarter of a megabyte for nothing would delay every start.
+ * Replaces ajv, which electron-store depends on for settings with a JSON schema. Our settings have none (zod parses them), and
+ * loading a quarter of a megabyte for nothing would delay every start.
  */
 function absent() {
   throw new Error('ajv is not part of the program: settings are parsed by zod')

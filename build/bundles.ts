@@ -14,7 +14,7 @@ import { inProject, root } from './paths.ts'
 export const bundleNames = ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'] as const
 export type BundleName = (typeof bundleNames)[number]
 
-/** Electron 45's engine. The browsers that stand in for it are at least as new. */
+/** The engine of Electron 45. The browsers that replace it in tests are at least as new. */
 const CHROMIUM = 'chrome150'
 const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')

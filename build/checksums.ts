@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 const HANDED_OUT = /\.(exe|msi|deb|rpm|AppImage|dmg|cdx\.json)$/
 
 /**
- * Writes `SHA256SUMS` beside the installers, as `sha256sum --check` reads it.
- * @returns the names of the files in it; empty when there is none, and then nothing is written
+ * Writes `SHA256SUMS` beside the installers, in the format of `sha256sum --check`.
+ * @returns the names of the files in it; empty when there are no installers, and then nothing is written
  */
 export async function writeChecksums(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => HANDED_OUT.test(name)).toSorted()

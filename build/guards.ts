@@ -269,7 +269,7 @@ export function choose(
   }))
 }
 
-/** The specs that run on the stand-in beside a real Electron: none where nothing of it changed. */
+/** The specs that run on the stand-in in addition to a real Electron; empty when the stand-in did not change. */
 export const alsoOnStandIn = (choices: readonly Choice[]): string[] =>
   choices.some(({ name, whole }) => whole && name === STAND_IN) ? ON_STAND_IN : []
 
@@ -295,7 +295,7 @@ function drawnBy(seed: number, files: readonly string[]): string[] {
   return files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, Math.ceil(files.length / SLICE))
 }
 
-/** The end-to-end tests have their own runner, and take as long as all others together. */
+/** The end-to-end tests have their own runner, and take as long as all other tests together. */
 const isSpec = (file: string) => file.endsWith('.spec.ts')
 
 function testFiles(patterns: readonly string[]): string[] {

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * @param {string} message what went wrong and what to do, in the person's words
+ * @param {string} message what went wrong and what to do, in plain words for the person
  * @returns {never}
  */
 function stop(message) {

@@ -26,7 +26,7 @@ export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => v
   const login = join(folder, 'l')
   mkdirSync(temporary)
   mkdirSync(login, { mode: 0o700 })
-  // Virtual printers work under a user of their own and must be able to reach what is theirs in here.
+  // Virtual printers run under another user and must be able to reach their files in this folder.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = temporary
   process.env['XDG_RUNTIME_DIR'] ||= login
@@ -58,7 +58,7 @@ export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => v
   }
 }
 
-/** The running processes that carry this run's mark; only Linux lets us look at another process's environment. */
+/** The running processes that carry this run's mark. Only Linux allows reading another process's environment. */
 function marked(): number[] {
   if (process.platform !== 'linux') return []
   const mark = `\0${MARK}=${process.env[MARK]}\0`
@@ -68,7 +68,7 @@ function marked(): number[] {
     .filter((pid) => pid !== process.pid && `\0${read(pid, 'environ')}`.includes(mark))
 }
 
-/** Empty for a process that is gone, dead but not yet collected, or another user's. */
+/** Empty for a process that is gone, a zombie, or another user's. */
 function read(pid: number, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1')

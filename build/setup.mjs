@@ -82,13 +82,13 @@ export function extra(name) {
 export async function fetchExtra(name, saying, finish = async () => {}) {
   const { recipe, home } = extra(name)
   if (existsSync(home)) return home
-  // Not on stdout: a program under test may be what asks.
+  // Not on stdout: a program under test may have started this.
   console.error(saying)
   mkdirSync(dirname(home), { recursive: true })
   // The temporary folder takes its final name in one step, so that nobody sees half of it.
   const aside = mkdtempSync(`${home}-`)
   try {
-    // Made for its owner alone, but other accounts run what lies in it.
+    // The folder was created for its owner alone, but other accounts run its contents.
     chmodSync(aside, 0o755)
     cpSync(recipe, aside, { recursive: true })
     const { code, output } = await npmCi(aside)
@@ -159,9 +159,8 @@ function npmCi(root) {
 }
 
 /**
- * The environment without an outer `npm test`'s words about itself (its command, its script, its prefix and how it was
- * asked to install). The places of registry, proxy and cache stay.
- *
+ * The environment without the variables that an outer `npm test` set about itself (command, script, prefix, kind of install).
+ * The addresses of registry, proxy and cache stay.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

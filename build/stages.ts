@@ -7,12 +7,12 @@ import { runTool, type Say } from './processes.ts'
 import { PROGRESS, readProgress, readTally, TALLY_FILE, type Tally } from './reporters/tally.ts'
 import { isLive, showProgress, writeLine } from './terminal.ts'
 
-/** One step of a command: a short name, a heading, and work that comes to a tally and says its lines. */
+/** One step of a command: a short name, a heading, and work that prints its lines and returns a tally. */
 export type Stage = { name: string; heading: string; run: (say: Say) => Promise<Tally> }
 
 /** One stage's result, for `out/gate.json`. */
 export type StageResult = { name: string; seconds: number; passed: number; failed: number; skipped: number }
-/** The sum of the tallies, and what each stage came to in the order of their ends. */
+/** The sum of the tallies, and the result of each stage in the order in which they ended. */
 export type Total = Required<Tally> & { stages: StageResult[] }
 
 /** The total that `runStages` begins with. */
@@ -66,12 +66,12 @@ async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tal
   return { tally, seconds }
 }
 
-/** Lines of a failed test's words that say why. */
+/** The number of lines that a failed test's message may take. */
 const WHY_LINES = 20
 
 /**
- * The last lines of a command: every skip with its reason, `notes`, what failed with its place and its words, then the sum as
- * `N passed, N failed, N skipped`.
+ * The last lines of a command: every skip with its reason, `notes`, every failure with its place and message. The sum comes
+ * last, as `N passed, N failed, N skipped`.
  */
 export function conclude(total: Tally, notes: readonly string[] = []): void {
   if (total.skipped.length > 0) console.log('\nPulados, e por quê:')

@@ -96,7 +96,7 @@ async function notInstalled(packages: readonly string[]): Promise<string[]> {
 async function install(packages: readonly string[]): Promise<string | undefined> {
   console.log(`Instalando pacotes do sistema: ${packages.join(', ')}…`)
   const start = performance.now()
-  // A closed network must cost seconds, another installation that holds the lock a minute at most.
+  // A closed network must cost seconds only; waiting for another installation that holds the lock, a minute at most.
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60']
   // A service that a package starts is the system's, not ours: it gets none of our variables.
   const passed = ['PATH', 'http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']

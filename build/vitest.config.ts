@@ -46,7 +46,7 @@ export default defineConfig({
     // Tests that only wait do so beside each other.
     maxConcurrency: 20,
     sequence: { sequencer: SlowFirst },
-    // A line a file: what comes out line by line shows what runs.
+    // One line per file: with line-by-line output one sees what is running.
     reporters: ['default', './build/reporters/vitest.ts'],
     projects: [
       { extends: true, test: { name: 'sharing', include: SHARING, exclude: leftOut(), isolate: false } },

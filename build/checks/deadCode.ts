@@ -2,8 +2,8 @@ import { runTool, tools } from '../processes.ts'
 import type { CheckResult } from './check.ts'
 
 /**
- * Asks knip for files, exports and packages that nothing uses, and for packages used without being declared. Then it
- * asks for product code that only tests use, which the first question cannot see: tests are entries there.
+ * Asks knip for files, exports and packages that nothing uses, and for packages used without being declared. Then asks for
+ * product code that only tests use: the first question cannot see it, because tests are entries there.
  */
 export async function checkDeadCode(): Promise<CheckResult[]> {
   return [

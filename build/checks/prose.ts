@@ -6,10 +6,13 @@ import type { CheckResult } from './check.ts'
 const SOURCES = '{main,preload,renderer,shared,test,build}/**/*.{ts,tsx,mjs}'
 const PAGES = ['*.md', '.github/**/*.md', '{main,preload,renderer,shared,test,build}/**/*.md']
 
-/** How many slips each folder had when the rules came, by rule. A number may only fall: who mends some lowers it. */
+/**
+ * The number of violations that each folder had when the rules were introduced, by rule. A number may only fall: whoever fixes
+ * some lowers it.
+ */
 type Left = Record<Slip['rule'], Record<string, number>>
 
-/** Holds comments, test titles and pages against the rules of language; what is older than the rules is counted by folder. */
+/** Checks comments, test titles and pages against the language rules. Violations older than the rules are counted by folder. */
 export function checkProse(): Promise<CheckResult[]> {
   const left = JSON.parse(readFileSync(inProject('build/lint/prose.json'), 'utf8')) as Left
   const read = (paths: string[], look: (path: string, text: string) => Slip[]) =>

@@ -98,7 +98,10 @@ function choose(mutants: readonly Numbered[]): Numbered[] {
   )
 }
 
-/** Runs each test file once with no mutant on: what it takes, and which mutants it reaches. One that fails is left out. */
+/**
+ * Runs each test file once with all mutants off, to learn its duration and which mutants it reaches. A file that fails is left
+ * out.
+ */
 async function firstRun(paths: readonly string[]): Promise<TestFile[]> {
   const found = []
   for (const path of paths) {

@@ -11,7 +11,7 @@ import { readOptions } from '../options.ts'
 import { runTool } from '../processes.ts'
 import { readTally, TALLY_FILE } from '../reporters/tally.ts'
 
-/** Turns until whoever started it is gone. */
+/** Keeps one processor core busy until the process that started it is gone. */
 const BUSY = 'for (const parent = process.ppid; process.ppid === parent; ) for (let i = 0; i < 1e8; i += 1);'
 
 const { values, positionals: words } = readOptions({
@@ -41,7 +41,7 @@ for (let time = 1; time <= times; time += 1) {
   const failed = (readTally(file)?.tests ?? [])
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ file, titles }) => [file, ...titles].join(' › '))
-  // A failure that is no test's: a check, something left behind, a runner that came to no end.
+  // The failure of something other than a test: a check, leftovers, or a runner that did not finish.
   if (code !== 0 && failed.length === 0) failed.push('fora dos testes')
   for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
   if (code !== 0) console.log(output)

@@ -54,7 +54,7 @@ const slices = await chooseSlices()
 const leaving = { [LEFT_OUT]: slices.flatMap(({ left }) => left).join(',') }
 // The runners are processes of their own: all of them, and the report, go by one seed.
 process.env[SEED] ??= String(habitSeed)
-// Tests that take minutes, such as 200 errands typed ahead (test/e2e/ahead.spec.ts), run only where all is asked for.
+// Tests that take minutes, such as 200 services typed ahead (test/e2e/ahead.spec.ts), run only with `--full`.
 if (values.full) process.env[FULL] = '1'
 
 /** Whether specs run on a real Electron; continuous integration fetches one. */

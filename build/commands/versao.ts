@@ -1,5 +1,6 @@
 /**
- * `npm run versao -- --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: the signed list of a new version, which the
+ * `npm run versao -- --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: the signed list of a new
+ * version, which the
  * machines whose policy names this server and this key take (main/updates). `--nova` makes the key first.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -28,7 +29,7 @@ try {
   if (!(Number.isInteger(dias) && dias >= 1 && dias <= 400)) {
     throw new Error('--dias é de 1 a 400: por quantos dias as máquinas aceitam a lista.')
   }
-  // Never over a key that is there: what was signed with it could not be followed by anything.
+  // Never overwrites an existing key: machines that trust the old one could not verify later versions.
   if (values.nova) await writeFile(values.chave, newKey(), { flag: 'wx', mode: 0o600 })
   const pem = await readFile(values.chave, 'utf8')
   console.log(`Na política, estacao.atualizacao.chave: ${publicPart(pem)}`)

@@ -25,7 +25,7 @@ const UI_PACKAGES = [
   'tabbable',
 ]
 
-/** Each service writes its own part of the bridge's handlers, in the form the door asks for. */
+/** Each service writes its own part of the bridge's handlers, in the form that the bridge requires. */
 const HANDLERS = ['main/ipc/handlers.ts']
 
 /** Data on each service of the counter: keys, addresses and icons of the whole window are made of it. */
@@ -79,7 +79,7 @@ const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
 const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
 const MAIN_SERVICES = ['main/municipality', 'main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 
-/** The rooms of main/printing: what lies in the folder itself is what they all stand on. */
+/** The subfolders of main/printing may all import the files that lie in main/printing itself. */
 const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors'].map((name) => `main/printing/${name}.ts`)
 /** @param below rooms (or files of them) that it may use; `outside`: other parts of main */
 const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer => ({
@@ -144,7 +144,7 @@ export const layers: readonly Layer[] = [
     ['renderer/totem', 'renderer/features', ...BELOW_FEATURES],
     [...UI_PACKAGES, 'wouter', 'react-dom'],
   ),
-  // The kiosk's keyboard below a sign-in page: a document of its own, which has nothing of the window but the keys.
+  // The kiosk's keyboard below a sign-in page is a document of its own: it may import only the keys from the window's code.
   {
     folder: 'renderer/teclado',
     values: ['renderer/teclado', 'renderer/ui/ScreenKeyboard.tsx', 'renderer/text/screenKeyboard.ts'],
@@ -162,7 +162,8 @@ export const layers: readonly Layer[] = [
   windowLayer('renderer/first/markup.tsx', ['renderer/app', ...BELOW_FEATURES], ['react-dom', 'wouter']),
   windowLayer('renderer/main.tsx', ['renderer/app', ...BELOW_FEATURES], ['react', 'react-dom']),
 
-  // The page of the other display: of the window it has what draws a code and wears the station's colours, no screen and no bridge.
+  // The second display's page may import the code that draws QR codes and applies the station's colours, but no screen and no
+  // bridge.
   windowLayer(
     'renderer/segundaTela',
     ['renderer/text', 'renderer/ui', 'renderer/first/look.ts', 'renderer/app/base.css'],

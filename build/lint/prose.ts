@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Expression } from 'oxc-parser'
 /** A comment, a test's title or a sentence that breaks a rule of language (`.github/CONTRIBUTING.md`, Style). */
 export type Slip = { path: string; line: number; rule: 'comments' | 'titles' | 'sentences'; say: string }
 
-/** A sentence with more words than this holds more than one fact. */
+/** The most words of a sentence: a longer one states more than one fact. */
 const MOST_WORDS = 25
 
 /** Beginnings without a subject that a reader can picture. `Whether` is no such: it documents a boolean. */

@@ -16,7 +16,7 @@ export type Progress = { done: number; ok: boolean }
 /** With which mutants a test failed; `unhandled` where something failed that is no test's. */
 export type Outcome = { failed: number[]; unhandled: boolean }
 
-/** A mutant that waits for what never comes is noticed after this, in milliseconds. */
+/** Milliseconds after which a mutant that waits for ever counts as noticed. */
 const PATIENCE = 20_000
 
 const vitest = await createVitest({

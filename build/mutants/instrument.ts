@@ -89,7 +89,7 @@ export function instrument(path: string, source: string, first: number, switchFr
   return { text: `import { __m } from '${switchFrom}';${source.slice(0, program.start)}${body}`, mutants }
 }
 
-/** Whether a node is no expression of its own: a name, an import, a target of delete or assignment, a tag. */
+/** Whether a node is not an expression that could be mutated: a name, an import, a target of delete or assignment, a tag. */
 function isStill(node: Node, parent: Node, key: string): boolean {
   if (/^(Import|Export(All|Default)?Specifier|ExportAll)/.test(node.type)) return true
   if (key === 'key' && parent['computed'] !== true) return true
@@ -123,7 +123,7 @@ function asCondition(node: Node, parent: Node, key: string): Change[] {
   return (CONDITIONS[parent.type] ?? []).filter((text) => text !== implied).map((text) => ({ kind: 'condition', text }))
 }
 
-/** The answer of a function that another function computes: nothing instead. */
+/** The mutant of an answer that a function computes: the function answers nothing. */
 function asAnswer(node: Node, parent: Node, key: string): Change[] {
   const answers =
     (parent.type === 'ReturnStatement' && key === 'argument') ||

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import type { Order, Outcome, Progress } from './host.ts'
 import { tree } from './tree.ts'
 
-/** An order's outcome. `late`: it sent nothing for too long, and was ended; `done` are the mutants whose tests ran. */
+/** The outcome of an order. `late`: the process sent nothing for too long and was ended; `done`: the mutants whose tests ran. */
 export type Ran = Outcome & { done: number[]; late: boolean }
 
 /** The one process in which tests run; a new process takes its place after each that had to be ended. */
 export class Runner {
   #host: Promise<ChildProcess> | null = null
 
-  /** Has an order followed. @param silence for so many milliseconds at most nothing may be heard of it */
+  /**
+   * Sends an order to the process.
+   * @param silence milliseconds without a message from the process, after which it is ended
+   */
   async run(order: Order, silence: number): Promise<Ran> {
     const host = await (this.#host ??= start())
     const done: number[] = []

@@ -36,8 +36,8 @@ export function __m(number: number): boolean {
 `
 
 /**
- * Loading a program takes longer than testing it, so the tests of one file run for many mutants in one process: its modules are
- * evaluated anew for each, while the mutant is on, and after its first failure the rest of its tests is passed over.
+ * Loading a program takes longer than testing it, so the tests of one file run for many mutants in one process. Its modules are
+ * evaluated again for each mutant. After a mutant's first failure the rest of its tests is skipped.
  */
 const BATCHED = `import { beforeAll, beforeEach, describe, onTestFailed, test, vi } from 'vitest'
 const { file, numbers } = JSON.parse(process.env['${BATCH}'] || '{"numbers":[]}')

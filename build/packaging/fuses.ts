@@ -10,11 +10,11 @@ export const fuses: FuseV1Config & { strictlyRequireAllFuses: true } = {
   version: FuseVersion.V1,
   // A new Electron with a tenth fuse stops the packaging until somebody decides about it.
   strictlyRequireAllFuses: true,
-  // The installed program is no general-purpose Node, whatever the environment says.
+  // The installed program cannot be used as a plain Node, whatever the environment variables say.
   [FuseV1Options.RunAsNode]: false,
   // No cookie is kept on disk (all partitions are in memory); if one ever were, it would be encrypted.
   [FuseV1Options.EnableCookieEncryption]: true,
-  // Closes NODE_OPTIONS and with it NODE_EXTRA_CA_CERTS: certificates come from the system's trust store.
+  // Disables NODE_OPTIONS and with it NODE_EXTRA_CA_CERTS: certificates come from the system's trust store.
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   // No debugger attaches to a counter's tokens. The end-to-end tests run on the unpacked program for this reason.
   [FuseV1Options.EnableNodeCliInspectArguments]: false,

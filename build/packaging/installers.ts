@@ -27,7 +27,7 @@ export async function makeInstallers(projectDir: string, dirOnly: boolean): Prom
         : 'O instalador não foi feito.',
     )
     console.error(`  ${message.split('\n')[0]}`)
-    // At once: electron-builder tidies up when the program has nothing else to do, and ends it with 0 whatever `exitCode` says.
+    // Immediately: electron-builder tidies up when the program is idle, and exits with 0 whatever `exitCode` says.
     process.exit(1)
   }
 }

@@ -15,7 +15,8 @@ export type Skip = { name: string; reason: string }
 /** One failure: where it stands (`file:line`, or the name of a check), its title, and why. */
 export type Failure = { where: string; title: string; why: string }
 /**
- * One test's outcome: its file by its path inside the project, the titles of its groups, outermost first, and its own.
+ * The outcome of one test. `file` is a path inside the project; `titles` are the titles of its groups, outermost first, and its
+ * own title.
  */
 export type TestResult = { file: string; titles: string[]; outcome: 'passed' | 'failed' | 'skipped' }
 
@@ -32,7 +33,7 @@ export function sayProgress(done: number, total: number, failed: number): void {
   if (process.env[PROGRESS]) process.stdout.write(`\n${PROGRESS} ${done} ${total} ${failed}\n`)
 }
 
-/** The progress that `sayProgress` said in this line, for a person; null where it is another line. */
+/** The progress text in a line that `sayProgress` wrote; null for any other line. */
 export function readProgress(line: string): string | null {
   const [name, done, total, failed] = line.split(' ')
   if (name !== PROGRESS) return null
@@ -48,7 +49,7 @@ export function writeTally(tally: Tally): void {
   if (file) writeFileSync(file, JSON.stringify(tally))
 }
 
-/** The tally a runner left, or nothing if it came to no end. */
+/** The tally that a runner wrote, or undefined if it did not finish. */
 export function readTally(file: string): Tally | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Tally
