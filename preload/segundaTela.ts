@@ -1,5 +1,5 @@
 /*
- * The bridge of the second display's page. Like the counter's it runs sandboxed, holds no logic and hides Electron. It has no
+ * The bridge of the second display's page. Like the counter's it runs sandboxed, contains no logic and hides Electron. It has no
  * calls: the page receives its content and can send nothing.
  */
 import { contextBridge, ipcRenderer } from 'electron'

@@ -114,7 +114,7 @@ export interface Falha {
   podeRepetir: boolean
   /** A refusal without the backend's own text: a gateway in front of it may have answered. */
   intermediario?: true
-  /** Seconds that the backend asks everybody to wait (`Retry-After`, RFC 9110 §10.2.3), where it says. */
+  /** Seconds that the backend asks all clients to wait (`Retry-After`, RFC 9110 §10.2.3), if it sends them. */
   esperaSegundos?: number
   /** The field of the input, profile or response that is wrong. Never its value. */
   campo?: string
@@ -167,7 +167,7 @@ export class FalhaError extends Error {
 export const isNotFound = ({ codigo, intermediario }: Falha): boolean =>
   codigo === 'backend.naoEncontrado' && intermediario !== true
 
-/** Refusals of the sign-in or the moment: they mean that nothing was begun, whoever answered. */
+/** Refusals because of the sign-in or a passing state: they mean that nothing was begun, whichever system answered. */
 const BEFORE_ANYTHING: readonly CodigoDeFalha[] = ['backend.naoAutorizado', 'backend.ocupado']
 
 /**

@@ -10,7 +10,7 @@ export const LIST = 'versao.json'
 export const SIGNATURE = 'versao.json.sig'
 
 const file = z.strictObject({
-  /** A name, not a path: what is fetched lies where the list lies. */
+  /** A file name, not a path: the installer lies in the same folder as the list. */
   nome: z.string().regex(/^[A-Za-z0-9][\w.-]{0,120}$/),
   sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
   bytes: z
@@ -37,7 +37,7 @@ const listSchema = z.strictObject({
 /** The newest version that a server offers. */
 export type VersionList = z.output<typeof listSchema>
 
-/** The bytes are no list of ours: another signature, or nothing that could be read. */
+/** The bytes are not a list of ours: the signature differs, or they cannot be parsed. */
 export class NotOurs extends Error {}
 
 /**

@@ -5,7 +5,10 @@ import { operation } from './operation.ts'
 /** Fields of an address, which only the municipality's counter changes. */
 const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 
-/** Spec "Taxpayer registration data". Names of name, e-mail and telephone are not shown: they are kept as they come. */
+/**
+ * Spec "Taxpayer registration data". The names of the fields for name, e-mail and telephone are not shown there: such fields are
+ * kept unchanged.
+ */
 const dados = z.looseObject({
   tipoPessoa: lido.texto,
   documento: lido.documento,

@@ -25,7 +25,7 @@ const camposDoDebito = z.object({
   valorTotal: lido.dinheiro,
 })
 const debito = returnable(camposDoDebito, {
-  // A debit that can be charged must say how much: without a total it would count as nothing in the sum of a guide.
+  // A debit that can be charged must state its amount: without a total it would count as zero in the sum of a guide.
   falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
 })
 export type Debito = z.output<typeof debito>
@@ -136,7 +136,7 @@ export const debitos = {
     output: linhas(transacao),
     rota: 'fixa',
   }),
-  /** Guide of one single debit, made by the backend as it is asked for: a GET that creates. */
+  /** The guide of one single debit. The backend creates it on request: a GET that creates. */
   'debitos.guiaUnica': operation({
     method: 'GET',
     path: '/contribuinte/debitos/{idContaCorrente}/guia',

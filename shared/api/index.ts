@@ -29,7 +29,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations
 
-/** The part of the specification an operation stands in: the first word of its name. */
+/** The section of the specification to which an operation belongs: the first word of its name. */
 export type Parte<N extends string = OperationName> = N extends `${infer P}.${string}` ? P : never
 export const parteOf = (name: OperationName) => name.split('.')[0] as Parte
 

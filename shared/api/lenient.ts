@@ -1,7 +1,7 @@
 /*
- * The fields of answers. The rule: a value that the specification does not show may come in any form. One that it shows
- * may be written otherwise where only one reading is possible (which forms: model/leitura). What is charged is never
- * guessed: an amount, a state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
+ * Field types of answers. The rule: a value that the specification does not show may come in any form. One that it shows may be
+ * written differently if only one reading is possible (the forms are in model/leitura). Charged values are never guessed: an
+ * amount, a state or an id with two readings, or none, makes its row unreadable (rows.ts).
  */
 import { z } from 'zod'
 import { isDia, readDia } from '../model/leitura/dia.ts'
@@ -9,7 +9,7 @@ import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
 import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
 import { isMes, readMes } from '../model/mes.ts'
 
-/** The mark on a value that is not taken: where it is wrong. Its words are the window's. */
+/** Marks a value that is refused, with its path. The window finds the words for it. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
 /** Path of the first error. */
@@ -35,7 +35,7 @@ const shownDay = (value: unknown) => readDia(value) ?? (typeof value === 'string
 export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'mes' | 'booleano' | IsAsShown
 export type IsAsShown = (value: unknown) => boolean
 
-/** By schema, how to see that a value is what the specification shows, so that reading it would change nothing. */
+/** By schema, a check whether a value already has the form that the specification shows, so that reading would not change it. */
 const shown = new WeakMap<z.ZodType, Plain>()
 
 export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
@@ -87,9 +87,9 @@ export const lido = {
   /** `YYYY-MM-DD`: days are compared, and texts of another form would be compared wrongly. */
   data: field(read(readDia).nullish(), 'dia'),
   dataMostrada: field(read(shownDay).nullish(), 'dia'),
-  /** A month as `YYYYMM`; what is none (`2026`, `única`) stays the text it is. */
+  /** A month as `YYYYMM`; a text that is not a month (`2026`, `única`) stays as it is. */
   periodo: field(read((value) => readMes(value) ?? readTexto(value)).nullish(), 'mes'),
-  /** A CPF or CNPJ by its digits; a text that is neither is shown as it came. */
+  /** A CPF or CNPJ as digits; a text that is neither is shown unchanged. */
   documento: field(read((value) => readCpfCnpj(value) ?? readTexto(value)).nullish(), 'texto'),
   /** A yes or no on which no money depends: a word that is neither counts as no answer. */
   booleano: field(read((value) => readBooleano(value) ?? null).nullish(), 'booleano'),
@@ -111,7 +111,8 @@ export function asShown(fields: z.ZodObject): IsAsShown | null {
   return (row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
     let at = 0
-    // Field by field as it came, which is nearly always the order of the specification: looking each name up takes longer.
+    // Compares field by field in the order of the answer, which is nearly always that of the specification: looking up each name
+    // takes longer.
     for (const name in row) {
       const plain = names[at] === name ? plains[at] : byName.get(name)
       at += 1

@@ -23,8 +23,9 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   /** `configuravel`: the spec does not show this route; the municipality's profile may override or switch it off. */
   rota: 'fixa' | 'configuravel'
   /**
-   * `opcional`: the payload may come without an envelope. For answers where the spec shows none, or says "returns an array" or "a
-   * page object" without naming `data`. Also for outputs it does not show. A created guide must not be lost for that.
+   * `opcional`: the payload may come without an envelope. For answers where the spec shows none, or says "returns an array" or
+   * "a page object" without naming `data`. Also for outputs that it does not show, because a created guide must not be lost over
+   * that.
    */
   envelope?: 'opcional'
   /**

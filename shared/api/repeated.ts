@@ -13,9 +13,9 @@ type Row = Record<string, unknown>
 type Group = Row
 
 /**
- * Groups of rows in which one id is one row, however often it came (a join over two owners, two groups of one account): the
- * first is kept, so that it is drawn, counted and sent once. Where the rows of one id differ, none of them can be believed:
- * all are reported as unreadable.
+ * Groups of rows in which each id occurs once, even if it came several times (a join over two owners, two groups of one
+ * account). The first row is kept, so that it is drawn, counted and sent once. If the rows of one id differ, none of them is
+ * reliable: all are reported as unreadable.
  */
 export const gruposSemRepetidos = <S extends z.ZodType>(grupo: S, how: OfGroups) =>
   linhas(grupo)
@@ -38,7 +38,7 @@ function withoutRepeated(groups: Group[], { nome, id, campos }: OfGroups): Group
     for (const [posicao, row] of all.entries())
       if (doubtful.has(row[id])) report({ lista: nome, posicao, campo: id, id: String(row[id]) })
     if (kept.length === all.length) return [group]
-    // A group of nothing but repetitions says nothing more.
+    // A group that contains only repetitions is left out.
     return kept.length === 0 ? [] : [{ ...group, [nome]: kept }]
   })
 }

@@ -77,7 +77,7 @@ export function readPayload<S extends z.ZodType>(
   const before = reading
   const { ilegiveis, lidas, longos, needsCleaning } = (reading = begin(how))
   try {
-    // An object of very many names is none of ours, and copying it takes long.
+    // An object with very many names cannot be one of ours, and copying it takes long.
     const parse = () => schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
     const result = how?.fuso === undefined ? parse() : inZone(how.fuso, parse)
     if (!result.success) return { ok: false, campo: ['data', ...pathOf(result.error)].join('.') }
@@ -229,7 +229,7 @@ export const returnable = <S extends z.ZodObject>(
 function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
   const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
   const heads = read.filter(([name]) => !listas.includes(name))
-  // The shown row may be cleaned; the row that goes back is the one that came.
+  // The shown row may be cleaned; the row that is sent back is the original one.
   const rewritten = heads.length > 0 || reading.needsCleaning || (reading.longos && hasLong(without(row, listas)))
   if (read.length === 0 && !rewritten) return row as T
   const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
@@ -237,7 +237,7 @@ function asRead<T extends object>(row: Record<string, unknown>, fields: T, lista
 }
 
 /**
- * Groups of a request, chosen from an answer: checked as they were read, sent as they came.
+ * Groups of a request, chosen from an answer: validated in the read form, sent in the original form.
  * @param nome the field in which each group holds its rows
  */
 export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>

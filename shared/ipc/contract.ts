@@ -162,9 +162,9 @@ export const calls = {
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
-  /** Asks this machine's own networks, for some seconds. Nothing else does. */
+  /** Searches this machine's own networks for printers, for some seconds. No other call does. */
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
-  /** Asks the printer at an address that was typed, in the form of a search. `entrada.invalida` where it is no address. */
+  /** Queries the printer at a typed address; the result is like that of a search. `entrada.invalida` if it is not an address. */
   'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
   /** Adds a printer by its id of the last search. */
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
@@ -206,9 +206,9 @@ export const calls = {
   'impressao.trocarImpressora': call<{ trabalhoId: string; impressora: string }, Trabalho>(),
   'impressao.trabalhos': call<void, Trabalho[]>(),
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
-  /** Jobs of people who have left. A kiosk serves nobody while there are any. */
+  /** Jobs of people who have left. A kiosk serves nobody while such jobs exist. */
   'impressao.semDono': call<void, PapelSemDono[]>(),
-  /** An operator looked at the printers, and took away what lay there. */
+  /** An operator confirms having checked the printers and removed the documents. */
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
@@ -224,9 +224,9 @@ export const calls = {
   /** Finishes the rows already begun, printing included, and begins no others. */
   'lista.parar': call<void, void>(),
   'lista.continuar': call<void, void>(),
-  /** Again what certainly failed, or, by a person's word alone, what may have been made. */
+  /** Repeats the rows that certainly failed, or, only if a person says so, those that may have been made. */
   'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
-  /** Prints a range of rows again, also those that came out. */
+  /** Prints a range of rows again, also those already printed. */
   'lista.repetirFaixa': call<FaixaDaLista, RefeitasDaLista>(),
   /** A person looked at the tray for a row's document. */
   'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
@@ -253,7 +253,10 @@ export const calls = {
   'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
   'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
 
-  /** Saves the facts that the support needs of this machine, as one file where the person says. Nothing of anybody is in it. */
+  /**
+   * Saves the facts about this machine that the support needs, as one file at a place the person chooses. It contains no
+   * personal data.
+   */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
 
   'atualizacao.ler': call<void, Atualizacao>(),
@@ -261,23 +264,20 @@ export const calls = {
   'atualizacao.instalar': call<void, void>(),
 
   'conformidade.ler': call<void, Conformidade>(),
-  /** Asks the municipality's system and provider everything; `criar`: also what leaves something behind there. */
+  /** Queries all operations of the municipality's system and provider; `criar`: also those that create something there. */
   'conformidade.verificar': call<{ criar: boolean }, Conformidade>(),
   'conformidade.parar': call<void, void>(),
   'conformidade.salvar': call<void, { arquivo: string | null }>(),
   'conformidade.abrir': call<void, void>(),
   /** Returns the keys typed while there was no page, once; from now on the page takes keys itself. */
   'janela.teclas': call<void, Tecla[]>(),
-  /** The page's answer to `janela.pulso`: it still does what it is asked. */
+  /** The page's answer to `janela.pulso`: it proves that the page still responds. */
   'janela.viva': call<void, void>(),
 
   /** Whether the counter's other display is used for the person being served; `presente`: there is one. */
   'segundaTela.ler': call<void, { ligada: boolean; presente: boolean }>(),
   'segundaTela.ligar': call<{ ligada: boolean }, void>(),
-  /**
-   * The content that the person sees of this attendance, null for nothing in particular. A content of another
-   * attendance is ignored.
-   */
+  /** The content that the person being served sees; null for the general content. A content of another attendance is ignored. */
   'segundaTela.mostrar': call<{ geracao: number; conteudo: ConteudoDaTela | null }, void>(),
 
   'sistema.copiar': call<{ texto: string }, void>(),
@@ -292,7 +292,7 @@ export const events = {
   'login.terminou': event<FimDoLogin>(),
   'fila.mudou': event<Fila>(),
   'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
-  /** At a kiosk, each second: a page that does not answer is ended, and another comes. */
+  /** Sent each second at a kiosk: a page that does not answer is ended and replaced. */
   'janela.pulso': event<void>(),
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),

@@ -15,7 +15,7 @@ export interface Estacao {
   inatividadeSegundos: number
   /** Default due day of a guide. */
   vencimento: VencimentoUsual
-  /** PINs are required by the settings. `operador.ler` tells whether they are in use, and by whom. */
+  /** Whether the settings require PINs. `operador.ler` tells whether they are in use, and by whom. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
   /**
@@ -31,7 +31,7 @@ export interface Estacao {
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]
   politica: Politica
-  /** Whether a municipality may be added at this machine; where there is none yet, the window begins with that. */
+  /** Whether a municipality may be added at this machine. While there is none, the window begins with that. */
   instalavel: boolean
   /** A municipality was added just now: told once, to the page that follows. */
   recemInstalada?: true
@@ -78,17 +78,17 @@ export interface Politica {
   falhas: readonly Falha[]
 }
 
-/** An operator's role: serves; or may also do what a station lets only some do. */
+/** An operator's role: only serves, or may also do what a station reserves for supervisors. */
 export type PapelDoOperador = 'atendente' | 'supervisor'
 
 /**
- * The station's operators; none where the station does not ask. `escolhido` holds until the program
- * ends, or with PINs until the sign-off.
+ * The station's operators; empty if the station does not ask for them. `escolhido` stays until the program ends, or with PINs
+ * until the sign-off.
  */
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
-  /** The role of `escolhido`; null while nobody proved who they are, and wherever nobody has to. */
+  /** The role of `escolhido`; null until somebody has proved who they are, and at stations that do not require it. */
   papel: PapelDoOperador | null
   /** Operators prove themselves by a PIN. */
   exigePin: boolean
@@ -125,30 +125,30 @@ export interface Operador {
   pin: 'proprio' | 'provisorio' | 'nenhum'
 }
 
-/** A PIN by which somebody chooses their own; it is shown once. */
+/** A provisional PIN with which an operator chooses their own; it is shown once. */
 export interface PinProvisorio {
   nome: string
   pin: string
 }
 
-/** Today's printed documents, in the name of the operator. Kinds and numbers only: nobody who was served is in it. */
+/** Today's documents printed by the operator. It contains only kinds and numbers, nobody who was served. */
 export interface ResumoDoDia {
   /** `tipo`: as of a print job. `papeis` counts copies; `paginas` those of all copies. */
   tipos: { tipo: string; papeis: number; paginas: number }[]
-  /** Jobs that certainly left no paper, or were taken back. */
+  /** Jobs that certainly printed nothing, or were cancelled. */
   semPapel: number
   /** Jobs whose outcome is unknown. */
   emDuvida: number
 }
 
-/** One line of the record, as far as people may see it. Whom it was about is not in it, not even as a hash. */
+/** One line of the record, as far as people may see it. The person concerned is not in it, not even as a hash. */
 export interface LinhaDoRegistro {
   /** ISO 8601, UTC. */
   em: string
   quem: string
   estacao: string
   fato: FatoDoRegistro
-  /** Kind of document, means of a sign-in, reason of an end, names of settings; null where there is none. */
+  /** Kind of document, means of a sign-in, reason of an end, names of settings; null for a fact without a detail. */
   detalhe: string | null
   /** A document's last state; for a question about an operator the day. */
   estado: string | null
@@ -214,7 +214,7 @@ export type Atendimento =
   | { fase: 'encerrando'; geracao: number }
   /** The end could not be verified: nobody is served until it can. */
   | { fase: 'bloqueada'; geracao: number }
-  /** A person who gives no document, for what the municipality answers to anybody. */
+  /** A person who gives no document, served with what the municipality offers to anybody. */
   | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
   | { fase: 'identificado'; geracao: number; documento: string; desde: number; loginEmCurso: boolean }
   | {
@@ -266,7 +266,7 @@ export interface CodigoDoCelular {
 export type FimDoLogin =
   | { fim: 'autenticado'; returnTo: string }
   | { fim: 'auth_error'; auth_error: AuthError; falha?: Falha }
-  /** `falha`: what may have kept the person from going on. */
+  /** `falha`: the failure that may have made the person cancel. */
   | { fim: 'cancelado'; falha?: Falha }
 
 /**
@@ -290,9 +290,9 @@ export interface LinhaDeConformidade {
   /** Row of the specification: `GET /contribuinte/debitos`, or of the identity provider. */
   linha: string
   operacao: string
-  /** `recusou`: it answered with its own words (spec "Error body"), which a person must read. */
+  /** `recusou`: it answered with a text of its own (spec "Error body"), which a person must read. */
   situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
-  /** Status, type and shape of what came. */
+  /** Status, type and shape of the answer. */
   veio: string
   /** The program's reading of the answer. */
   programa: string
@@ -302,7 +302,7 @@ export interface LinhaDeConformidade {
   observacoes: readonly string[]
   /** The text to write into the profile, or the thing to have mended. */
   remedio: string | null
-  /** Duration; null where nothing was asked. */
+  /** Duration; null if nothing was asked. */
   ms: number | null
 }
 

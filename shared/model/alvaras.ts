@@ -36,7 +36,7 @@ export function processoHeading(processo: unknown): { numero: string | null; sit
   return { numero: numero?.text ?? null, situacao: situacao?.text ?? null }
 }
 
-/** Parts a process into demands on the person and other fields. Leaves out the row's id and what the heading says. */
+/** Splits a process into demands on the person and other fields. Leaves out the row's id and the values of the heading. */
 export function processoDetail(processo: unknown): { exigencias: [string, unknown][]; outros: unknown } {
   if (typeof processo !== 'object' || processo === null || Array.isArray(processo))
     return { exigencias: [], outros: processo }
@@ -78,7 +78,7 @@ function firstText(fields: readonly Field[], names: readonly RegExp[]): Field | 
   return undefined
 }
 
-/** Empty for what is no name: objects, and texts that are a matter for the values below the heading. */
+/** The text as a name; empty for objects, and for texts that belong to the values below the heading. */
 function shortName(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : Number.isInteger(value) ? `${Number(value)}` : ''
   return text.length <= LONGEST_NAME ? text : ''

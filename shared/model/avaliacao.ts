@@ -1,8 +1,8 @@
-/** A person's judgement of what they came for, the best first. */
+/** A person's rating of the service, the best first. */
 export const NOTAS = ['boa', 'regular', 'ruim'] as const
 export type Nota = (typeof NOTAS)[number]
 
-/** Judgements by how many. */
+/** The number of ratings by grade. */
 export type Avaliacoes = Record<Nota, number>
 
 export const NO_AVALIACOES: Avaliacoes = { boa: 0, regular: 0, ruim: 0 }

@@ -48,11 +48,11 @@ const TELEFONE = /(tele)?fones?|celular|whatsapp|^tel(\d|contato|res|com|cel|$)/
 const SOBRE_O_CONTATO =
   /verific|valid|confirm|(?<!altern)ativo|receb|aceit|autoriz|permit|tipo|data|atualiz|cadastr|altera[cd]|status|situacao|^id/
 
-/** Objects and lists of contacts, by the name of what they are in: `contato`, `telefones`, `meiosDeContato`. */
+/** Keys whose objects and lists contain contacts: `contato`, `telefones`, `meiosDeContato`. */
 const CONTATOS = /contat|fone|e?mail|celular|meios/
 const FUNDO = 3
 
-/** The contacts of a key at the top: its own value, or those inside it. */
+/** The contacts of a top-level key: its own value, or those inside it. */
 function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
   if (typeof valor !== 'object' || valor === null) {
     const campo = contatoDe(chave, valor as Simples)

@@ -11,7 +11,7 @@ const situacoes = new Map<string | undefined, SituacaoDaCertidao>([
   ['CANCELADA', 'cancelada'],
 ])
 
-/** The state as the backend says it, also in other words (`Cancelada por erro`); one that these do not name is `desconhecida`. */
+/** The state as the backend sends it, also with more words (`Cancelada por erro`); any other is `desconhecida`. */
 export function situacaoDaCertidao(status: string | null | undefined): SituacaoDaCertidao {
   const promised = situacoes.get(status?.trim().toUpperCase())
   if (promised) return promised

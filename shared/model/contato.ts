@@ -1,16 +1,16 @@
-/* E-mail and telephone of the registration: what is typed over them, what is wrong with it, what is sent. */
+/* E-mail and telephone of the registration: what was typed, its mistakes, and the request. */
 import type { Input } from '../api/index.ts'
 
-/** `ddd`: an area code in a field of its own; the telephone beside it then goes without one. */
+/** `ddd`: an area code in its own field; the telephone beside it then has none. */
 export type TipoDeContato = 'email' | 'telefone' | 'ddd'
 
 export interface CampoDeContato {
   /** The backend's own key, under which the value goes back. */
   chave: string
   tipo: TipoDeContato
-  /** The contact as it came; empty when there is none. */
+  /** The contact as it was received; empty when there is none. */
   valor: string
-  /** The contact came as a number, and goes back as a number where possible. */
+  /** The contact was received as a number, and is sent as a number if possible. */
   numero?: boolean
   /** The contact's path inside an object or a list; absent for one under its own key. */
   dentro?: { caminho: readonly string[]; raiz: object }
@@ -46,7 +46,7 @@ function estrangeiro(telefone: string): boolean {
   return /^\+(?!55)/.test(telefone) && /^\d{8,15}$/.test(telefone.replace(/\D/g, ''))
 }
 
-/** `(11) 98765-4321`; what has another number of digits stays as it is. */
+/** `(11) 98765-4321`; a text with another number of digits stays unchanged. */
 export function formatTelefone(telefone: string): string {
   if (!/^\d+$/.test(telefone)) return telefone
   const local = (digitos: string) => `${digitos.slice(0, -4)}-${digitos.slice(-4)}`
@@ -58,7 +58,7 @@ export function formatTelefone(telefone: string): string {
 /** Texts typed over the fields, by key. A field that is not in it stands as it came. */
 export type Digitado = Readonly<Record<string, string>>
 
-/** The text of a field: what was typed, else what came, as people write it. */
+/** The text of a field: the typed one, else the received one in its usual written form. */
 export function contatoText({ chave, tipo, valor }: CampoDeContato, digitado: Digitado): string {
   return digitado[chave] ?? (tipo === 'telefone' ? formatTelefone(valor) : valor)
 }
@@ -103,13 +103,16 @@ function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unk
   return { ...registro, [passo]: trocado(registro[passo], resto, novo) }
 }
 
-/** The value that goes back: as it came where the person typed no other, in whatever form it is shown. */
+/** The value to send: the received one unless the person typed another, whatever form is shown. */
 function novoValor(campo: CampoDeContato, digitado: Digitado): string {
   const texto = digitado[campo.chave]
   return texto === undefined || texto === contatoText(campo, {}) ? campo.valor : noFio(campo, texto)
 }
 
-/** A number goes back in the form it came in: digits alone, unless the backend itself writes it otherwise, and with the country's code where it had one. */
+/**
+ * A number is sent in the form in which it was received. That is digits alone unless the backend writes it otherwise, and with a
+ * country code if it had one.
+ */
 function noFio({ tipo, valor }: CampoDeContato, digitado: string): string {
   const texto = digitado.trim()
   if (tipo === 'email' || /\D/.test(valor) || estrangeiro(texto)) return texto

@@ -21,7 +21,7 @@ export function todayIn(fuso: string, agora: number): IsoDate {
   return format.format(agora)
 }
 
-/** `dd/mm/yyyy`; a text that is no date is returned unchanged, because hiding it helps nobody. */
+/** `dd/mm/yyyy`; a text that is not a date is returned unchanged, because hiding it helps nobody. */
 export function formatDate(data: string | null | undefined): string {
   if (!data) return ''
   const partes = iso.exec(data)
@@ -60,7 +60,7 @@ function daysOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. False for a text that is no date. */
+/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, is before today. False for a text that is not a date. */
 export function venceu(vencimento: string | null | undefined, hoje: IsoDate): boolean {
   if (!vencimento) return false
   const texto = vencimento.slice(0, 10)

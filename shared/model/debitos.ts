@@ -79,7 +79,7 @@ export function totalDoGrupo(grupo: GrupoDebitos): Centavos {
     : centavos(grupo.totalPagamentos)
 }
 
-/** Accounts that state a total and list no debit: what is owed there nobody sees. */
+/** Accounts that state a total but list no debit: nobody sees which debits are owed there. */
 export function contasSemDebitos(grupos: readonly GrupoDebitos[]): GrupoDebitos[] {
   return grupos.filter(({ debitos, totalPagamentos }) => debitos.length === 0 && centavos(totalPagamentos) > 0)
 }

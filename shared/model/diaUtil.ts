@@ -1,6 +1,6 @@
 /*
- * Days on which banks are open: neither a weekend nor a national holiday, carnival and Corpus Christi among them. What a
- * municipality or a state keeps beside those is not known here.
+ * Days on which banks are open: neither a weekend nor a national holiday, including carnival and Corpus Christi. Local holidays
+ * of a municipality or a state are not known here.
  */
 import { isBusinessDay, isHoliday } from '@brazilian-utils/brazilian-utils'
 import { addDays, isWeekend, todayIn, weekdayOf, type IsoDate } from './data.ts'
@@ -11,14 +11,14 @@ export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
   return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) ? 'holiday' : null
 }
 
-/** Carnival is listed by its Tuesday, the one Tuesday that is kept without being a holiday by law. */
+/** The library lists carnival by its Tuesday: the one Tuesday that is kept without being a holiday by law. */
 function isCarnivalMonday(data: IsoDate): boolean {
   if (weekdayOf(data) !== 1) return false
   const tuesday = noon(addDays(data, 1))
   return isHoliday({ targetDate: tuesday }) && isBusinessDay(tuesday, { includeOptional: false })
 }
 
-/** Where this machine is, because the calendar's own day is what is asked for, whatever the zone. */
+/** A date at noon in this machine's zone: the calendar's day is needed, whatever the zone. */
 function noon(data: IsoDate): Date {
   return new Date(`${data}T12:00:00`)
 }
@@ -33,7 +33,7 @@ export function addDiasUteis(data: IsoDate, dias: number): IsoDate {
   return day
 }
 
-/** When a guide is usually due: today, for as long as banks take money, or the next business day. */
+/** The usual due date of a guide: today while banks still take payments, or the next business day. */
 export const VENCIMENTOS = ['hoje', 'proximoDiaUtil'] as const
 export type VencimentoUsual = (typeof VENCIMENTOS)[number]
 

@@ -22,7 +22,7 @@ export function formatReais(valor: Centavos): string {
   return formato.format(valor / 100)
 }
 
-/** `1.234,56`, for columns whose heading says it is money. */
+/** `1.234,56`, for columns whose heading already says that it is money. */
 export function formatValor(valor: Centavos): string {
   return formatoSemSimbolo.format(valor / 100)
 }

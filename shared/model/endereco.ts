@@ -6,7 +6,7 @@ interface Address {
   password: string
 }
 
-/** Only https; plain http is for a service on this very machine (the sandbox). Null is no address at all. */
+/** Whether an address is safe: https, or plain http to a service on this machine (the sandbox). No address is not safe. */
 export function isSafeAddress(url: Address | null): boolean {
   if (!url || url.username || url.password) return false
   if (url.protocol === 'https:') return true

@@ -1,6 +1,6 @@
 /*
- * The IPTU look-up's answer is not shown by the specification. Properties are recognised in it by what every such
- * answer must name in some way: the registration, the year, the instalments. What is not recognised is not guessed.
+ * The specification does not show the IPTU look-up's answer. Properties are recognized by what every such answer must contain in
+ * some form: the registration, the year, the instalments. Anything else is not guessed.
  */
 import type { Ilegivel } from '../api/rows.ts'
 import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Registro } from './leitura/campos.ts'
@@ -9,7 +9,7 @@ import { valorAPagar } from './leitura/parcela.ts'
 import { readInteiro } from './leitura/valores.ts'
 import { ditaEm, encerradaEm, isEncerrada } from './situacao.ts'
 
-/** One instalment of a year's IPTU. What the answer does not say is null. */
+/** One instalment of a year's IPTU. A value that the answer does not contain is null. */
 export interface Parcela {
   /** 0 to 99; without it no slip can be asked for. */
   numero: number | null
@@ -17,14 +17,14 @@ export interface Parcela {
   vencimento: string | null
   /** Amount to be paid, in reais. */
   valor: number | null
-  /** The answer holds amounts, and which of them is to be paid cannot be told. */
+  /** The answer contains amounts, but it is uncertain which of them is to be paid. */
   valorIncerto?: true
   situacao: string | null
   /** Set where a field other than `situacao` calls the instalment paid or cancelled. */
   encerrada?: 'paga' | 'cancelada'
 }
 
-/** One property in one year: what a booklet is asked by. */
+/** One property in one year: the unit for which a booklet is requested. */
 export interface Imovel {
   inscricao: string
   exercicio: number | null
@@ -91,7 +91,7 @@ function readAnswer(resposta: unknown, pedida?: string): ImoveisLidos {
 
 const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) => lista.filter(serve).length
 
-/** A row that is none among good ones is told, and hides none of them. */
+/** The rows of a list. An unusable row among good ones is reported, and does not hide the others. */
 function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, herdada: string | null): ImoveisLidos {
   return {
     imoveis: joinParcelas(lista.flatMap((item) => (serve(item) ? readImovel(item as Registro, herdada) : []))),
@@ -99,12 +99,12 @@ function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, h
   }
 }
 
-/** Whether a slip may be asked for: it has a number, and nothing calls it settled. */
+/** Whether a slip may be requested: the instalment has a number, and nothing marks it as settled. */
 export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
   return numero !== null && encerrada === undefined && !isEncerrada(ditaEm(situacao))
 }
 
-/** A property's years: its own, those listed in it, or none. */
+/** A property with each of its years: its own year, those listed in it, or none. */
 function readImovel(registro: Registro, herdada: string | null): Imovel[] {
   const inscricao = inscricaoDe(registro) ?? herdada
   if (inscricao === null) return []
@@ -168,7 +168,7 @@ function parcelasDe(registro: Registro): Parcela[] {
 
 const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
 
-/** A plain `numero` is the instalment's where nothing else is: a line that is a property as well names its own. */
+/** A plain `numero` is the instalment's number if there is no other: a row that is also a property names its own. */
 function readParcela(registro: Registro): Parcela {
   const numero = campo(registro, [...nomes.parcela, ...nomes.numero], numeroDe)
   const valor = valorAPagar(registro)

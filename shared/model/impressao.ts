@@ -47,9 +47,9 @@ export const MOTIVOS_ATENCAO = [
   'offline',
   'paused',
   'rejecting',
-  /** The printer shows a different certificate than before, so nothing is sent to it. */
+  /** The printer's certificate differs from before, so nothing is sent to it. */
   'certificate',
-  /** Not the printer: the program cannot write down what becomes of the job, so it does not go on with it. */
+  /** The failure is not the printer's: the program cannot record the state of the job on disk, so it stops. */
   'disk',
   'outro',
 ] as const
@@ -86,7 +86,7 @@ export const ERROS_IMPRESSAO = [
   'impressora.falhou',
   /** The printer proves that the document never arrived, and nothing can still send it. */
   'impressora.naoRecebeu',
-  /** The printer is doing somebody else's work and took nothing: the same may be tried again. */
+  /** The printer is busy with another job and accepted nothing: the same request may be tried again. */
   'impressora.ocupada',
   /** The bytes are no PDF the printer can use. */
   'documento.invalido',
@@ -122,7 +122,7 @@ export interface Impressora {
   readonly motivos: readonly MotivoAtencao[]
   /** False when the printer takes no new jobs. */
   readonly aceita: boolean
-  /** The printer itself has not answered yet: this is what was known before, and may be wrong. Asked again soon, it is known. */
+  /** The printer has not answered yet: this is its last known state, and may be wrong. Query it again soon. */
   readonly conferindo?: true
   /** True when this program holds back its own jobs for the printer. */
   readonly pausada: boolean

@@ -50,7 +50,7 @@ interface Size {
 /**
  * Whether a page is larger than the paper in either direction, so that it must be shrunk or would be cut. Smaller pages keep
  * their size. False for a paper whose name does not reveal its size.
- * @param sizes of a document's pages, in points
+ * @param sizes a document's page sizes, in points
  */
 export function isLarger(sizes: readonly Size[], media: string): boolean {
   return scaleOn(sizes, media, TOLERANCE_PT) < 1

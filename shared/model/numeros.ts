@@ -24,7 +24,7 @@ export interface NumerosDoPosto {
   semDuracao: number
   /** Attendances by the hour in which they began, 0 to 23, in the municipality's zone. */
   porHora: number[]
-  /** Attendances in which a kind of paper was asked for, each once; `tipo` null: in which none was. */
+  /** Attendances by the kind of paper requested, each counted once per kind; `tipo` null: no paper was requested. */
   porServico: { tipo: string | null; atendimentos: number }[]
   porPapel: ({ tipo: string } & PapelContado)[]
   porOperador: ({ quem: string; atendimentos: number; papeis: number } & Pick<Duracao, 'mediana'>)[]

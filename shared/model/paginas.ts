@@ -1,6 +1,6 @@
 /* Lists that come page by page (spec "Page object"). */
 
-/** Spec "Limits": what the portal itself asks for. A backend that refuses more has never had to answer more. */
+/** Spec "Limits": the page size that the portal itself requests. A larger one may be refused by a backend. */
 export const POR_PAGINA = 15
 
 export interface Pagina<T> {
@@ -27,7 +27,7 @@ export async function allPages<T extends { id: number }>(
     const before = rows.size
     for (const row of next.data) if (!rows.has(row.id)) rows.set(row.id, row)
     total = Math.max(total, next.elementosTotais)
-    // Totals are not believed where they are smaller than what came: some backends write 0.
+    // A total smaller than the rows received is ignored: some backends write 0.
     const isTold = next.elementosTotais > 0 && rows.size >= total && page >= next.paginasTotais
     if (rows.size === before || isTold) break
     next = rows.size >= most ? null : await ask(page).catch(() => null)

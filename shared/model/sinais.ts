@@ -4,8 +4,8 @@
  */
 
 /**
- * Signs that show nothing and change neither order nor value: zero width, soft hyphen, byte order mark, left-to-right marks
- * (Windows and WhatsApp copy them along). Those that turn the direction of reading are not among them.
+ * Invisible signs that change neither order nor value: zero width, soft hyphen, byte order mark, left-to-right marks (Windows
+ * and WhatsApp copy them along). Those that change the direction of reading are not included.
  */
 const harmless = /[\u00ad\u180e\u200b-\u200e\u202a\u202c\u202d\u2060-\u2064\u2066\u2068\u2069\ufeff]|[\ufe00-\ufe0f]/g
 
@@ -46,9 +46,8 @@ export function isDecimal(texto: string): boolean {
 }
 
 /**
- * Why a code that each municipality writes as it likes (the registration of a property) is a spreadsheet's number
- * instead. Null where it may be a code. Decimals count only where they are nothing but a zero or two: a code may have a
- * point of its own.
+ * The reason why a code that each municipality writes as it likes (a property's registration) looks like a spreadsheet's number.
+ * Null if it may be a code. Decimals count only if they are one or two zeros, because a code may contain a point.
  */
 export function planilhaNoCodigo(texto: string): 'decimal' | 'expoente' | null {
   const codigo = semInvisiveis(texto)

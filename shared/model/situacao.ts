@@ -53,8 +53,9 @@ const YES = /^(true|t|s|sim|y|yes|1|x)$/
 const NO = /^(false|f|n|nao|no|0|null|)$/
 
 /**
- * Whether anything in a row of unknown names calls it paid or cancelled: a flag, a day of payment, an amount paid, nothing
- * left to pay, or a state. Read in doubt as paid: a slip that is missed is asked for elsewhere, one paid twice is lost money.
+ * Whether anything in a row of unknown names marks it as paid or cancelled. That is a flag, a day of payment, an amount paid,
+ * nothing left to pay, or a state. In doubt it counts as paid: a missing slip can be requested elsewhere, one paid twice is lost
+ * money.
  */
 export function encerradaEm(registro: Registro): 'paga' | 'cancelada' | null {
   const found = Object.entries(registro).map(([nome, valor]) => encerradaPor(nua(nome), valor))

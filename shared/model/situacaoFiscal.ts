@@ -1,6 +1,6 @@
 /*
- * Reads the fiscal standing, whose answer the specification does not show. The panel's fields are recognised by their usual
- * names; the rest is shown field by field elsewhere.
+ * Reads the fiscal standing, whose answer the specification does not show. The panel's fields are recognized by their usual
+ * names; the others are shown one by one elsewhere.
  */
 import { camadas, campo, isFieldRecord, palavra } from './leitura/campos.ts'
 
@@ -18,7 +18,7 @@ const nomes = {
   descricao: [/^(descricao|mensagem|observacao)$/, /^(desc|mensagem)/],
 } as const
 
-/** A readable word; a system's code means nothing to a person. */
+/** The value if it is a readable word; a system's code means nothing to a person. */
 const emLetras = (valor: unknown) => {
   const texto = palavra(valor)
   return texto !== null && /\p{L}{2}/u.test(texto) ? texto : null

@@ -1,4 +1,4 @@
-/** A key as it was struck, in the words of `KeyboardEvent`. */
+/** A keystroke, with the names of `KeyboardEvent`. */
 export interface Tecla {
   key: string
   code: string

@@ -20,7 +20,7 @@ export interface Verificacao {
   resposta: unknown
 }
 
-/** The result where nobody was asked. */
+/** The result when the system was not asked. */
 export const noVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
 
 const NOME = [/^nome$/, /^nome/, /^razaosocial/, /nome/, /^pessoa$/]

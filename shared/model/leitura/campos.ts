@@ -34,7 +34,7 @@ export function isFieldRecord(valor: unknown): valor is Registro {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 }
 
-/** An empty list is none: nothing can be recognised in it. */
+/** Excludes an empty list: nothing can be recognized in it. */
 export function isFieldRecordList(valor: unknown): valor is Registro[] {
   return Array.isArray(valor) && valor.length > 0 && valor.every(isFieldRecord)
 }

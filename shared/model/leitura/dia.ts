@@ -74,7 +74,7 @@ function dayWritten(text: string): string | undefined {
   return found === undefined ? undefined : `${year ?? yyyy}-${month ?? mm}-${day ?? dd}`
 }
 
-/** @param rest what stands behind the day: nothing, a time, an offset, or both */
+/** @param rest the text after the day: empty, a time, an offset, or both */
 function ofMoment(day: IsoDate, rest: string): IsoDate | undefined {
   if (rest === '') return day
   const time = TIME.exec(rest)

@@ -1,6 +1,7 @@
 /*
- * Which of several amounts of an instalment is the one to pay, in answers whose names the specification does not show. Where
- * no name says it plainly and the others do not settle it, none is: a sum that is too small is paid twice.
+ * Finds which of several amounts of an instalment is the one to pay, in answers whose names the specification does not show.
+ * Unless a name says so plainly or the other amounts prove it, none is taken: somebody who pays too small a sum has to pay
+ * twice.
  */
 import { centavos } from '../dinheiro.ts'
 import { nua, type Registro } from './campos.ts'
@@ -12,7 +13,7 @@ const AMOUNT =
 /** Amounts of the property or the whole year, or none at all. */
 const ELSEWHERE =
   /venal|terren|edifica|predi|constru|metro|m2|area|iptu|anual|exercicio|(do|de|total|valor|parcela)ano|parcelas$|cotas$|descri|tipo|motivo|data|percent|aliquota|codigo|moeda|extenso/
-/** Says of an amount that it is what has to be paid. */
+/** Words that mark an amount as the one to pay. */
 const TO_PAY =
   /^((valor|vlr|vl|total|valortotal|saldo)(a|para)(pagar|recolher|receber)|saldo|(valor|vlr|vl|saldo)(devedor|devido|cobrado|emaberto|aberto))$/
 /** Says that it is all of the instalment. */
@@ -20,14 +21,14 @@ const WHOLE =
   /^((valor|vlr|vl)?(total|atual|atualizado|corrigido|liquido|final)|total(atual|atualizado|corrigido))((da)?(parcela|cota|prestacao))?$|^(valor|vlr|vl)total(atual|atualizado|corrigido)$/
 /** Names the instalment's amount and nothing else. */
 const PLAIN = /^(valor|vlr|vl|montante|quantia|preco)((da)?(parcela|cota|prestacao))?$/
-/** Words that make the sum to pay less than another amount. */
+/** Words for an amount that reduces the sum to pay. */
 const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
-/** Words for a part of the sum to pay, or for what it once was. */
+/** Words for a part of the sum to pay, or for its original value. */
 const PART = /juros|multa|mora|correcao|acrescimo|encargo|origina|principal|nominal|historic|taxa/
 
 /**
- * @returns the amount to pay in reais; null where the row holds none. Undefined where it holds amounts, and the one to
- * be paid cannot be told.
+ * @returns the amount to pay in reais; null when the row contains no amount. Undefined when it contains amounts, but it is
+ * uncertain which one is to be paid.
  */
 export function valorAPagar(registro: Registro): number | null | undefined {
   const amounts = Object.entries(registro).flatMap(([name, value]) => {
@@ -66,7 +67,7 @@ function agreed(amounts: readonly Amount[]): number | undefined {
   return amounts.every((one) => one.reais !== undefined && isSame(one.reais, reais)) ? reais : undefined
 }
 
-/** Whether a total is beyond doubt: nothing is taken off it, or it is the sum of its parts with that taken off. */
+/** Whether a total is certain: nothing is deducted from it, or it equals the sum of its parts minus the deductions. */
 function isSettled(total: number, others: readonly Amount[]): boolean {
   const less = others.filter(({ nome, reais }) => LESS.test(nome) && (reais === undefined || !isSame(reais, total)))
   if (less.length === 0) return true

@@ -1,7 +1,7 @@
-/** The largest amount whose centavos a number still holds exactly, in reais. */
+/** The largest amount in reais whose centavos a number still represents exactly. */
 const MOST = 9e13
 
-/** Digits with at most one sign between them, or grouped by one and divided by the other. */
+/** Digits with at most one separator between them, or with one separator for groups and the other for decimals. */
 const DECIMAL = /^(\d*)[.,](\d{1,2}|\d{4,})$/
 /** Three places are a thousand or a thousandth, except where no thousand is written so: `0.250`, `1234.500`. */
 const THREE_PLACES = /^(0?|\d{4,})[.,](\d{3})$/
@@ -11,8 +11,8 @@ const GROUPS_ALONE = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
 const EXPONENT = /^\d(?:\.\d+)?e[+-]?\d{1,2}$/i
 
 /**
- * An amount of an answer, in reais, where it can be read in one way only.
- * @returns null where nothing is said; undefined where it cannot be read, or could mean two sums (`1.234`)
+ * An amount of an answer, in reais, if it has only one reading.
+ * @returns null when there is none; undefined when it cannot be read, or could mean two sums (`1.234`)
  */
 export function readQuantia(value: unknown): number | null | undefined {
   if (value == null) return null

@@ -6,7 +6,7 @@ import { normalizeDocumento, tipoPessoa } from '../documento.ts'
  * for an unreadable one.
  */
 
-/** A text or a code. Columns of type `CHAR` come filled up with blanks; codes come as numbers, whose digits are the text. */
+/** A text or a code. Columns of type `CHAR` are padded with blanks; codes may come as numbers, whose digits are the text. */
 export function readTexto(value: unknown): string | null | undefined {
   if (value == null) return null
   if (typeof value === 'string') return value.trim()
@@ -26,8 +26,8 @@ export function readInteiro(value: unknown): number | null | undefined {
 }
 
 /**
- * An id: compared and sent back, never reckoned with. Digits written as text are the same id. Beyond 2^53 it stays the
- * text of its digits even where the type says `number`, because no number can hold it.
+ * An id: compared and sent back, never used for arithmetic. Digits written as text are the same id. Beyond 2^53 it stays the
+ * text of its digits even if the type is `number`, because a number cannot represent it.
  */
 export function readId(value: unknown): number | null | undefined {
   if (value == null) return null

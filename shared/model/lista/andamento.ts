@@ -5,8 +5,8 @@ import type { ItemDaLista } from './lista.ts'
 
 /**
  * `pendente` not requested yet · `pedindo` being requested · `obtida` its document is stored and waits for its turn · `naFila`
- * the print queue has it · `feita` printed, handed over or saved · `falhou` certainly no document · `duvida` it may have been
- * created, and no document came: only a person requests it again · `conferir` somebody has to look at the tray
+ * it is in the print queue · `feita` printed, handed over or saved · `falhou` certainly no document · `duvida` it may have been
+ * created, but no document came: only a person requests it again · `conferir` somebody has to check the tray
  */
 export const ESTADOS_DA_LINHA = [
   'pendente',
@@ -28,8 +28,8 @@ export function isOpenRow(estado: EstadoDaLinha): boolean {
 }
 
 /**
- * `andando` · `parando` finishes the rows begun, and begins no others · `pausada` · `terminada` nothing is to come, whatever the
- * results · `trancada` the system does not give the key of a stored list at the moment
+ * `andando` · `parando` finishes the started rows, and starts no others · `pausada` · `terminada` no row is left, whatever the
+ * results · `trancada` the system currently does not provide the key of a stored list
  */
 export const ESTADOS_DA_LISTA = ['andando', 'parando', 'pausada', 'terminada', 'trancada'] as const
 export type EstadoDaLista = (typeof ESTADOS_DA_LISTA)[number]
@@ -89,11 +89,11 @@ export interface LinhaDaLista extends MudancaDaLinha, LinhaPedida {}
 export interface FaixaDaLista {
   de: number
   ate: number
-  /** Allows issuing a certificate again whose document is gone. */
+  /** Allows a certificate to be issued again if its document is gone. */
   emitir: boolean
 }
 
-/** `seriamEmitidas`: so many certificates would have to be issued once more, so nothing was done. */
+/** `seriamEmitidas`: the number of certificates that would have to be issued again; nothing was done. */
 export interface RefeitasDaLista {
   linhas: number
   seriamEmitidas: number
@@ -111,14 +111,14 @@ export interface AndamentoDaLista {
   /** Whether the list goes on after the program ended, in whatever way. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>
-  /** Pace of the last minutes; null while nothing can be said. */
+  /** Rows per minute over the last minutes; null while it is unknown. */
   porMinuto: number | null
   faltamSegundos: number | null
-  /** The municipality's system asked for patience, or did not answer: nothing is asked for so long. */
+  /** The municipality's system asked the program to wait, or did not answer: nothing is requested for this long. */
   esperaSegundos: number | null
 }
 
-/** Finished rows and all rows of a running list. Null where nothing is to come. */
+/** Finished rows and all rows of a running list. Null when no row is left. */
 export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: number; total: number } | null {
   if (!lista || lista.estado === 'terminada' || lista.estado === 'trancada') return null
   const counts = Object.entries(lista.contagem) as [EstadoDaLinha, number][]
@@ -126,7 +126,7 @@ export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: num
   return { over: sum(counts.filter(([estado]) => !isOpenRow(estado))), total: sum(counts) }
 }
 
-/** `lista` null: there is none. `guarda`: one that is begun now goes on after a restart. */
+/** `lista` null: there is no list. `guarda`: a list that is started now continues after a restart. */
 export interface Escritorio {
   lista: AndamentoDaLista | null
   guarda: boolean
@@ -140,8 +140,8 @@ export interface NovasDaLista {
 }
 
 /**
- * A list's printed report, row by row, with the window's texts; as many cells as columns. The report names nobody, the cover
- * sheet does.
+ * A list's printed report, row by row, with the window's texts; as many cells as columns. The report contains no names, the
+ * cover sheet does.
  */
 export interface RelatorioDaLista {
   titulo: string

@@ -16,7 +16,7 @@ const MOST_CELLS = 40
 /** Letters that are searched for the end of a quoted cell. */
 const MOST_QUOTED = 4000
 
-/** The characters that can part the cells of a row, the likeliest first: a comma may stand in a number, a tab in nothing. */
+/** The characters that may separate the cells of a row, the likeliest first: a comma may be part of a number, a tab never. */
 const SEPARATORS = ['\t', ';', '|', ','] as const
 /** Rows that are looked at to learn what parts their cells. */
 const LOOKED_AT = 20
@@ -69,7 +69,7 @@ export function readCells(text: string): Cells {
   return { ...cells, cortado: cells.cortado || cells.alem > 0, total: cells.total + behind, alem: cells.alem + behind }
 }
 
-/** The lines that are read, and how many are left behind them; `cut`: the text is longer than what is read of it. */
+/** The lines that are read, and the number of lines after them; `cut`: the text is longer than the part that is read. */
 function linesOf(text: string): { lines: string[]; behind: number; cut: boolean } {
   const whole = text.startsWith('\ufeff') ? text.slice(1) : text
   const [head, tail] = [whole.slice(0, MOST_TEXT), whole.slice(MOST_TEXT)]
@@ -98,7 +98,7 @@ function* rowsOf(lines: readonly string[], separator: string): Generator<Split> 
   }
 }
 
-/** The row that begins here, over as many lines as its quotes span; null where its quotes are not those of CSV. */
+/** The row that begins at this line, over as many lines as its quotes span; null if its quotes are not valid CSV. */
 function quotedRow(lines: readonly string[], at: number, separator: string): (Split & { lines: number }) | null {
   let text = ''
   let quotes = 0
@@ -130,7 +130,7 @@ function isCutByQuote(celulas: readonly string[]): boolean {
   return celulas.slice(0, -1).some((cell) => cell.trimStart().startsWith('"') && quotesIn(cell) % 2 === 1)
 }
 
-/** Whether a cell of several lines holds what could be rows of the list. */
+/** Whether a cell of several lines contains what could be rows of the list. */
 function holdsRows(cell: string, separator: string): boolean {
   if (!cell.includes('\n')) return false
   const isOurs = (text: string) => readDocumento(text).situacao === 'valido' || /^(19|2\d)\d\d$/.test(text)

@@ -39,9 +39,9 @@ type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 interface Words {
   /** A word that alone names the field. */
   core: string
-  /** Words that may stand beside the main word without changing the meaning. */
+  /** Words that may accompany the main word without changing the meaning. */
   beside: string
-  /** Words that make the heading another field's. */
+  /** Words that show that the heading means another field. */
   never: string
 }
 
@@ -77,7 +77,7 @@ const NAMES = Object.fromEntries(Object.entries(WORDS).map(([campo, words]) => [
   Named,
   ReturnType<typeof sets>
 >
-/** Words without a meaning of their own: `Nº do CPF (só números)`. */
+/** Words that add no meaning: `Nº do CPF (só números)`. */
 const FILLERS = new Set(
   'de do da dos das e ou a o as os n no nr nro num numero numeros so somente apenas digitos 11 14'.split(' '),
 )
@@ -95,7 +95,7 @@ function wordsOf(heading: string): string[] {
     .filter((word) => word !== '' && !FILLERS.has(word))
 }
 
-/** `exact`: the heading means exactly this field; `part`: it has further words; null: it is another field. */
+/** `exact`: the heading means exactly this field; `part`: it has further words; null: it means another field. */
 function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
   const words = wordsOf(heading)
   const { core, beside, never } = NAMES[campo]
@@ -154,7 +154,7 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
   return found
 }
 
-/** Where a text has no headings: the columns that hold documents, by their places. */
+/** The columns that contain documents, by their positions, for a text without headings. */
 export function documentColumns(rows: readonly CellRow[]): number[] {
   const counts: number[] = []
   for (const { celulas } of rows)

@@ -95,8 +95,8 @@ export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> 
 }
 
 /**
- * A spreadsheet takes a number's leading zeros away, and may put decimals behind it. With the zeros the check digits
- * must be right, else it was something else.
+ * A CPF or CNPJ that lost its leading zeros in a spreadsheet, which may also have added decimals. With the zeros its check
+ * digits must be right; otherwise null.
  */
 function withZeros(documento: string): string | null {
   const [, digits = ''] = /^(\d{6,14})(?:[.,]0+)?$/.exec(documento.trim()) ?? []

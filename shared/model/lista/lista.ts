@@ -50,9 +50,9 @@ export interface ListaLida {
   /** The documents that the text itself asks for. */
   proposta: PapeisDaLista
   colunas: Colunas
-  /** Empty where nothing is in doubt. Rows omit the fields that are being asked about. */
+  /** Empty when nothing is in doubt. Rows omit the fields in question. */
   perguntas: PerguntaDaLista[]
-  /** The text's columns: their headings, '' where there are none, and what stands first in them. */
+  /** The text's columns: their headings ('' if there are none), and their first values. */
   amostra: { nome: string; exemplos: string[] }[]
 }
 
@@ -108,7 +108,7 @@ function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, par
   return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }
 }
 
-/** A question about a field that none of these papers is made of is none. */
+/** Whether a question concerns these papers: one about a field that they do not use is skipped. */
 function isOf(papeis: PapeisDaLista, campo: PerguntaDeColuna['campo']): boolean {
   if (campo === 'documento') return papeis !== 'iptu'
   return papeis !== 'certidao'
