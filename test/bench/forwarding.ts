@@ -73,7 +73,7 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   }
 }
 
-/** The processor time that this process spends meanwhile, ms: what other programs take of the machine is not in it. */
+/** The processor time of this process during the work, ms: other programs on the machine are not counted. */
 async function processor(work: () => Promise<void>): Promise<number> {
   collect({ type: 'minor' })
   const before = process.cpuUsage()

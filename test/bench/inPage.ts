@@ -41,8 +41,8 @@ const bareTable = (screen: Page): Promise<number> =>
   }, BARE_ROWS)
 
 /**
- * Gets ready to tell how long it takes from a key to what `selector` names being there (`drawn`: on the screen) or changing.
- * The answer is wrapped, or awaiting the readiness would await it too.
+ * Prepares to measure the time from a key to the moment at which `selector` exists (`drawn`: is on the screen) or changes. The
+ * answer is wrapped in an object: otherwise awaiting the preparation would also await the measurement.
  */
 export async function watch(screen: Page, key: string, selector: string, until: 'drawn' | 'changed') {
   const handle = await screen.evaluateHandle(

@@ -12,7 +12,10 @@ import { startSandbox } from '../sandbox/index.ts'
 import { compare, type Measure } from './measure.ts'
 
 const ROUNDS = 10
-/** A person hardly notices 300 ms: some nine times what an empty page takes on a quiet machine with two cores. */
+/**
+ * The limit as a multiple of an empty page's time. A person hardly notices 300 ms, some nine times that of an empty page on a
+ * quiet machine with two cores.
+ */
 const HARDLY_NOTICED = 9
 const empty = join(import.meta.dirname, 'emptyWindow')
 
@@ -46,7 +49,7 @@ export async function bench(): Promise<Measure[]> {
   }
 }
 
-/** Serves somebody, lets them go, and answers how long it took until the next one could begin, ms. */
+/** Serves somebody, ends the attendance, and returns the time until the next one could begin, ms. */
 type Leaving = (balcao: Balcao) => Promise<number>
 
 /** An empty page of the same runtime loads, until it draws its field. */
@@ -59,8 +62,8 @@ async function bareWindow(page: Page): Promise<number> {
 }
 
 /**
- * F12 and at once the first digit of the next person's document, until it is drawn in its field. The page of the next
- * attendance waits by then: nobody is served and gone within a second.
+ * F12 and at once the first digit of the next person's document, until that digit is drawn in its field. The next attendance's
+ * page is loaded by then: nobody is served and gone within a second.
  */
 async function byF12(balcao: Balcao): Promise<number> {
   await balcao.serve(people.withOverdue)

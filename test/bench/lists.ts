@@ -11,7 +11,8 @@ const LOTEADORA = 'Q0SLFMBD7VX439'
 const ROWS = 10_000 + 500 + 1
 
 /**
- * The list at scale on the real window, measured inside the page from the time stamp of the key (`inPage.ts`). The list's data is in the
+ * The list at scale on the real window, measured inside the page from the time stamp of the key (`inPage.ts`). The list's data is
+ * in the
  * window when the key comes, so that neither the network nor the sandbox is measured.
  */
 export async function bench(): Promise<Measure[]> {
@@ -38,7 +39,7 @@ const opening = ({ keyboard, screen }: Balcao): Promise<Measure> =>
     return time.value
   })
 
-/** All 10 000 take the place of another list, their answer at hand, until their first rows are drawn. */
+/** The time until the first rows of a list of 10 000 are drawn in place of another list, with the answer already there. */
 function firstPaint({ keyboard, screen }: Balcao): Promise<Measure> {
   const filter = screen.getByRole('form', { name: 'Filtros' }).getByLabel('Situação')
   return measureByTable('10.000 débitos em 500 grupos: dos dados à primeira pintura', 2, screen, async () => {

@@ -22,11 +22,11 @@ import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrin
 import { bigPdf } from './bigPdf.ts'
 import { compare, median, timed, type Measure } from './measure.ts'
 
-/** A printer that takes any bytes as they are and cannot be asked: no filter of CUPS works beside the measures. */
+/** A printer that takes raw bytes and cannot be queried: no CUPS filter runs during the measurements. */
 const RAW = 'raw-sock'
-/** Far beyond any limit: something is wrong, and a bench that waits for ever says nothing. */
+/** Far beyond any limit: after this the bench fails, because one that waits for ever reports nothing. */
 const PATIENCE_MS = 30_000
-/** A print office: nothing expires by itself, and what waits at the end waits for the next start. */
+/** A print office: no job expires, and jobs left at the end wait for the next start. */
 const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
   stationQueue({
     modo: 'escritorio',
@@ -49,7 +49,10 @@ interface Paper {
   limit: number
 }
 
-/** Click, written down, accepted by CUPS, against what is the least of it; memory; the start of a long queue. */
+/**
+ * Measures a job from the click until CUPS accepts it, against the least possible time; also memory, and the start of a long
+ * queue.
+ */
 export async function bench(): Promise<Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const printers = await startVirtualPrinters()
@@ -138,7 +141,7 @@ async function durably(path: string, bytes: Uint8Array): Promise<void> {
   await file.close()
 }
 
-/** Memory that printing 50 MB takes at its height, the document's own bytes included, by the document's size. */
+/** Peak memory while printing 50 MB, including the document's own bytes, as a multiple of the document's size. */
 async function memory(papers: readonly Paper[], socket: string, root: string): Promise<Measure> {
   const [small, big] = [papers.at(0), papers.at(-1)]
   if (!small || !big) throw new Error('no papers')

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPack } from '../../build/packaging/fuses.ts'
 
 /*
- * The fuse-turning hook, on a macOS program whose framework holds only the fuse wire. A stand-in for `codesign` records its
+ * The hook that changes the fuses, on a macOS program whose framework contains only the fuse wire. A fake `codesign` records its
  * arguments.
  */
 

@@ -8,8 +8,8 @@ import { perfilSchema } from '../../main/settings/perfil.ts'
 import { readRegistry, SWITCHES } from '../../main/settings/policy/registry.ts'
 
 /*
- * The definitions for Windows' group policies, read by the XML parser that electron-builder brings. What an administrator chooses
- * is written as `reg export` would have it, and read by the program.
+ * The definitions for Windows' group policies, read by the XML parser that electron-builder depends on. An administrator's
+ * choices are written in the format of `reg export`, and read by the program.
  */
 
 interface XElement {

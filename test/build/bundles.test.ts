@@ -107,7 +107,7 @@ test.each([
       expect(attributes).toMatch(/\ssrc="\/assets\//)
       expect(body).toBe('')
     }
-    // Each is known by the hash of its text, which is what the page's policy allows.
+    // Each inline script is allowed by the hash of its text, which the page's policy contains.
     const hashes = pagePolicy(html).match(/'sha256-[^']+'/g) ?? []
     expect(hashes).toHaveLength(2 * within)
     // Every address in the painted first screen leads into the page itself.

@@ -23,7 +23,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** `npm run conformidade`, as a technician calls it: what it says, and how it ends. */
+/** Runs `npm run conformidade` as a technician would: returns its output and exit code. */
 async function conformidade(perfil: object, ...args: string[]) {
   const file = join(folder, 'perfil.json')
   writeFileSync(file, JSON.stringify(perfil))

@@ -57,7 +57,7 @@ test('a leftover process and a leftover file are found, named and removed', asyn
   expect(left.files).toEqual(['esquecido.pdf'])
   expect(existsSync(tmp)).toBe(false)
   expect(readdirSync(folder).filter((name) => name.startsWith('balcao-'))).toEqual([])
-  // Told to die, a process takes a moment.
+  // A killed process takes a moment to end.
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
@@ -72,6 +72,6 @@ test('Ctrl+C ends every process that a run has started', async (ctx) => {
   const { pid, tmp } = told()
   expect(code).toBe(130)
   expect(existsSync(tmp)).toBe(false)
-  // Told to die, a process takes a moment.
+  // A killed process takes a moment to end.
   await expect.poll(() => isRunning(pid)).toBe(false)
 })

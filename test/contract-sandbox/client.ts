@@ -66,7 +66,7 @@ export interface GrupoPago {
   pagamentos: Pagamento[]
 }
 
-/** The payments of all groups in one list, each with what it says of its group. */
+/** The payments of all groups in one list, each with its group's fields. */
 export const planos = (grupos: readonly GrupoPago[]) =>
   grupos.flatMap(({ pagamentos, ...grupo }) => pagamentos.map((pagamento) => ({ ...grupo, ...pagamento })))
 

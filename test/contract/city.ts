@@ -15,7 +15,7 @@ export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 /** Limits of a program that a backend with `primeiroByteLento` keeps waiting too long, unless its profile says more. */
 export const impatient: Limits = { ...LIMITS, firstByteMs: FIRST_BYTE_MS / 2, firstByteOfPaperMs: FIRST_BYTE_MS / 2 }
 
-/** A counter of that municipality with somebody signed in (or nobody), and the real runner behind it. */
+/** A counter of that municipality with or without somebody signed in, and the real runner behind it. */
 export async function serve(
   sandbox: Sandbox,
   documento: string | null,

@@ -67,7 +67,7 @@ const isShown = (name: Asked['name']) => {
   const { output } = operationNamed(name)
   return isPdf(output) || !(output instanceof z.ZodUnknown)
 }
-/** Operations that are asked about the first row of a list: with another order, about another row. */
+/** Operations that take the first row of a list: if the order changes, they concern another row. */
 const OF_A_ROW = ['debitos.transacoes', 'guias.detalhar']
 
 /** Differences from the usual answers, by operation; empty when a clerk would notice nothing. */
@@ -92,7 +92,7 @@ function firstDifference(got: Json, wanted: Json, at = ''): string {
   return `${at}: ${JSON.stringify(got)?.slice(0, 80)} in place of ${JSON.stringify(wanted)?.slice(0, 80)}`
 }
 
-/** A guide is made, found in the list by its number, and is the one that was asked for. */
+/** Creates a guide, finds it in the list by its number, and checks that it is the right one. */
 async function makesItsGuide(): Promise<void> {
   const served = await serve(sandbox, people.maria)
   const request = (await everyOpenDebit(served)) as { dataVencimento: string }

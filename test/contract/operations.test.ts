@@ -19,7 +19,10 @@ afterAll(() => sandbox.close())
 
 /** Operations whose answer main rewrites: a guide just made writes its id in two ways, and a first step has no names. */
 const REWRITTEN: readonly string[] = ['debitos.gerarGuia', 'primeiroAcesso.verificar']
-/** A text of digits and its number are the same, so that to these nothing is of another kind. */
+/**
+ * Operations whose values are all texts. Digits as text and as a number count as the same, so none of their values can have a
+ * wrong type.
+ */
 const ONLY_TEXTS: readonly string[] = [
   'prefeitura.consultar',
   'primeiroAcesso.verificar',
@@ -37,7 +40,7 @@ describe.each(operationNames)('%s', (name) => {
   const paper = isPdf(output)
   /** An act whose payload the specification does not show: a success, whatever the body. */
   const act = output === confirmacao
-  /** Nothing of the answer is shown by the specification. */
+  /** The specification shows no part of this answer. */
   const openShape = !paper && output instanceof z.ZodUnknown
   const place = path.split('{')[0] ?? path
   const limits = { ...LIMITS }
@@ -78,7 +81,7 @@ describe.each(operationNames)('%s', (name) => {
     }
   }
   const good = { valor: paper ? expect.any(Number) : normal }
-  /** A failure as it must arrive: after a creation nobody is told that repeating is safe. */
+  /** A failure as it must reach the window: after a creation it never claims that repeating is safe. */
   const failure = (codigo: CodigoDeFalha, extra: Partial<Falha> = {}) => ({
     falha: { codigo, podeRepetir: cria !== true, ...extra },
   })

@@ -77,7 +77,7 @@ export function unknownRows(rows: readonly Row[], declared: Declarations): strin
   return tagsOf(declared).flatMap(({ row, test }) => (known.has(row) ? [] : [`${test}: ${row}`]))
 }
 
-/** Tests of the sandbox's own promises, of which the specification says nothing. */
+/** Tests of the sandbox itself, which the specification does not describe. */
 const ofTheSandbox = ['faults', 'invariantes', 'pagarGuia', 'personas'].map(
   (name) => `contract-sandbox/${name}.test.ts`,
 )

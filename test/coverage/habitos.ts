@@ -6,7 +6,7 @@ import { namesIn, seed } from '../sandbox/habitos/sets.ts'
 /** Every operation with each habit and with combinations of them; a clerk's tasks with combinations of them. */
 const FILES = ['test/contract/habitos.test.ts', 'test/e2e/habitos.spec.ts']
 
-/** `out/habitos.json`: what a run tried of the habits a backend may have, by the operation and by the task. */
+/** `out/habitos.json`: the habits of a backend that a run tried, by operation and by task. */
 interface HabitReport {
   /** Different habits, alone or in combination. */
   habits: number

@@ -16,7 +16,7 @@ export interface CrashOptions {
   readonly seed: number
   /** Jobs to be acknowledged. */
   readonly jobs: number
-  /** Longest time for what is still under way once the last job was asked for, ms. */
+  /** Longest time for the running work to end after the last job was submitted, ms. */
   readonly patienceMs: number
   readonly say: (line: string) => void
 }
@@ -72,7 +72,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   // CUPS writes a new queue down half a minute later; stopped in order it does so at once.
   await printers.server.stop()
   await printers.server.start()
-  // Paper takes its time, so that a plug may be pulled in the middle of a sheet.
+  // Printing takes some time here, so that the printer can be switched off in the middle of a sheet.
   for (const queue of POWERED) await printers.printer(queue).mode('brief')
   await station.start()
   try {
@@ -123,7 +123,7 @@ async function askForPaper(
     const fresh = Array.from({ length: Math.min(missing, chance.between(1, 4)) }, (): Click => {
       clicks += 1
       const queue = chance.pick(PRINTERS)
-      // The copies of a raster are pages of it, which nobody counts here.
+      // The copies of a raster job are pages of it, and pages are not counted here.
       const copias = queue !== 'eve-ras' && chance.percent(25) ? 2 : 1
       return { chave: `clique-${clicks}-fim`, impressora: `cups-ipp:${queue}`, copias }
     })
@@ -149,7 +149,7 @@ interface Plugs {
   readonly kills: { app: number; cupsd: number; printer: number }
   /** Kills CUPS, the station or a printer, and starts it again after a while. */
   pull(): Promise<void>
-  /** Restarts a printer that CUPS has stopped, as a person would who was told so. */
+  /** Restarts a printer that CUPS has stopped, as a person would after the program's message. */
   resume(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export interface Outcome {
   jobs: number
   /** No reported end state; or reported as printed with paper missing. */
   lost: number
-  /** More sheets came out than requested, and CUPS was told to print them. */
+  /** Jobs with more sheets than requested, although CUPS was told to print only those. */
   doubled: number
   /**
    * More sheets came out, though CUPS was told once: killed and restarted, or cut off by a printer's power loss, it sent a job
@@ -18,9 +18,12 @@ export interface Outcome {
    * promise.
    */
   doubledByCups: { asked: number; untraced: number; unasked: number }
-  /** Jobs called failed or canceled although their paper came out. */
+  /** Jobs reported as failed or canceled although their paper was printed. */
   denied: number
-  /** Ends that the paper contradicts: printed or sent without all of it, failed with any (but where the printer gave up). */
+  /**
+   * Final states that the paper contradicts: printed or sent with sheets missing, failed with any sheet (except when the printer
+   * gave up).
+   */
   against: { printed: number; sent: number; failed: number }
   /** Had not ended when the time was over. */
   unresolved: number
@@ -28,7 +31,7 @@ export interface Outcome {
   sent: number
   failed: number
   canceled: number
-  /** Ended as a question to the person, did it come out, at a printer that can be asked. */
+  /** Jobs that ended by asking the person whether the paper was printed, at a printer that can be queried. */
   unknown: number
   /** Among these, jobs called printing when their printer lost its power and its memory of them. Nobody can know their end. */
   unknowable: number
@@ -66,7 +69,7 @@ export class Ledger {
   readonly #accepted = new Set<string>()
   /** The jobs in CUPS that were released, by our name. */
   readonly #releases = new Map<string, Set<string>>()
-  /** States told of jobs whose acknowledgement was never heard. */
+  /** States reported for jobs before their acknowledgement arrived. */
   readonly #early = new Map<string, Trabalho>()
   /** The journal's records of the jobs. */
   readonly #found = new Map<string, RecordOnDisk>()
@@ -75,7 +78,7 @@ export class Ledger {
     return this.#jobs.size
   }
 
-  /** Jobs acknowledged and, as far as the person was told, not ended. */
+  /** Acknowledged jobs that, according to the messages to the person, have not ended. */
   get open(): number {
     return [...this.#jobs.values()].filter(({ shown }) => !shown || !isTerminal(shown.estado)).length
   }
@@ -121,7 +124,7 @@ export class Ledger {
     this.#releases.set(ourId, uuids.add(uuid))
   }
 
-  /** Takes in what a dead station left. */
+  /** Records the jobs that a killed station left on the disk. */
   find(records: readonly RecordOnDisk[]): void {
     for (const record of records) {
       this.#found.set(record.trabalho.trabalhoId, record)
@@ -186,7 +189,7 @@ export class Ledger {
       }
       switch (end) {
         case null:
-          // Ended in the journal, but dropped at the next start without a word: lost all the same.
+          // Ended in the journal, but dropped at the next start without a message to the person: it counts as lost.
           if (kept !== null && isTerminal(kept)) count('lost', `ended as ${kept} without a word`)
           else count('unresolved', 'did not end')
           break

@@ -36,7 +36,7 @@ const onChange = (trabalho: Trabalho) => {
   say({ changed: [trabalho] })
 }
 const queue = stationQueue({
-  // A print office: nothing expires by itself, and what waits at the end waits for the next start.
+  // A print office: no job expires, and jobs left at the end wait for the next start.
   modo: 'escritorio',
   folder,
   keyVault: diskVault(join(folder, 'cofre')),

@@ -12,7 +12,7 @@ interface Heard {
   released(ourId: string, uuid: string): void
 }
 
-/** A station that can be killed and started again, and what it said in all its lives. */
+/** A station that can be killed and started again, with the messages of all its runs. */
 export class StationProcess {
   readonly #place: StationPlace
   readonly #on: Heard

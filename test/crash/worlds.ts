@@ -16,7 +16,7 @@ export interface WorldsResult extends CrashResult {
   broken: number[]
 }
 
-/** `crash`, over and over. Resolves to why not where there is no CUPS. */
+/** Repeats `crash`. Resolves to the reason when there is no CUPS. */
 export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult | { readonly ausente: string }> {
   const began = performance.now()
   const results: CrashResult[] = []

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startVirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
 
-/** Where the demo's paper comes out: a virtual printer behind real CUPS, or a folder. */
+/** The output of the demo: a virtual printer behind a real CUPS, or a folder. */
 export interface Paper {
   name: string
-  /** Why there is no CUPS, as a sentence; null where there is. */
+  /** The reason why there is no CUPS, as a sentence; null when there is one. */
   noCups: string | null
   /** Settings of the station (`estacao.impressao`) and environment that lead there. */
   impressao: { impressora: string; pasta: string }

@@ -6,7 +6,7 @@ export interface Proof {
   linhaDigitavel: string
   /** `R$ 738,72`: the sum of the chosen debts, from the request the backend received. */
   sum: string
-  /** Some printed paper's own text holds the guide's number and that sum. */
+  /** The text of some printed paper contains the guide's number and that sum. */
   verified: boolean
 }
 

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../runtime/findBrowser.ts'
 import type { Step } from './recorder.ts'
 
-/** Draws all pictures of a run as one, in its order: `folha.png`. Answers its path; null where there is no Chromium to draw it. */
+/** Draws all pictures of a run in their order as one: `folha.png`. Returns its path; null when there is no Chromium to draw it. */
 export async function drawSheet(folder: string, steps: readonly Step[]): Promise<string | null> {
   const found = await findChromium().catch(() => null)
   if (!found) return null

@@ -201,7 +201,7 @@ function matches(got: unknown, want: unknown): boolean {
   }
 }
 
-/** The faults of a run, each kind once: an effect that is missing, came twice, or was not meant at all. */
+/** Counts the faults of a run by kind: an effect that is missing, happened twice, or was never intended. */
 function judge(got: Outcome, want: Expected): { runs: number; lost: number; doubled: number; misdirected: number } {
   const counts = [
     [got.papers.length, want.papers.length],
@@ -253,7 +253,7 @@ test('um Enter adiantado não responde a uma pergunta que ninguém esperava', as
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)
   await balcao.waitForPapers(1)
   sandbox.faults.set({ path: /^\/contribuinte\//, kind: 'silencio', ms: SLOW_LOOK })
-  // The first says yes to the guia; what the second would answer is not known yet.
+  // The first Enter confirms the guia; the target of the second is not known yet.
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter', 'Enter'], 60)
   const question = screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })
   await expect(question).toBeVisible()

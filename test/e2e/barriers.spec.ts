@@ -14,7 +14,7 @@ const [FESTAS, IGREJA] = ['A0000000000113', 'AA345678000114'] as const
 // Every screen is examined whole, twice: that is the time it takes, not the program's.
 test.beforeEach(() => test.slow())
 
-/** A screen, in the dark and in the light: nothing that WCAG 2.2 forbids, and nobody in the window's title. */
+/** Checks a screen in the dark and the light theme for WCAG 2.2 violations, and the window's title for personal data. */
 async function check({ screen }: Balcao, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await test.step(`${name}, ${colorScheme === 'dark' ? 'escuro' : 'claro'}`, async () => {

@@ -12,7 +12,7 @@ import { openCertidoes } from './support/certidoes.ts'
 import { Geometry } from './support/geometry.ts'
 import { flawsOf, says, TWO } from './support/secondScreen.ts'
 
-/* A paper goes by e-mail through the server that the policy names: a real one, by STARTTLS. */
+/* Sends a paper by e-mail through the server of the policy: a real server, by STARTTLS. */
 
 const ENDERECO = 'maria.souza@casa.example'
 /** Longer than most: it is read whole all the same. */
@@ -152,7 +152,7 @@ test('endereço recusado pelo servidor: a tela diz, e o endereço corrigido rece
   expect(geometry.flaws()).toEqual([])
 })
 
-/** A server that has all of the message, and says so only when the test lets it. */
+/** A server that receives the whole message, but confirms it only when the test allows it. */
 function slow() {
   const has = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<void>()

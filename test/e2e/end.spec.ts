@@ -31,10 +31,10 @@ async function nothingWas(balcao: Balcao): Promise<void> {
   await expect.poll(() => app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
 }
 
-/** Checks main's memory for a person's data. Tokens are left out: one that nobody can reach cannot be told from one in use. */
+/** Checks main's memory for a person's data. Tokens are left out: an unreachable one cannot be distinguished from one in use. */
 async function nothingInMemory({ app }: Balcao, ...more: string[]): Promise<void> {
   const heap = join(app.userData, 'main.heapsnapshot')
-  // A call of the page that has just gone may still be refused, with all that it asked.
+  // A call of the page that has just closed may not be refused yet: until then its arguments are in memory.
   await expect(async () => {
     await app.writeHeap(heap)
     const memory = await readFile(heap, 'utf8')

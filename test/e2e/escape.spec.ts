@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await locked
 })
 
-/** Ways by which a script in the page would send off what it read, and the directive of our policy that stops each. */
+/** Ways in which a script in the page could send data away, each with the directive of our policy that stops it. */
 const calls: [string, (url: string) => unknown][] = [
   ['connect-src', (url) => fetch(url)],
   ['connect-src', (url) => navigator.sendBeacon(url, 'dados')],
@@ -104,7 +104,7 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimen
   for (const [, call] of calls) await screen.evaluate(call, `${elsewhere}chamada`).catch(() => undefined)
   for (const [, name, attributes] of elements)
     await by(screen, name, attributes(`${elsewhere}${name}`)).catch(() => undefined)
-  // A request that is slow to leave has left by the time a certificate is on paper.
+  // Even a slow request has left by the time a certificate is printed.
   await certidaoInPaper(balcao)
   const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
   // Electron asks main about the window of a form with `_blank` before the policy is asked (seen on 33).

@@ -69,7 +69,7 @@ test.describe('o que não dá certo', () => {
   }
 })
 
-/** A fault that comes and goes while the flow goes on. */
+/** Applies a fault that appears and disappears while the flow continues. */
 async function passing(at: At, name: FlowName, fault: PassingFault): Promise<void> {
   const { balcao, sandbox } = at
   const flow = flows[name]

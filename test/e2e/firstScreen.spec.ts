@@ -16,12 +16,12 @@ async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<voi
   return letGo
 }
 
-/** The screen that the document paints by itself stands there, and takes keys. */
+/** Checks that the screen that the document draws without scripts is shown, and takes keys. */
 async function firstScreen(screen: Page): Promise<void> {
   await expect(screen.locator('#inicio').getByRole('textbox')).toBeFocused()
   await expect(screen.locator('#raiz')).toBeEmpty()
-  // The page takes keys once its first paint is reported; where a page follows another, main stores them until then. Observers
-  // are called in the order of their creation: this one after the page's own.
+  // // The page takes keys once its first paint is reported; when it replaces another page, main stores them until then.
+  // Observers are called in the order of their creation: this one after the page's own.
   await screen.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
@@ -64,7 +64,7 @@ test('um documento errado se corrige ali mesmo; o que vem depois do Enter espera
   const letGo = await comesWithoutScript(balcao)
   const { keyboard } = balcao
   await keyboard.type('1114447773')
-  // Main has handed over what it kept: from now on keys act in the field.
+  // Main has handed over the stored keys: from now on keys act in the field.
   await expect(shown(balcao)).toHaveValue('1114447773')
   await keyboard.key('Home')
   await keyboard.key('Delete')

@@ -27,7 +27,7 @@ export const people = {
 interface ByTest {
   /** The sandbox in its first state. */
   sandbox: Sandbox
-  /** The counter that stays open from test to test: nobody in attendance, no paper, no message. */
+  /** The counter that stays open from test to test: nobody served, no paper, no message. */
   balcao: Balcao
   /** Opens a counter of the test's own, on the sandbox's profile unless told otherwise. Closed at the end, before any sandbox. */
   open: (opening?: Partial<Opening>) => Promise<Balcao>

@@ -54,7 +54,7 @@ test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP n
       if ((error as Error).name !== 'NotAllowedError') throw error
     }
   }, urls)
-  // Chrome 130 does not know the header by which the page is held; Electron's policy, the second lock, is about UDP alone.
+  // Chromium 130 does not know the header that restricts the page; Electron's policy, the second barrier, covers only UDP.
   const held = (await isOlderEngine()) ? ['udp'] : ['udp', 'tcp']
   expect(reached.filter((way) => held.includes(way))).toEqual([])
   udp.close()

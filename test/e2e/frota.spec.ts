@@ -10,7 +10,7 @@ import type { Balcao } from './support/balcao.ts'
 import { openSettings } from './support/impressoras.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** How the machine is, as whoever runs it reads it; null while it was not told. */
+/** The station's state file as an administrator reads it; null until it is written. */
 async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | null> {
   const text = await readFile(join(posto.data, 'estado.json'), 'utf8').catch(() => 'null')
   return JSON.parse(text) as Record<string, unknown> | null

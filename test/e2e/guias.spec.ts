@@ -182,7 +182,7 @@ test('os filtros dizem à prefeitura o que procurar; o que está errado não é 
   expect(last()).toMatchObject({ numeroGuia: numero })
   await screen.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(rows(balcao)).toHaveCount(15)
-  // The rows are those of before: they are asked for again behind them.
+  // The same rows as before are shown while they are fetched again.
   await expect.poll(last).toEqual({ page: '0', size: '15' })
 
   const before = callsTo(sandbox, '/contribuinte/guias').length

@@ -12,7 +12,7 @@ import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /** Each as far from the sandbox as its habits let it be together. */
 const chosen: readonly (readonly HabitName[])[] = [
-  // Everything of a guide may be taken for another's.
+  // Every field that identifies a guide may belong to another one.
   ['idDaListaDeOutraGuia', 'numDocRepetido', 'numeroDaGuiaComBarra', 'idsComoTexto', 'ordemInversa', 'gruposVazios'],
   // A serializer without settings.
   [
@@ -46,7 +46,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'latin1Calado',
     'guiaGeradaSolta',
   ],
-  // Another product, made known to the program by the profile alone.
+  // // Another product, known to the program only from the profile.
   [
     'outrasRotas',
     'outroCabecalhoDoToken',

@@ -49,7 +49,7 @@ test('certidão, 2ª via e guia (das vencidas, com outra data, de um ano) saem n
       await balcao.waitForPapers(1)
       keys[task] = balcao.keyboard.keys
       await balcao.tidy()
-      // Another guide for the same debits would be asked about.
+      // A second guide for the same debits would bring up a question.
       sandbox.reset()
     })
   }

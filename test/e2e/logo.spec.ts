@@ -50,7 +50,7 @@ for (const [name, figura] of Object.entries(hostile)) {
   })
 }
 
-/** Each pixel costs as much as the one who made it likes. */
+/** An image in which its author decides how long each pixel takes to draw. */
 const FILTERS = svg(
   `<filter id="f">${[
     '<feTurbulence baseFrequency=".9" numOctaves="1000000000"/>',

@@ -8,9 +8,8 @@ import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 
 /*
- * Every text of the municipality's system that is for people has a word of ten thousand letters in it. A screen that
- * shows them stays as wide as its window, and nothing in it scrolls sideways. It scrolls over no more than thirty
- * windows.
+ * Every text of the municipality's system that people read contains a word of ten thousand letters. A screen that shows them
+ * stays as wide as its window, and nothing in it scrolls sideways. It scrolls over no more than thirty windows.
  */
 const WINDOWS = 30
 
@@ -56,7 +55,10 @@ function outgrown(page: Page): Promise<string[]> {
 
 const USUAL = { width: 1366, height: 768 }
 const counters = [USUAL, { width: 683, height: 384 }]
-/** A kiosk replaces a page that hangs for six seconds. Laying out these texts in less room than it has may take as long. */
+/**
+ * The kiosk sizes in which the long texts can be laid out in time: a kiosk replaces a page that hangs for six seconds, and less
+ * room takes longer.
+ */
 const kiosks = [USUAL, { width: 1080, height: 1920 }]
 
 async function look(page: Page, name: string, sizes = counters): Promise<void> {

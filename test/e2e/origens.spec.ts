@@ -72,7 +72,7 @@ test('página de entrada que leva logo a um endereço que o perfil não lista: a
   await balcao.startSignIn()
 })
 
-/** An address of the provider whose answer forbids a page nothing by itself, as its sign-in page does. */
+/** Opens an address of the provider whose answer has no content policy, unlike its sign-in page. */
 async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
   await expect(page.getByLabel('Senha')).toBeVisible()
   await page.goto(`${issuer}/.well-known/openid-configuration`)

@@ -8,8 +8,8 @@ import { callBridge } from './support/bridge.ts'
 import { nextPage, writtenIn } from './support/nextPage.ts'
 
 /*
- * Every attendance has a page of its own, in a process and a store of its own. A script that gets into one page must
- * find nothing of the person before and leave nothing for the person after. It must not reach the page that waits.
+ * Every attendance has a page of its own, with its own process and storage. A script injected into one page must find no data of
+ * the person before and leave none for the person after. It must not reach the preloaded next page.
  */
 
 /** Leaves a trace wherever a page can leave one. */

@@ -71,7 +71,7 @@ test('o sistema cai no meio do lote: os outros esperam, e seguir não imprime na
   const { keyboard, screen } = balcao
   await openPagamentos(balcao)
   for (const key of ['End', 'Space', 'ArrowUp', 'Space']) await keyboard.key(key)
-  // The first receipt comes; after it the system is gone.
+  // The first receipt arrives; from then on the system does not answer.
   sandbox.faults.set({ path: COMPROVANTE, kind: 'silencio', ms: 50, times: 1 })
   sandbox.faults.set({ path: COMPROVANTE, kind: 'status', status: 503, description: 'Em manutenção.' })
   await keyboard.key('F9')

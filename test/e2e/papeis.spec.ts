@@ -103,7 +103,7 @@ test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra v
   await printer.mode('ok')
   await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
   await expect(left(balcao)).toHaveCount(0)
-  // The cancelled paper does not come out.
+  // The cancelled paper is not printed.
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
@@ -142,7 +142,7 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   // The free screen does not wait for the printer: the cancellation may still be on its way there.
   await expect.poll(() => isIdle(balcao.screen, 'eve-pdf')).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
-  // A later paper comes out: a paper waiting before it would have come first.
+  // A later paper is printed: a job still waiting before it would have been printed first.
   await issueCertidao(balcao, people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
@@ -252,7 +252,7 @@ test('no totem, o que espera papel na impressora volta sem uma palavra, e o post
   await expect(citizen.begin).toBeVisible()
   await expect(held(balcao)).toHaveCount(0)
   await impressoras.printer('eve-pdf').mode('ok')
-  // The sentence stays for as long as the last look at the printer found no paper.
+  // The sentence stays as long as the latest query of the printer reports no paper.
   await expect(balcao.screen.getByText(/^Agora não sai papel aqui/)).toHaveCount(0)
   await citizen.issueCertidao(people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')

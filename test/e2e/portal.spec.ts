@@ -27,7 +27,7 @@ test('o papel que não sai do quiosque: o código leva ao portal, com o endereç
   const looks = new TotemLooks(totem.screen)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
-  // From now on the folder where papers come out has no room for any.
+  // From now on the output folder is a file, so that no paper can be written.
   await rm(totem.posto.folder, { recursive: true })
   await writeFile(totem.posto.folder, '')
   await citizen.chooseCertidao(/^Certidão de Débitos/)

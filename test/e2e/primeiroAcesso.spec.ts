@@ -14,7 +14,7 @@ async function openPrimeiroAcesso({ keyboard, screen }: Balcao): Promise<void> {
   await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
 }
 
-/** Asks for access and for a code by the first channel. */
+/** Requests access, and a code by the first channel. */
 async function requestCode(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()

@@ -21,7 +21,7 @@ async function openQueue({ screen, keyboard }: Balcao): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 }
 
-/** Queues so many jobs for a printer whose lane is held back. */
+/** Adds that many jobs to the queue of a paused printer. */
 async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pdf')): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora, pausada: true })
   for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })

@@ -50,7 +50,7 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente.')
   await expect(screen.getByRole('alert')).toContainText('Você também pode pedir a certidão no balcão.')
   await expect(screen.getByText(/Reponha|bandeja|suporte/)).toHaveCount(0)
-  // A person who leaves now reads what is lost.
+  // A person who leaves now sees what would be lost.
   await citizen.touch('Sair')
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toContainText('O papel ainda não saiu.')
   await citizen.touch('Continuar aqui')
@@ -216,7 +216,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   const { screen, keyboard } = balcao
   const hadFocus = await screen.evaluateHandle(() => document.activeElement)
   const isBack = (had: typeof hadFocus) => screen.evaluate((element) => element === document.activeElement, had)
-  // On another screen the letter does nothing.
+  // On another screen the letter has no effect.
   await keyboard.key('n')
   await expect(items).toHaveCount(1)
   keyboard.reset()

@@ -13,7 +13,10 @@ import { barsOf, scan, slowDown } from './support/device.ts'
 const READ = /Código de pagamento de R\$\s187,45 lido/
 const ISSUE = '/publico/certidao/emitir'
 
-/** Everything a burst could have changed: what has the focus, what stands in every field, what is marked in it, what is in front. */
+/**
+ * Everything that a burst of keys could have changed: the focus, the text and the selection of every field, and the screen
+ * shown.
+ */
 function standing({ screen }: Balcao) {
   return screen.evaluate(() => {
     const focus = document.activeElement

@@ -34,7 +34,7 @@ test('nada que um script faça leva a janela para fora nem abre outra', async ({
   })
   await expect.poll(() => app.pages().length).toBe(1)
   expect(addressOf(screen)).toBe('app://balcao/')
-  // By the page itself: on Electron Playwright waits for the end of a navigation that was refused, until the page is loaded anew.
+  // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation until the page is reloaded.
   expect(await screen.evaluate(() => document.title)).toBe('Balcão')
   if (!app.runtime.standIn) await screen.reload()
   expect(await app.openedExternally()).toEqual(open)
@@ -160,7 +160,7 @@ test('a política da página (CSP) vale, e um atendimento inteiro não a viola',
 
   await screen.evaluate(() => {
     const script = document.createElement('script')
-    // As a node: as a text, Trusted Types would not even take it. Older engines refuse the node as well, and say so.
+    // Inserted as a node: Trusted Types would refuse a text at once. Older engines refuse the node as well, with an error.
     try {
       script.append(document.createTextNode('document.title = "tomado"'))
     } catch {

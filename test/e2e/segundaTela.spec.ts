@@ -13,8 +13,8 @@ import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
 /*
- * The display of the person being served, where the counter has two. What a test does is what the clerk does; what it looks at
- * is the other display.
+ * The second display, for the person being served, at a counter with two displays. The test acts as the clerk, and looks at the
+ * other display.
  */
 
 /** Data of Maria's that must never be on the second display. */

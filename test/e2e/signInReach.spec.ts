@@ -12,7 +12,7 @@ import { Citizen } from './support/totem.ts'
 /** A page of the provider's that does what it can: at an origin that the profile lists. */
 let provider: Server
 let at = ''
-/** An address that nobody configured, and what has reached it by UDP. */
+/** A local address that nobody configured, and the UDP packets that have reached it. */
 let elsewhere: Socket
 let packets = 0
 let target = ''

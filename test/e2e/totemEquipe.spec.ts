@@ -30,7 +30,10 @@ async function choosePin(balcao: Balcao, pin: string): Promise<void> {
   await atPanel(balcao)
 }
 
-/** All of the panel is there: what comes a moment after its title would move its buttons away from under the finger. */
+/**
+ * Waits until the whole panel is shown: parts that come a moment after its title would move its buttons away from under the
+ * finger.
+ */
 async function atPanel(balcao: Balcao): Promise<void> {
   await expect(panel(balcao)).toBeVisible()
   await expect(balcao.screen.getByText(/^Estado: /)).toBeVisible()

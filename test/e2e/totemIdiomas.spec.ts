@@ -3,7 +3,7 @@ import { readQr } from './support/qr.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
-/* The kiosk in Spanish and English. What the municipality itself says stays in Portuguese. */
+/* The kiosk in Spanish and English. The municipality's own texts stay in Portuguese. */
 
 const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
 

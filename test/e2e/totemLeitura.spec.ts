@@ -3,10 +3,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { Citizen } from './support/totem.ts'
 
-/*
- * The kiosk for people who do not see it. The page gets a voice that writes down what it is given: machines of the tests have
- * none.
- */
+/* The kiosk for people who do not see it. The page gets a fake voice that records its texts: test machines have no voices. */
 
 // A machine that has voices would start their service, which outlives the program by seconds.
 const READS = { estacao: { modo: 'totem' as const, totem: { leitura: true } }, env: { SPEECHD_CMD: '/bin/false' } }
@@ -45,7 +42,7 @@ class Listener {
     return new Listener(screen)
   }
 
-  /** Takes what the voice was given since the last question. */
+  /** Returns the texts spoken since the last call. */
   async heard(): Promise<Voice['said']> {
     return this.#screen.evaluate(() => (window as unknown as Voice).said.splice(0))
   }

@@ -2,7 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import { nextPage } from './support/nextPage.ts'
 import { Citizen } from './support/totem.ts'
 
-/* The kiosk's upright glass, for somebody of 75 who reads slowly: large where it is touched, and in no hurry to be paid. */
+/* The kiosk on an upright screen, for a person of 75 who reads slowly: large touch targets, and enough time to read. */
 
 const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
 

@@ -17,9 +17,9 @@ const MASKED = '***.444.777-**'
 
 /** Fates of the keys struck at F12. */
 interface Outcome {
-  /** The next person's number did not come whole, or not at all. */
+  /** The next person's number arrived incomplete, or not at all. */
   lost: number
-  /** A key was done twice: some of it stands in a box it does not belong to. */
+  /** A key acted twice: a part of the text is in a wrong field. */
   doubled: number
   /** A key acted on the person who leaves. */
   misdirected: number

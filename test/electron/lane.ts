@@ -32,8 +32,8 @@ export function isElectronAtHand(mayFetch: boolean): boolean {
 const hasNpmElectron = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Brings that Electron, and builds the program for it.
- * @throws when there is none, or it cannot be fetched
+ * Provides that Electron, and builds the program for it.
+ * @throws when there is none, or it cannot be downloaded
  */
 export async function prepareElectron(say: (line: string) => void): Promise<ElectronLane> {
   const found = findElectron()
@@ -67,7 +67,7 @@ export async function onOwnRuntime<T>(say: (line: string) => void, work: () => P
 
 /** As many as Playwright has (`build/playwright.config.ts`). */
 const WORKERS = 2
-/** A display as a counter has it; drawn without a graphics card, a kiosk on a larger one takes twice as long. */
+/** A display of a counter's usual size. It is drawn without a graphics card: on a larger one a kiosk takes twice as long. */
 const USUAL = '1366x768x24'
 /** Room for two of them side by side, and for an upright one. */
 export const LARGE = '2800x1920x24'
@@ -96,7 +96,7 @@ export async function onHiddenScreens<T>(work: (env: Record<string, string>) => 
 const XVFB = '/usr/bin/Xvfb'
 export const hasXvfb = () => process.platform === 'linux' && existsSync(XVFB)
 
-/** A display in memory; `name` is what `DISPLAY` takes. */
+/** A virtual display in memory; `name` is the value for `DISPLAY`. */
 export interface Display {
   name: string
   close(): Promise<void>

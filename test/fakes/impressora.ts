@@ -20,12 +20,12 @@ export interface FakeDriver extends PrinterDriver {
   readonly submitted: JobSpec[]
   /** The bytes of each submission, in the same order. */
   readonly bytes: Uint8Array[]
-  /** The spooler's jobs, by the name we gave each; `held` until it is released. */
+  /** The spooler's jobs, by our name for each; `held` until it is released. */
   readonly spool: Map<string, { ref: SpoolRef; held: boolean }>
   /** The answer of `poll` for every released job from now on; an error is thrown instead. */
   says: SpoolState | PrintError
   statusSays: PrinterStatus
-  /** Thrown by the next calls of that method until removed; nothing else happens. */
+  /** The errors that the next calls of a method throw until removed; the calls have no other effect. */
   readonly failing: Map<FakeCall, PrintError>
   /** Calls that are carried out and then never answered, until removed from here. */
   readonly deaf: Set<'submit' | 'release'>

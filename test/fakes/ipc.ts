@@ -2,7 +2,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 
 type Listener = Parameters<IpcMain['handle']>[1]
 
-/** The window's end of the bridge: remembers who listens and lets a test call as any frame. */
+/** The window's side of the bridge: records the handlers and lets a test call them as any frame. */
 export function fakeIpc() {
   const listeners = new Map<string, Listener>()
   /** A call from the top frame of a window that shows that page; a page inside it when `top` is another. */

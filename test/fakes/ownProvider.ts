@@ -17,7 +17,7 @@ export interface Sayings {
   /** Fields laid over the token endpoint's answer. */
   token: Record<string, unknown>
   jwks: { keys: JWK[] }
-  /** Whole answers in place of its own, by the last part of the address. */
+  /** Answers that replace the provider's own, by the last part of the address. */
   instead: Record<string, () => Response | Promise<Response>>
   /** The key that signs, other than the published one. */
   signer: CryptoKey

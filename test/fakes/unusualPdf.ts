@@ -100,7 +100,7 @@ export const signed = (wanted: Wanted = {}) => {
   return make(`[0 ${numbers.join(' ')}]`)
 }
 
-/** A value typed into a field, whose look is left to whoever shows it. */
+/** A PDF with a value typed into a form field that has no appearance stream, so each viewer draws it in its own way. */
 export const withBareField = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('/AcroForm<</NeedAppearances true/Fields[6 0 R]/DA(/F1 18 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>>>', wanted),

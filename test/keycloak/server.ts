@@ -20,7 +20,7 @@ import { REALM, realm } from './realm.ts'
 
 const ARTIFACT = 'org.keycloak:keycloak-quarkus-dist:26.4.0:zip'
 const OLDEST_JAVA = 17
-/** A first start builds what later ones find; on a busy machine it takes minutes. */
+/** The first start of Keycloak builds files that later ones reuse; on a busy machine it takes minutes. */
 const START_SECONDS = 600
 
 interface Keycloak {

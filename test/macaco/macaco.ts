@@ -5,7 +5,7 @@ import { served } from '../soak/people.ts'
 import { play } from './hands.ts'
 
 export interface MacacoOptions {
-  /** Where the sign-in page comes from: of all that is not the program's own, nothing else may be seen. */
+  /** The origin of the sign-in page: the only foreign page that may be shown. */
   readonly provider: string
   readonly seconds: number
   readonly seed: number
@@ -20,7 +20,7 @@ export interface MacacoResult {
   returns: number
   /** Headings of the steps that were come by. */
   steps: string[]
-  /** Where nobody could go on, and what failed on a page. */
+  /** Places from which nobody could continue, and errors on a page. */
   deadEnds: string[]
   /** Ways that led out of the kiosk. */
   escapes: string[]

@@ -6,7 +6,7 @@ import { destroyFile, removeFile, replaceDurably, writeDurably } from '../../mai
 import { scanned } from '../fakes/scanner.ts'
 import { openToOthers } from './ownerAlone.ts'
 
-/* Files on a disk where another program holds them open for a moment, or for long. */
+/* Files on a disk where another program keeps them open, briefly or for long. */
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 const BYTES = Buffer.from('de uma pessoa')

@@ -10,8 +10,8 @@ const OTHERS = 0o077
 const LETS_OTHERS = /;;;(WD|BU|AU|BG|AN)\)/
 
 /**
- * The files and folders among these that other accounts may read: by their modes, or on Windows, where modes mean nothing, by
- * the access list inherited from the account's profile folder.
+ * The files and folders among these that other accounts may read. Decided by their modes; on Windows, which has no modes, by the
+ * access list inherited from the account's profile folder.
  */
 export async function openToOthers(...paths: string[]): Promise<string[]> {
   const isOpen = async (path: string) =>

@@ -3,7 +3,7 @@ import { MEDIA_A4, printerId, type JobSpec, type PrinterDriver } from '../../mai
 import type { Spooler } from '../../main/printing/drivers/winspool/spooler.ts'
 import { testPage } from '../../main/printing/paper/testPage.ts'
 
-/** The desk of a proof: a real printer of this Windows, and a person who stands at it. */
+/** The surroundings of a proof: a real printer of this Windows, and a person standing at it. */
 export interface Desk {
   readonly driver: PrinterDriver
   readonly spooler: Spooler
@@ -46,7 +46,7 @@ export async function pageFor({ printer }: Desk, { sides, tray }: Partial<JobSpe
   return testPage({ estacao: '', impressora: printer, quando, lados, ...(tray !== undefined && { bandeja: tray }) })
 }
 
-/** Hands one test page over, and lets it out where `release` says so. */
+/** Submits one test page, and releases it if `release` is true. */
 export async function hand(desk: Desk, more: Partial<JobSpec> = {}, release = true) {
   const { bytes, paginas } = await pageFor(desk, more)
   const spec = specAt(desk, { ...more, expectedPages: paginas })
@@ -55,7 +55,7 @@ export async function hand(desk: Desk, more: Partial<JobSpec> = {}, release = tr
   return { ref, spec }
 }
 
-/** The flags Windows gives the job, one after the other, until it is gone or time is over. */
+/** The flags that Windows gives the job, one after the other, until the job is gone or the time is over. */
 export async function flagsOf(desk: Desk, document: string, ms: number): Promise<string[]> {
   const seen: string[] = []
   for (let waited = 0; waited < ms; waited += LOOK_MS) {

@@ -14,7 +14,7 @@ import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 /** Every step has this long: a hang is a verdict. */
 const STEP_MS = 10_000
 
-/** One step's verdict; `visto` says what was seen. */
+/** The result of one step; `visto` describes what was observed. */
 export interface Passo {
   nome: string
   certo: boolean
@@ -150,7 +150,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
     [
       'dez mil débitos pela ponte',
       async () => {
-        // In the page: what Playwright takes to bring the answer here is not the bridge's.
+        // Measured in the page: the time that Playwright takes to return the answer is not the bridge's.
         const ms = await balcao().screen.evaluate(async () => {
           const { calls } = (window as unknown as { balcao: Bridge }).balcao
           const began = performance.now()

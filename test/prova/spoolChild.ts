@@ -4,7 +4,7 @@ import type { SpoolReply } from '../../main/printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../../main/printing/drivers/winspool/spoolLine.ts'
 import type { ResourcePaths } from '../../main/printing/drivers/winspool/resources.ts'
 
-/** The spooler's process by Node alone, where there is no Electron to fork it. */
+/** The spooler's process as a plain Node process, because there is no Electron to fork it. */
 export function spoolChild({ koffi, pdfium }: ResourcePaths): SpoolProcess {
   const port = new URL('../runtime/parentPort.ts', import.meta.url).href
   const child = fork(inProject('main/printing/drivers/winspool/process.ts'), [koffi, pdfium], {

@@ -158,7 +158,7 @@ function eventOf(call: Node, member: PropertyAccessExpression): string {
   return first && isStringLiteral(first) ? first.text : ''
 }
 
-/** The names a module takes from Electron at run time; types are none. */
+/** The names that a module imports from Electron at run time, without types. */
 function importedBy(node: Node): string[] {
   if (!isImportDeclaration(node) || !isStringLiteral(node.moduleSpecifier) || node.moduleSpecifier.text !== 'electron')
     return []
@@ -170,7 +170,7 @@ function importedBy(node: Node): string[] {
     .map(({ name, propertyName = name }) => propertyName.text)
 }
 
-/** electron-store is JavaScript: what it takes is read from its text. */
+/** The Electron members that electron-store uses: it is JavaScript, so its text is searched. */
 function usesOfStore(): string[] {
   const text = readFileSync(join(root, 'node_modules/electron-store/index.js'), 'utf8')
   const [, names = ''] = /const \{(.*)\} = electron;/.exec(text) ?? []

@@ -13,7 +13,7 @@ const WITHOUT_TEST = 31
 /** How the program copes with members that `electron.d.ts` limits to some systems, or events that one system never fires. */
 interface Guard {
   systems?: string
-  /** A file of the program, and words in it without which the guard is gone. */
+  /** A file of the program, and a text in it that proves that the guard still exists. */
   stands?: [file: string, words: string]
   why: string
 }

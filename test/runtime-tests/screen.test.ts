@@ -71,7 +71,7 @@ describe('on a screen', () => {
 
   test('a person who closes the window asks the program first: it may prevent that, otherwise it ends', async () => {
     const page = await app.page()
-    // Chromium asks for a person only in a page that somebody has touched.
+    // Chromium asks for a permission only in a page that somebody has clicked.
     await page.locator('#campo').click()
     await call(app, 'segurar')
     await page.locator('#fora').click()

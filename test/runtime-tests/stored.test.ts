@@ -43,7 +43,7 @@ test.each([
 ])('data that another site’s page stores in %s is found, and gone after the wipe', async (_where, script, seen) => {
   const asked = site.asked.length
   expect(await looks(script)).toEqual({ before: seen, after: null })
-  // Nothing of the look was asked of the site.
+  // The inspection sent no request to the site.
   expect(site.asked.slice(asked).filter((path) => path.includes('balcao-guardado'))).toEqual([])
 })
 

@@ -46,7 +46,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   contents: StandInWebContents | null = null
   private view: WebContentsView | null = null
   private bounds: Electron.Rectangle
-  /** Where nobody said where: in the middle of the screen, once it is known. */
+  /** True for a window without a given position: it is centred once the screen's size is known. */
   private centered: boolean
   private title: string
   private kiosk: boolean
@@ -63,7 +63,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     addWindow(this, options.show !== false)
   }
 
-  /** The view takes the place of the one before, which nobody sees from now on; it has the size that one had by then. */
+  /** The view replaces the previous one, which becomes invisible; it takes over that one's current size. */
   setContentView(view: WebContentsView | View): void {
     this.view?.attachTo(null)
     this.view = view instanceof View ? null : view
@@ -230,7 +230,7 @@ interface Place {
   height?: number
 }
 
-/** A window is as large as it was, or in the same state: Chromium takes one or the other. */
+/** Either the window's bounds or its state: Chromium accepts only one of them. */
 function boundsOrState({ windowState, ...bounds }: Place): Place {
   return windowState === 'normal' || windowState === undefined ? bounds : { windowState }
 }

@@ -137,8 +137,8 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
 }
 
 /**
- * Chromium's files of a moment (`.org.chromium.Chromium.*`) lie in its folder and go with it, also when it is killed.
- * Elsewhere the system's temporary folder has a long name, and a path to a socket in there would be too long.
+ * Chromium's temporary files (`.org.chromium.Chromium.*`) lie in its folder and are removed with it, also after a kill. On other
+ * systems the temporary folder has a long name, and a socket's path in it would be too long.
  */
 function ownTemp(folder: string): Record<string, string> {
   return process.platform === 'linux' ? { TMPDIR: folder } : {}
@@ -187,7 +187,7 @@ async function offerToTests(browser: Browser): Promise<void> {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Windows on a screen open and close one after the other: each may take the place of another. */
+/** Windows on a screen open and close one after the other, because each may replace another. */
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const next = turn.then(step)
   turn = next.catch(() => undefined)
@@ -231,7 +231,10 @@ export async function closePage(page: Page): Promise<void> {
   return inTurn(() => closeOnScreen(page))
 }
 
-/** Chromium forgets that a page is to close where its first document arrives in that moment: it is told until the page is gone. */
+/**
+ * Closes a page and repeats it until the page is gone: Chromium forgets a close that coincides with the arrival of its first
+ * document.
+ */
 async function closeForGood(page: Page): Promise<void> {
   const closed = page.close().catch(() => undefined)
   while (!(await isWithin(closed, CLOSING_MS))) {

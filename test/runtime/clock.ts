@@ -1,9 +1,6 @@
 const RealDate = Date
 
-/**
- * Sets the computer's clock ahead by so many ms, or back, and right again by 0. What counts time by itself
- * (`performance.now`) goes on as before.
- */
+/** Shifts the computer's clock by so many ms; 0 resets it. Monotonic time (`performance.now`) is not affected. */
 export function turnClock(offBy: number): void {
   const now = () => RealDate.now() + offBy
   const turned: ProxyHandler<DateConstructor> = {

@@ -70,7 +70,7 @@ export function createCodec(): Codec {
       if (Array.isArray(item)) return ['a', item.map(add)]
       return ['o', Object.entries(item).map(([key, held]) => [key, add(held)])]
     }
-    // The platform's own clone runs first: it refuses what must be refused, with its own messages, and drops prototypes.
+    // // The platform's own clone runs first: it refuses invalid values with its own messages, and drops prototypes.
     add(structuredClone(value))
     return JSON.stringify(table)
   }

@@ -20,7 +20,7 @@ export interface ControlReply {
   value: unknown
 }
 
-// Both ends of the channel are this project's tests: the values are taken as they come.
+// Both ends of the channel are this project's tests: the values are not validated.
 const verbs = {
   power: (name: unknown) => powerMonitor.deliver(name as string),
   openUrl: (url: unknown) => void app.emit('open-url', eventWith({}), url),
@@ -49,7 +49,7 @@ const verbs = {
 /** Listens to the test that started this process, if one did. */
 export function obeyTests(): void {
   if (!process.send) return
-  // A test may limit what this process can write: the write fails then, as on a full disk, and nothing else.
+  // A test may limit what this process can write: the write then fails as on a full disk, with no other effect.
   process.on('SIGXFSZ', () => undefined)
   process.on('message', ({ id, verb, value }: ControlRequest) => {
     process.send?.({ type: 'reply', id, value: verbs[verb](value) ?? null } satisfies ControlReply)

@@ -75,7 +75,7 @@ class StandInDialog
   }
 }
 
-/** The way out to the desktop: remembered for tests; where there is a screen and no test, really taken. */
+/** Calls to the desktop: recorded for tests; really executed when there is a screen and no test. */
 class StandInShell extends Guarded implements Pick<Electron.Shell, 'openExternal' | 'openPath'> {
   constructor() {
     super('shell')

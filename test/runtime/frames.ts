@@ -66,7 +66,7 @@ export class FrameTree {
     await cdp.send('Runtime.enable')
   }
 
-  /** The frame a message came from; null when it has navigated away or gone since. */
+  /** The frame that sent a message; null when it has navigated away or closed since. */
   ofContext(context: number): StandInFrame | null {
     return this.byContext.get(context) ?? null
   }

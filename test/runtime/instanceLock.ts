@@ -72,7 +72,7 @@ function listen(address: string, onSecond: (message: InstanceMessage) => void): 
   server.listen(address).unref()
 }
 
-/** Makes the lock with its text in one step, so that nobody ever reads half of it; false when there is one already. */
+/** Creates the lock with its text in one step, so that nobody ever reads half of it; false when there is one already. */
 function createLock(text: string): boolean {
   const aside = `${lockFile}-${process.pid}`
   writeFileSync(aside, text)

@@ -28,7 +28,7 @@ export async function dispatchInvoke(
 
 function ipcEvent(frame: StandInFrame | null, sender: object): object {
   const context = frame?.context
-  // A frame that has since gone elsewhere is no longer the sender.
+  // A frame that has navigated since is no longer the sender.
   return Object.defineProperty(eventWith({ type: 'frame', sender }), 'senderFrame', {
     get: () => (frame && frame.context === context && !frame.gone ? frame : null),
     enumerable: true,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether this account may make a user namespace of its own, as Chromium's sandbox does. Only Linux asks. */
+/** Whether this account may create a user namespace, as Chromium's sandbox does. Only Linux needs the check. */
 export function mayNest(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() === 0) return true
   const { status } = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' })

@@ -63,7 +63,7 @@ export class PageLife {
       session.own(opened, contents)
       return opened
     })
-    // A frame that has once been of a page does not come back as another one's.
+    // A frame that belonged to one page never becomes another page's.
     if (this.mainFrame.taken) this.mainFrame = new StandInFrame()
     listenToPage(contents, page, (await theBrowser()).visible)
     void close(this.dead)

@@ -13,7 +13,7 @@ export interface PageListener {
   onNavigated(frame: StandInFrame): void
   /** A document is being redirected; true = do not follow. */
   onRedirect(url: string, isMainFrame: boolean): boolean
-  /** A document's answer has come; answers other headers than its own, if it is to have any. */
+  /** Handles a document's response; returns other headers for it, if it is to have any. */
   onAnswer(
     url: string,
     isMainFrame: boolean,
@@ -66,7 +66,7 @@ export class PageLink {
     const { visible, userAgent } = await theBrowser()
     await link.frames.start((frame) => {
       listener.onNavigated(frame)
-      // A document that began while the page was shown may have been told nothing.
+      // A document that started loading while the page was shown may not have been notified.
       if (frame === main && link.seen) link.tellSeen()
     })
     await cdp.send('Emulation.setUserAgentOverride', { userAgent })
@@ -153,7 +153,7 @@ export class PageLink {
     const isMainFrame = this.frames.ofId(frameId) === this.frames.main
     const given = responseStatusCode ? await listener.onAnswer(request.url, isMainFrame, own) : null
     if (!given || !responseStatusCode) return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
-    // Chromium reads policies once, when the answer comes: one with other headers has to come anew.
+    // Chromium reads policies once, when the response arrives: a response with other headers has to be sent anew.
     const { body, base64Encoded } = await this.cdp.send('Fetch.getResponseBody', { requestId })
     const headers = Object.entries(given)
       .filter(([name]) => !/^content-(encoding|length)$/i.test(name))

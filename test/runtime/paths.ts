@@ -47,7 +47,7 @@ export function usualPath(kind: string, name: string): string | null {
   return paths[kind] ?? null
 }
 
-/** A folder of the person, by the desktop's own list (xdg-user-dirs) where there is one. */
+/** A personal folder, from the desktop's own list (xdg-user-dirs) if there is one. */
 function personal(key: string, fallback: string): string {
   const list = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'user-dirs.dirs')
   const line =

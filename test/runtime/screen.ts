@@ -1,6 +1,6 @@
 import { eventWith, GuardedEmitter } from './standIn.ts'
 
-/** A display of a common size, where nobody says otherwise. */
+/** A display of a common size, the default. */
 const ONE = '1280x800'
 
 /** The height of the first display's task bar. */
@@ -45,7 +45,7 @@ class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'get
     return structuredClone(this.displays)
   }
 
-  /** Displays are plugged in, pulled out or turned; whoever listens is told as Electron does, once all are as they are. */
+  /** Plugs displays in or out or turns them. Listeners are notified as in Electron, after all displays have changed. */
   plug(sizes: string): void {
     const before = this.displays
     this.displays = displaysOf(sizes)

@@ -1,4 +1,4 @@
-/* Keys that main sends into a page (`sendInputEvent`), in Chromium's words and in those of `before-input-event`. */
+/* Keys that main sends into a page (`sendInputEvent`), as Chromium's input events and as `before-input-event`. */
 
 /** Keys by their names in accelerators: the page's name, Windows' code, and the written character. */
 const NAMED: Record<string, { key: string; windows: number; text?: string }> = {

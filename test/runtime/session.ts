@@ -195,7 +195,7 @@ class StandInServiceWorkers extends Guarded implements Pick<Electron.ServiceWork
   }
 }
 
-/** A test may have sessions that were on a website keep what they hold, however often they are emptied. */
+/** Whether sessions that visited a website keep their data even when they are cleared; a test sets it. */
 export const stores = { stubborn: false }
 
 const sessions = new Map<string, StandInSession>()

@@ -36,7 +36,7 @@ export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Prom
     const struck = (async () => {
       const there = await target?.catch(() => null)
       const keyboard = there && keyboards.get(there)
-      // A page that goes away meanwhile has heard it or not: nobody could tell in Electron either.
+      // A page that closes meanwhile may have received the key or not: in Electron this is undefined as well.
       if (keyboard) await strike(keyboard).catch((cause: unknown) => rethrowUnlessClosed(cause))
     })()
     busy.add(struck)

@@ -30,7 +30,7 @@ type ContentsMembers =
   | 'getZoomFactor'
   | 'getOSProcessId'
 
-/** Every event that may be listened to. `will-attach-webview` never comes: nothing of its kind exists here. */
+/** Every event that can be listened to. `will-attach-webview` is never sent: the stand-in has no webview. */
 const events = [
   'will-navigate',
   'will-frame-navigate',
@@ -53,7 +53,7 @@ export interface ContentsOwner {
   front(): Front | null
   /** The page's document and everything in it has loaded. */
   loaded(title: string): void
-  /** The page is gone without the window having asked: the person or the page closed it. */
+  /** The page closed without the window's request: the person or the page closed it. */
   pageClosed(): void
   /** The person closes the window and the page is still there; false = it must stay. */
   mayClose(): boolean
@@ -83,7 +83,7 @@ class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach
     return Promise.race([this.closed.promise, this.command(method, params)])
   }
 
-  /** A load has begun: there is a renderer, which answers what was asked so far. */
+  /** A load has begun: there is a renderer now, which answers the earlier requests. */
   loadBegins(): void {
     this.begun.resolve()
   }
@@ -111,7 +111,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   private zoom: number
   /** Each step begins with the size that the one before left. */
   private zooming: Promise<unknown> = Promise.resolve()
-  /** Keys are struck one behind the other. */
+  /** The end of the keystrokes so far: keys are struck one after the other. */
   private striking: Promise<unknown> = Promise.resolve()
   /** The page that has its device pixels set; a new page has not. */
   private sharp: Page | null = null
@@ -208,7 +208,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     this.leavingSince = Date.now()
   }
 
-  /** Something is to take the page's place; or else the person wants to close the window, and the program is asked. */
+  /** Whether the page may be replaced. When the person closes the window, the program decides. */
   mayUnload(): boolean {
     return this.destroyed || this.loading || Date.now() - this.leavingSince < 1000 || this.owner.mayClose()
   }

@@ -4,7 +4,7 @@ import { Guarded } from './standIn.ts'
 import { StandInWebContents, type ContentsOwner } from './webContents.ts'
 import { openWindows, type OpenWindow } from './windows.ts'
 
-/** Where a view is. Apart from the view: its contents know this much, and whoever holds them alone does not hold the view. */
+/** The position of a view. Apart from the view itself: its contents know the position, but must not keep the view alive. */
 interface Place {
   /** Within the window; null: it fills the window it is put into, and before has no size. */
   bounds: Electron.Rectangle | null
@@ -15,7 +15,7 @@ interface Place {
   contents: StandInWebContents | null
 }
 
-/** Electron's has none at all; Chromium takes 0 for no order. */
+/** The smallest size: a view of Electron has none at all, but Chromium ignores a size of 0. */
 const NO_SIZE = { width: 1, height: 1 }
 
 /** Electron destroys the contents of a view that nothing references any more. */
@@ -54,7 +54,7 @@ export class WebContentsView extends StandInView {
     void this.hide().catch(() => undefined)
   }
 
-  /** As in Electron undefined once they are gone, whatever the types say. */
+  /** As in Electron undefined once the contents are gone, although the types exclude it. */
   get webContents(): StandInWebContents {
     return (this.contents.isDestroyed() ? undefined : this.contents) as StandInWebContents
   }

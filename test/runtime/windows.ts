@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { GuardedEmitter } from './standIn.ts'
 
-/** The contents that fill a window: the keys struck there are its own. */
+/** The contents that fill a window: they receive the keys struck in it. */
 export interface Front extends GuardedEmitter {
   /** The page of these contents, if there is one. */
   livingPage(): Promise<Page> | null

@@ -11,7 +11,7 @@ export async function zoomPage(link: PageLink, before: number, factor: number): 
   const { page } = link
   const now = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
   const size = zoomed(now, factor / before)
-  // Playwright keeps a size of its own, and would put it back with the next thing it changes.
+  // Playwright remembers its own viewport size, and would restore it with the next change.
   if (!(await theBrowser()).visible) await page.setViewportSize(size)
   await sharpenPage(link, size, factor)
 }

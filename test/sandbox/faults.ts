@@ -126,7 +126,7 @@ export function createFaults(): FaultSource {
 
 const SILENCE_MS = 20_000
 
-/** Lets a request wait as its fault says, for no longer than until that is lifted or the sandbox closes. */
+/** Delays a request as its fault requires, until the fault is removed or the sandbox closes at the latest. */
 export async function silence(
   { kind, ms = kind === 'silencio' ? SILENCE_MS : 0, lifted }: Hit,
   closing: AbortSignal,

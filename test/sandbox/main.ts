@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Throws at a name that is no habit: a sandbox without it would prove nothing. */
+/** Throws at an unknown habit: a sandbox without it would prove nothing. */
 function habitsAsked(list: string): HabitName[] {
   const asked = list.split(',').filter((name) => name !== '')
   const isKnown = (name: string): name is HabitName => habitNames.some((known) => known === name)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
-/** A message that a server has taken, and from whom to whom. */
+/** A message that a server has received, with sender and recipients. */
 export interface Taken {
   from: string
   to: string[]

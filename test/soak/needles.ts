@@ -54,7 +54,7 @@ function formsOf(text: string): Buffer[] {
   return [plain, ...others, ...[0, 1, 2].map((before) => insideBase64(plain, before))]
 }
 
-/** The part of base64 that says these bytes alone, where so many others come before them. */
+/** The part of a base64 text that depends on these bytes only, when `before` other bytes precede them. */
 function insideBase64(bytes: Buffer, before: number): Buffer {
   const coded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
   return Buffer.from(coded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)), 'latin1')

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SETPRIV = '/usr/bin/setpriv'
-/** `nobody`: an account that owns nothing here. */
+/** The account `nobody`, which owns no file here. */
 const NOBODY = '65534'
 
 /**

@@ -31,9 +31,9 @@ export interface SoakResult {
   lookedFor: number
   /** Files that hold personal data: data folder, spool, temporary files, the program's output. */
   traces: Trace[]
-  /** Remains that another account of the machine can read, and papers that it can. */
+  /** Remains that another account of the machine can read, and papers readable by it. */
   ofOthers: Trace[]
-  /** Heaps that hold personal data of a person who has left. */
+  /** Heaps that contain personal data of a person who has left. */
   heaps: Trace[]
   /** Different texts in the page's heap, at the first step and at the last. */
   strings: [number, number]
@@ -104,7 +104,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
   }
   const traces = await tracesOf(at, hay)
   const ofOthers = await readByOthers(at, hay)
-  // By the second step everything has been used, and what compiles and caches has settled.
+  // By the second step all code has been used, so compilers and caches have settled.
   const [first, last] = [steps[1], steps.at(-1)]
   const growth = first && last ? grown(first, last) : ['nothing was measured']
   const locked = balcao.app.stderr().split('station locked').length - 1

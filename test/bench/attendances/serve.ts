@@ -49,7 +49,7 @@ const { handlers, handleCallback } = createMunicipality({
   mail: null,
 })
 
-/** A certificate, a sign-in, the debts; then nothing of it may be left. */
+/** One attendance: a certificate, a sign-in, the debts. Afterwards none of its objects may be left in memory. */
 async function attendance(): Promise<void> {
   const call = () => ({ chamadaId: randomUUID() })
   await handlers['atendimento.identificar'].run({ documento })
@@ -66,7 +66,9 @@ async function serve(times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) await attendance()
 }
 
-/** In bytes, once nothing more is let go: finalizers and closed connections give theirs back some turns later. */
+/**
+ * Heap in use, in bytes, measured when it stops shrinking: finalizers and closed connections free their memory some turns later.
+ */
 async function heapInUse(): Promise<number> {
   let least = Infinity
   for (let idle = 0; idle < SETTLED; idle += 1) {

@@ -8,7 +8,7 @@ protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: t
 void app.whenReady().then(() => {
   protocol.handle(
     'app',
-    // Chromium holds back the first frame of a page without a word for half a second.
+    // Chromium delays the first frame of a page without any text by half a second.
     () => new Response('<!doctype html>Busca <input autofocus>', { headers: { 'content-type': 'text/html' } }),
   )
   return new BrowserWindow({ webPreferences: { sandbox: true, contextIsolation: true } }).loadURL('app://vazia/')

@@ -1,6 +1,6 @@
 /*
- * Prints a small document and then a big one, in a process of its own. Says how much memory the big one took at its
- * height: `printOnce.ts '{"folder":…,"socket":…,"small":…,"big":…}'` writes the bytes to its output.
+ * Prints a small document and then a big one, in a process of its own. Reports the peak memory of the big one: `printOnce.ts
+ * '{"folder":…,"socket":…,"small":…,"big":…}'` writes the bytes to its output.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ interface Place {
   big: { file: string; pages: number }
 }
 
-/** The page sizes found when the paper was fetched: inspecting the paper is no part of this measure. */
+/** The page size as it was determined when the paper was fetched: inspecting the paper is not measured here. */
 const A4 = { width: 595.28, height: 841.89 }
 
 const place = JSON.parse(process.argv[2] ?? '') as Place

@@ -71,7 +71,7 @@ export interface MacPlan {
   infoPlist: Record<string, unknown>
   /** The helper programs are named after this one. */
   productFilename: string
-  /** Identity by which the program is signed; null when electron-builder signs nothing. */
+  /** The identity that signs the program; null when electron-builder signs nothing. */
   identity: object | null
 }
 

@@ -3,7 +3,7 @@ import type { Served } from '../city.ts'
 
 /** How one operation is tried against the city. An operation without a case does not compile, and fails. */
 export interface Case {
-  /** Who is signed in; nobody where none is needed. */
+  /** The document of the signed-in person; null when no sign-in is needed. */
   documento: string | null
   /** A good input, made with other operations where it needs ids. */
   input: (served: Served) => object | Promise<object>

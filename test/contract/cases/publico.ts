@@ -99,7 +99,7 @@ export const publico = {
       nome: text,
       canais: listHaving({ tipo: 'EMAIL', valor: expect.stringContaining('*') as string }),
       reconhecido: true,
-      // The profile passes an answer on unchanged only where nothing of it was recognised.
+      // // The profile leaves an answer unchanged only if it recognized no part of it.
       resposta: null,
     },
   },

@@ -2,7 +2,7 @@ import { eachField, isObject, type Json } from '../../sandbox/habitos/habit.ts'
 import type { Habitos } from '../../sandbox/habitos/table.ts'
 import { farId } from '../../sandbox/habitos/values.ts'
 
-/** Fields that a habit may rightly change or take away, by the habit. */
+/** Fields that a habit may legitimately change or omit, by the habit. */
 const changed: readonly [keyof Habitos, RegExp][] = [
   ['numDocRepetido', /^(numDoc|doc|numDocOrigem)$/],
   ['numeroDaGuiaComBarra', /^(numeroGuia|numGuia|linhaDigitavel)$/],

@@ -8,7 +8,7 @@ const wrongTypes =
 /** Fields that may be missing are missing. */
 const without = 'contract/operations.test.ts > an answer without its optional fields is read'
 
-/** The fields of each record, where no row of its own says more. */
+/** The fields of each record, unless a row of its own has more detail. */
 export const fields = [
   row('fields.template', 'Id, title, description of the kind, validity in days, addressee.', answers, wrongTypes),
   row('fields.certificate', 'Id, kind, number, days of issue and expiry, status.', answers, wrongTypes),

@@ -15,8 +15,8 @@ import type { FlowName } from './pairs.ts'
 import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from './flows.ts'
 
 /*
- * Faults of an end in the middle of a flow: a dialog that stays open, a wipe that hangs, main killed. The interrupted flow
- * belongs to nobody any more, and is done once or not at all.
+ * Faults when an attendance ends in the middle of a flow: a dialog that stays open, a wipe that hangs, main killed. The
+ * interrupted flow belongs to nobody any more, and is done once or not at all.
  */
 
 /** Whatever of Maria must be nowhere once she is gone. */
@@ -109,7 +109,10 @@ async function whole(name: FlowName, at: At): Promise<void> {
   await flows[name].done(at)
 }
 
-/** The browser that draws stops in the middle of the end: nobody is served until it could be verified, and then somebody is. */
+/**
+ * The browser hangs while the data of the attendance is deleted: nobody is served until the deletion is verified, and then
+ * somebody is.
+ */
 export async function hungWipe(at: At, name: FlowName): Promise<void> {
   const { balcao } = at
   const { app } = balcao
@@ -195,7 +198,7 @@ const dialogs: Record<FlowName, (at: At) => Promise<string>> = {
   },
 }
 
-/** A dialog is open when the attendance ends, and is answered when somebody else is there: it does nothing any more. */
+/** A dialog is open when the attendance ends, and is answered when somebody else is served: the answer has no effect. */
 export async function dialogOpenAtEnd(at: At, name: FlowName): Promise<void> {
   const { balcao, sandbox } = at
   const { app, screen } = balcao
@@ -215,7 +218,7 @@ export async function dialogOpenAtEnd(at: At, name: FlowName): Promise<void> {
   expect(await balcao.papers()).toHaveLength(papers)
   expect(sandbox.guiasGeradas()).toBe(0)
   await nothingSaved(at)
-  // The next paper goes where papers always went.
+  // The next paper goes to the usual place.
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
   await balcao.waitForPapers(papers + 1)
@@ -294,7 +297,7 @@ const withoutPaper: Record<FlowName, { more?: (at: At) => Promise<unknown>; end:
   end: { end: isAbandoned, out: 0 },
 }
 
-/** The printer has no paper when the attendance ends: the document comes out once it has some, or never; never twice. */
+/** The printer has no paper when the attendance ends: the document is printed once paper is loaded, or never; but never twice. */
 export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impressoras): Promise<void> {
   const { balcao, sandbox } = at
   const { screen, app } = balcao
@@ -327,7 +330,7 @@ export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impresso
   await device.mode('ok')
   await comesOut(begun + out)
   await expect(said).toHaveCount(0)
-  // A later paper comes out: a paper waiting before it would have come first.
+  // A later paper is printed: a job still waiting before it would have been printed first.
   await issueCertidao(balcao, people.noDebitos)
   await comesOut(begun + out + 1)
   expect(sandbox.guiasGeradas()).toBe(name === 'guide' ? 1 : 0)

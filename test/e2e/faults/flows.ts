@@ -96,7 +96,7 @@ export const flows: Record<FlowName, Flow> = {
     done: async ({ balcao, sandbox }) => {
       const [first, second] = await balcao.waitForPapers(2)
       expect(second?.text).toBe(first?.text)
-      // A certificate that main already holds is not asked for again.
+      // A certificate that main already holds is not requested again.
       expect(sandbox.chamadas().filter(({ path }) => path === ISSUE)).toEqual([])
     },
   },
@@ -120,7 +120,7 @@ export const flows: Record<FlowName, Flow> = {
   },
 }
 
-/** A certificate is on the screen and on paper; what it took is forgotten. */
+/** Issues a certificate until it is on the screen and printed; a file saved earlier is removed first. */
 async function issued(at: At): Promise<void> {
   const { balcao } = at
   await rm(savedFile(at), { force: true })
@@ -151,7 +151,7 @@ async function printedOnce({ balcao }: At, text: RegExp): Promise<void> {
   await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
 }
 
-/** Checks that nobody is served and that nothing of the last person is left anywhere visible. */
+/** Checks that nobody is served and that no data of the last person is visible. */
 export async function nothingWas({ balcao }: At): Promise<void> {
   const { app, screen } = balcao
   await balcao.free()

@@ -5,7 +5,7 @@ import { FULL, seed } from '../../sandbox/habitos/sets.ts'
 export const flowNames = ['certificate', 'login', 'debts', 'guide', 'print', 'save', 'end'] as const
 export type FlowName = (typeof flowNames)[number]
 
-/** Faults that come and pass while the flow goes on. */
+/** Faults that appear and disappear while the flow continues. */
 export const passingFaults = [
   'down',
   'slow',

@@ -82,7 +82,7 @@ const askAgain = (sentence: string): Outcome => ({
 const onPaper: Outcome = { reads: inFolder }
 const kept: Outcome = { reads: documentsText.saved('salvo.pdf') }
 const ended: Outcome = { reads: atendimentoText.question, also: providerWasTold }
-/** The provider could not be told: it ends the session by itself in time, and the log says so. */
+/** The provider could not be reached: the session expires by itself in time, and the log says so. */
 const endedAlone: Outcome = {
   reads: atendimentoText.question,
   also: ({ balcao, written }) =>
@@ -103,7 +103,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     dns: told('backend.indisponivel', 1),
     'clock off by an hour': { ...onPaper, asked: 1 },
     'provider down': { ...onPaper, asked: 1 },
-    // A certificate needs no sign-in: where the one there is dies, it comes all the same.
+    // A certificate needs no sign-in: it is issued even if the existing session ends.
     'token refused': {
       ...onPaper,
       prepare: ({ balcao }) => balcao.serveSignedIn(people.withOverdue),

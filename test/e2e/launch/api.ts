@@ -22,7 +22,7 @@ export interface AppUnderTest {
   runtime: Runtime
   /** The main window's page as it is now; waits for it after a start, a reload or a new window. */
   page(): Promise<Page>
-  /** Whichever page is in the main window when something is asked of it, across the end of an attendance. */
+  /** The page that is in the main window at the moment of each request, also after an attendance has ended. */
   screen(): Promise<Page>
   /** The sign-in window's page: the first that is on a website; waits for it. */
   loginPage(): Promise<Page>
@@ -47,11 +47,11 @@ export interface AppUnderTest {
   turnClock(offBy: number): Promise<void>
   /** Whether the system finds hosts by their names. The stand-in only: Electron's resolver cannot be lost while it runs. */
   findNames(found: boolean): Promise<void>
-  /** Whether sessions that were on a website keep what they hold, however often they are emptied. */
+  /** Whether sessions that visited a website keep their data, even when they are cleared. */
   keepStores(kept: boolean): Promise<void>
   /** Counts of everything in main that may grow. On Electron the partitions of the start are not among them. */
   census(): Promise<Census>
-  /** Writes everything that main's heap holds into a file; what was opened externally is forgotten before. */
+  /** Writes main's whole heap into a file; the record of what was opened externally is cleared before. */
   writeHeap(file: string): Promise<void>
   /** Addresses that the program gave to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
@@ -84,6 +84,6 @@ export interface AppUnderTest {
   /** Resolves with the exit code once the program has ended; null when a signal ended it. */
   exited: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Asks the program to end and waits; what does not end in a minute is killed. */
+  /** Asks the program to end and waits; after a minute it is killed. */
   close(): Promise<void>
 }

@@ -249,7 +249,7 @@ function answer(electron: unknown, { number, source, given }: { number: number; 
 }
 
 /**
- * Dialogs cannot be answered from outside: they are replaced by the test's answers, and what is passed to the desktop is
+ * Native dialogs cannot be answered from outside: they are replaced by the test's answers, and calls to the desktop are
  * recorded.
  */
 function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): void {

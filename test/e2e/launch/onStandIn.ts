@@ -115,7 +115,7 @@ export async function launchOnStandIn(
     pid: child.pid ?? -1,
     exited: watched.exited,
     kill: (signal) => finish(() => child.kill(signal)),
-    // On every system the same: the program ends in order when the test lets go of it.
+    // On every system the same: the program ends in order when the test closes its channel.
     close: () => finish(() => child.connected && child.disconnect()),
   }
 }

@@ -23,7 +23,7 @@ export function seenPages(pages: Page[]): Page[] {
   return pages.filter((page) => page !== waiting && !looks(page))
 }
 
-/** A page that nobody sees: it looks at what a sign-in has left (`main/app/storedIn.ts`). */
+/** Whether the page is the hidden one that inspects what a sign-in has stored (`main/app/storedIn.ts`). */
 function looks(page: Page): boolean {
   return page.url().endsWith('/balcao-guardado')
 }

@@ -18,7 +18,7 @@ export function watch(child: ChildProcess): Watched {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
-  // Not 'close', which never comes once the parent has let go of the channel between them.
+  // Not 'close', which never comes once the parent has closed the channel between them.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const exited = Promise.all([ended, wordsOf(child.stdout), wordsOf(child.stderr)]).then(([code]) => code)
   return { stdout: () => stdout, stderr: () => stderr, exited }
@@ -28,7 +28,10 @@ function wordsOf(stream: Readable | null): Promise<void> {
   return new Promise((resolve) => (stream ? void stream.once('close', resolve) : resolve()))
 }
 
-/** True as long as the program runs. @throws from its end on, with what it wrote */
+/**
+ * True while the program runs.
+ * @throws after its end, with its output
+ */
 export function alive({ exitCode, signalCode }: ChildProcess, { stderr }: Pick<Watched, 'stderr'>): true {
   if (exitCode === null && signalCode === null) return true
   throw new Error(`o programa terminou (${exitCode ?? signalCode})\n${stderr()}`)

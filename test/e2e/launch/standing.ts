@@ -8,13 +8,13 @@ import { ownPages, PATIENCE } from './pages.ts'
 
 /** Names of a page's methods that make a locator, with or without arguments. */
 const locating = /^(getBy\w+|locator)$/
-/** Strikes a key, by Playwright's name of it. */
+/** Strikes a key, by Playwright's name. */
 type Strike = (key: string) => Promise<void>
 
 /**
  * @param first the page in the window
- * @param pages every page that there is when it is asked
- * @param strike where keys do not go to a page, but to the window
+ * @param pages every page at the moment of the call
+ * @param strike for keys that go to the window and not to a page
  */
 export function standingPage(first: Page, pages: () => Page[], strike: Strike | null = null): Page {
   const listeners: [event: 'console', listener: () => void][] = []
@@ -126,7 +126,7 @@ function wasCutShort(answer: unknown): boolean {
 
 const isLate = (answer: object) => 'timedOut' in answer && answer.timedOut === true
 
-/** Whether another page comes in the place of one that went away. */
+/** Whether a page that closed has been replaced by another one. */
 async function another(page: Page, current: () => Page): Promise<boolean> {
   const deadline = Date.now() + PATIENCE
   while (current() === page && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))

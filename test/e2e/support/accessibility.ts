@@ -5,7 +5,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Violations of WCAG 2.2 A or AA on the screen: the rule, its gravity, and the place. */
 export async function violations(screen: Page): Promise<string[]> {
-  // axe's other mode opens a page of its own beside the program's windows. Ours hold no frames.
+  // axe's other mode opens a page of its own beside the program's windows. Our pages have no frames.
   const { violations } = await new AxeBuilder({ page: screen }).withTags(rules).setLegacyMode().analyze()
   return violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
@@ -76,7 +76,7 @@ async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color:
   )
 }
 
-/** Presses Tab until the focus comes round; answers every stop on the way. */
+/** Presses Tab until the focus returns to its start; returns every element that had the focus. */
 export async function returnWithTab(screen: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   await screen.evaluate(() => Object.assign(globalThis, { alreadySeen: new WeakSet() }))

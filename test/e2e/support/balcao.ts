@@ -48,7 +48,7 @@ export class Balcao {
     return this.screen.getByRole('search').getByRole('textbox')
   }
 
-  /** Who is being served; absent when nobody is. */
+  /** The banner with the person being served; absent when nobody is. */
   get banner(): Locator {
     return this.screen.getByRole('region', { name: 'Atendimento em curso' })
   }
@@ -96,7 +96,7 @@ export class Balcao {
     })
   }
 
-  /** Serves somebody who signs in at once. */
+  /** Serves somebody who signs in immediately. */
   async serveWithSignIn(documento: string): Promise<void> {
     await this.serve(documento)
     await this.startSignIn()
@@ -153,7 +153,7 @@ export class Balcao {
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
   }
 
-  /** The papers that have come out of the printer so far, oldest first. */
+  /** The papers printed so far, oldest first. */
   async papers(): Promise<Paper[]> {
     const names = (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf'))
     const sheets = names.map(async (name) => {
@@ -172,7 +172,7 @@ export class Balcao {
     return this.papers()
   }
 
-  /** Takes the paper out of the printer. */
+  /** Removes the paper from the printer, so that it has none. */
   async emptyOutImpressora(): Promise<void> {
     const names = await readdir(this.posto.folder)
     await Promise.all(names.map((name) => rm(join(this.posto.folder, name), { force: true })))
@@ -184,7 +184,7 @@ export class Balcao {
     await this.free()
   }
 
-  /** Ends whatever a test left open: nobody served, no message, no paper. */
+  /** Resets what a test left open: nobody served, no message, no paper. */
   async tidy(): Promise<void> {
     // The end of an attendance brings a fresh page by itself.
     if ((await this.#phase()) === 'livre') await this.screen.goto(new URL('/', this.screen.url()).href)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
 import { expect } from './patience.ts'
 
-/** The template that is chosen; another screen may show a chosen option of its own until it gives way. */
+/** The chosen template; while it is replaced, the previous screen may still show a chosen option of its own. */
 export const chosenModelo = ({ screen }: Pick<Balcao, 'screen'>): Locator =>
   screen.getByRole('listbox', { name: 'Modelos disponíveis' }).getByRole('option', { selected: true })
 

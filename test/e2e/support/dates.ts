@@ -7,7 +7,7 @@ export function dayInMunicipio(days: number): string {
   return dateInWords(addDays(todayIn('America/Sao_Paulo'), days))
 }
 
-/** `dd/mm/aaaa` of the day a guide is due where nobody chose another: after the banks' hour no guide is due today. */
+/** `dd/mm/aaaa` of a guide's default due date: after the banks close no guide is due today. */
 export function usualDay(): string {
   return formatDate(usualVencimento('hoje', 'America/Sao_Paulo', Date.now()))
 }

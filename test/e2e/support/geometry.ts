@@ -56,8 +56,8 @@ function variantsOf(screen: string): readonly Variant[] {
 export const heading = ({ screen }: Balcao, name: string | RegExp) => screen.getByRole('heading', { name }).first()
 
 /**
- * Looks at one screen after another in every size and colour, without opening any of them twice, the window changing around it: nothing
- * outside it, nothing covered, nothing cut, nothing that scrolls sideways.
+ * Checks one screen after another in every size and colour scheme. Each screen is opened only once and the window changes around
+ * it. Nothing may lie outside the window, be covered or cut, or scroll sideways.
  */
 export class Geometry {
   readonly #page: Page

@@ -5,8 +5,8 @@ export interface Demands {
 }
 
 /**
- * Flaws of a window: what a person would not see or not be able to reach, one line each. Runs within the page: the function
- * may use nothing from outside itself.
+ * The layout errors of a window: content that a person cannot see or reach, one line each. Runs within the page, so the function
+ * may not use anything from outside itself.
  */
 export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   const flaws = new Set<string>()
@@ -15,7 +15,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   const viewport: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   const dialogs = [...document.querySelectorAll('[aria-modal]')]
   const root = dialogs.at(-1) ?? document.body
-  /** Amounts, dates, numbers of papers: half of one is another one. */
+  /** Amounts, dates, numbers of papers: a part of one would be read as another one. */
   const FIGURES = /^(R\$\s*)?[\d.,/−-]*\d{2}$/
   const NUMBER = /^(R\$\s*)?[\d*][\d*.,/−-]{3,40}$/
 
@@ -37,7 +37,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     }
     return true
   }
-  /** The element's box without its frame: what it lets its contents be seen in. */
+  /** The element's box without its border: the area in which its contents are visible. */
   const inside = (element: Element): Box => {
     const { left, top } = element.getBoundingClientRect()
     const x = left + element.clientLeft
@@ -244,7 +244,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     }
   }
 
-  /** The main act is found by the hand at the same end: last of its row, at the right of what it belongs to. */
+  /** Checks that the main action is always in the same place: last of its row, on the right of its container. */
   const mainActOf = (act: Element): void => {
     const { right, top, bottom } = act.getBoundingClientRect()
     const around = act.closest('form, section, [aria-modal], [role="search"]')

@@ -24,7 +24,7 @@ export function requestsDebitos({ body }: Call): RequestDebito[] {
   return (body as Request).listaDebitos.flatMap(({ debitos }) => debitos)
 }
 
-/** `R$ 738,72`, with a plain space: what those debits add up to, to the centavo. */
+/** `R$ 738,72`, with a plain space: the exact sum of the requested debits. */
 export function requestedSum(call: Call): string {
   return reais(sumOf(requestsDebitos(call).map(({ valorTotal }) => valorTotal)))
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The window's own scripts, which the first screen works without. */
 const OWN_SCRIPTS = /\/assets\/inicio-[^/]*\.js$/
 
-/** Holds the window's own scripts back from its next document until they are let go. */
+/** Delays the window's own scripts from its next document on, until they are released. */
 export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: { fallback: () => Promise<void> }) => {
@@ -15,7 +15,7 @@ export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<vo
     letGo: async () => {
       const come = page.waitForEvent('requestfinished', (request) => OWN_SCRIPTS.test(request.url()))
       resolve()
-      // Until then the request still needs who answers for the window's own protocol, and would lose it with the hold.
+      // Until then the request still needs the handler of the window's own protocol, and would lose it with the delay.
       await come
       await page.unroute(OWN_SCRIPTS, hold)
     },

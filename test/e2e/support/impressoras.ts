@@ -108,7 +108,7 @@ export async function openBandeja(balcao: Balcao): Promise<Locator> {
   return bandeja(balcao)
 }
 
-/** A certificate of the person served, up to its issue; it goes to paper by itself. */
+/** Issues a certificate for the document; it is printed automatically. */
 export async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)

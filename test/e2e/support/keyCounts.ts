@@ -3,7 +3,7 @@ import { inOut } from '../../../build/paths.ts'
 
 const FILE = inOut('keys.json')
 
-/** Adds to `out/keys.json`: how many keys each task cost. What another test wrote there stays. */
+/** Adds the number of keys of each task to `out/keys.json`. Entries of other tests stay. */
 export function writeKeys(keys: Record<string, number>): void {
   mkdirSync(inOut('.'), { recursive: true })
   writeFileSync(FILE, `${JSON.stringify({ ...earlier(), ...keys }, null, 2)}\n`)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './patience.ts'
 
-/**
- * The clerk's hands: the keyboard only, every key counted. Typing waits for nothing but the screen being
- * ready to take keys, as a person would.
- */
+/** The clerk's hands: only the keyboard, with every key counted. Like a person, it types as soon as the screen takes keys. */
 export class Keyboard {
   readonly #screen: Page
   #keys = 0
@@ -46,7 +43,7 @@ export class Keyboard {
     await this.#isSomewhere(digits)
   }
 
-  /** A letter acts once no scan has followed it. A test's next step is no key, and would come before it. */
+  /** A letter acts only after it is certain that no scan follows. The test's next step is not a key, and would come before that. */
   async #isNoScan(): Promise<void> {
     const wait = () => new Promise((resolve) => setTimeout(resolve, 45))
     await this.#screen.evaluate(wait).catch(() => undefined)

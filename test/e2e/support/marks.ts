@@ -5,7 +5,7 @@ import { differingIn, type Box } from './pictures.ts'
 /** Points: fewer than the corner of a tick box has. */
 const MARK = 12
 
-/** States that a screen shows, and by which elements; `stripped` says how each looks without. */
+/** States that a screen shows, with the elements that show them; `stripped` is their look without the state. */
 const states = {
   escolhida: '[aria-selected="true"], [data-combobox-selected]',
   'das setas': '[data-active]',
@@ -74,7 +74,7 @@ function strip([state, selector]: readonly [State, string]): {
     element.style.setProperty(name, value)
     undo.push(() => element.style.removeProperty(name))
   }
-  /** Leaves out elements that another one covers, and those that the focus marks already. */
+  /** Excludes elements that another one covers, and those that the focus already marks. */
   const inSight = (element: Element) => {
     if (element.matches(':focus-visible:not([aria-invalid])')) return false
     const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -9,7 +9,7 @@ export async function openNewMachine(): Promise<Balcao> {
   return new Balcao(app, await app.screen(), posto)
 }
 
-/** A file as another machine exports it, for a field that takes files. */
+/** A file as another machine exports it, for a file input. */
 export const exportedFile = (content: unknown) => ({
   name: 'balcao-politica.json',
   mimeType: 'application/json',

@@ -24,7 +24,7 @@ export function openWithPins(
   })
 }
 
-/** The screen that asks who works here. */
+/** The screen that asks which operator works here. */
 export const question = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Quem está atendendo?' })
 export const pinField = ({ screen }: Balcao, name: string) => screen.getByLabel(`PIN de ${name}`)
 export const header = ({ screen }: Balcao) => screen.getByRole('banner').getByRole('button', { name: /^Operador/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the window a size, and waits until the page is drawn at it: what it changes by a script comes with a frame. */
+/** Resizes the window, and waits until the page is drawn at that size: changes by scripts appear one frame later. */
 export async function resize(screen: Page, size: { width: number; height: number }): Promise<void> {
   await screen.setViewportSize(size)
   await screen.evaluate(async () => {

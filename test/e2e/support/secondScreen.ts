@@ -23,7 +23,7 @@ const looks = {
   contraste: { scheme: 'light', contrast: 'more', forcedColors: 'active' },
 } as const
 
-/** CSS pixels: what is smaller nobody reads from a step and a half away. */
+/** CSS pixels: smaller letters cannot be read from one and a half metres away. */
 const SMALLEST = 24
 
 /** The heading of the second display's page: there is another page after every attendance. */

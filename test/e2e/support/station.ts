@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A counter set up for one run: its own settings, its own folder for paper, its own profile file. */
+/** A counter set up for one run: with its own settings, output folder and profile file. */
 export interface Station {
   /** `--dados`: the user-data folder. */
   data: string

@@ -47,7 +47,7 @@ export class Citizen {
     await this.touch('Continuar')
   }
 
-  /** Goes from the attract screen to a certificate on its way to the printer. */
+  /** Goes from the attract screen to the printing of a certificate. */
   async issueCertidao(documento: string, modelo = /Certidão/): Promise<void> {
     await this.come(/^Certidão/, documento)
     await this.chooseCertidao(modelo)

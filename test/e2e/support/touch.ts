@@ -61,7 +61,7 @@ export async function touch(target: Locator): Promise<void> {
   await (await fingerOn(target.page())).touch({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 }
 
-/** Five touches in the upper left corner: the hidden way of those who look after a kiosk. */
+/** Five touches in the upper left corner: the hidden entrance for staff of a kiosk. */
 export async function touchCorner(screen: Page): Promise<void> {
   const finger = await fingerOn(screen.locator('body').page())
   // All touches in one moment: only those within three seconds count, and a busy machine may need longer.

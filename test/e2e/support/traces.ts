@@ -21,7 +21,7 @@ async function programFolders({ app }: Balcao): Promise<string[]> {
   return [app.userData, ...browser.map((name) => join(tmpdir(), name))]
 }
 
-/** The files that hold any of these texts, with the text found. Empty when nothing of the person is on disk. */
+/** The files that contain any of these texts, with the text found. Empty when no data of the person is on the disk. */
 export async function tracesInDisk(balcao: Balcao, texts: readonly string[]): Promise<string[]> {
   const folders = await programFolders(balcao)
   const files = (await Promise.all(folders.map(filesIn))).flat()

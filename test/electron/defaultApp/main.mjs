@@ -34,7 +34,7 @@ add(clipboard, {
 })
 Object.assign(clipboard, { readText: async () => readText(), writeText: async (text) => writeText(text) })
 
-// Under Xvfb no keyring runs. A test that names a file in `BALCAO_TESTE_COFRE` gets a key store whose key lies in that file.
+// Under Xvfb there is no keyring. A test that names a file in `BALCAO_TESTE_COFRE` gets a key store whose key is in that file.
 const keyFile = process.env['BALCAO_TESTE_COFRE']
 if (keyFile) {
   const key = () => {

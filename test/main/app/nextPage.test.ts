@@ -6,7 +6,7 @@ import { keptLog } from '../../fakes/log.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A window whose pages load as `load` says. */
+/** A window whose pages load with the given function. */
 function waiting(load: () => Promise<void> = async () => undefined) {
   const made: WindowPage[] = []
   const ended: WindowPage[] = []

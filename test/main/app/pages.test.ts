@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Node's Request refuses our scheme, and would tidy the address up; what arrives is what was asked for. */
+/** Asks without Node's Request, which refuses our scheme and would normalize the address. */
 const ask = async (url: string, method = 'GET') => {
   const answer = await serve({ url, method } as Request)
   return {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Partitions } from '../../../main/app/partitions.ts'
 
-/** Partitions that are known by their names; `left` is what the next wipes find. */
+/** Fake partitions with names; `left` is what the next wipes find. */
 function partitions(left: (string | null | Error)[] = []) {
   const wiped: string[] = []
   const looked: (readonly string[])[] = []

@@ -24,7 +24,7 @@ class FakeScreen extends EventEmitter {
   }
 }
 
-/** A page whose end somebody has to let happen. */
+/** A fake page whose closing must be completed by the test. */
 function fakePage(name: string, events: string[]) {
   const contents = new EventEmitter()
   let turn = 'ahead'

@@ -10,7 +10,7 @@ beforeEach(() => {
   typedAhead = new TypedAhead(clock)
 })
 
-/** A key goes down and up; answers whether the page was kept from it. */
+/** Presses and releases a key; returns whether the page was prevented from receiving it. */
 function strike(key: string, more: Partial<Electron.Input> = {}): boolean {
   const input: Electron.Input = {
     type: 'keyDown',

@@ -9,7 +9,7 @@ import { openCounter } from '../../fakes/counter.ts'
 const maria = '52998224725'
 let folder: string
 const cities: ChildProcess[] = []
-/** A provider that says what time it is with every answer, and one that does not, as Keycloak. */
+/** A provider that sends its time with every answer, and one that does not, like Keycloak. */
 let withDate: object
 let withoutDate: object
 

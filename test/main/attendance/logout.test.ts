@@ -9,7 +9,7 @@ let counter: Counter
 let sent: { url: string; init: RequestInit }[]
 /** The provider's logout answer; the real one when a test does not set it. */
 let logout: ((url: string, init?: RequestInit) => Promise<Response>) | null
-/** How a renewal is answered; by the real one when a test does not say. */
+/** The answer to a renewal; the real one when a test sets none. */
 let renewal: ((url: string, init?: RequestInit) => Promise<Response>) | null
 let offline: boolean
 const fetch: Fetch = (url, init = {}) => {

@@ -4,7 +4,7 @@ import { misconfigured, misconfiguredBy, misconfiguredPage } from '../../../main
 
 const response = (status: number) => new Response('', { status })
 const bodyError = (error: string) => new oc.ResponseBodyError('', { cause: { error }, response: response(400) })
-/** An error as openid-client throws it; its own words are not looked at. */
+/** An error as openid-client throws it; its message is not used. */
 const clientError = (code: string, cause?: unknown) => Object.assign(new oc.ClientError('', { cause }), { code })
 
 describe('a setting is to blame for what the provider calls', () => {

@@ -3,7 +3,7 @@ import type { Fetch } from '../../../main/ports.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 
-/* A provider whose serializer writes what it does not have as null. */
+/* A provider whose serializer writes missing values as null. */
 
 type Json = Record<string, unknown>
 const maria = '52998224725'

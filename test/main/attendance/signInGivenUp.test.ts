@@ -2,7 +2,7 @@ import * as oc from 'openid-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signInAlone } from './signInKit.ts'
 
-/* A cancelled sign-in: nothing of it has an effect any more. A successful one on a real page is `signIn.test.ts`. */
+/* A cancelled sign-in has no effect any more. A successful one on a real page is in `signIn.test.ts`. */
 
 let at: ReturnType<typeof signInAlone>
 beforeEach(() => {

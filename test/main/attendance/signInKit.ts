@@ -89,7 +89,7 @@ export function signInAlone(store?: AttemptStore) {
     const state = new URL(browser.opened.at(-1) ?? SSO).searchParams.get('state')
     return signIn.handleCallback(`balcao://auth/callback?${query}&state=${state}`)
   }
-  /** The address with which the page asked for last would come back, shown or not. */
+  /** The address with which the latest requested page would return, whether it was shown or not. */
   const asked = () => `balcao://auth/callback?code=c&state=${provider.authorizationUrl.mock.calls.at(-1)?.[0].state}`
   return {
     signIn,

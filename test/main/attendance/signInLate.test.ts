@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARIA, signInAlone, tokensOf } from './signInKit.ts'
 
-/* Tokens that come when nobody wants them any more. */
+/* Tokens that arrive after the sign-in was cancelled. */
 
 let at: ReturnType<typeof signInAlone>
 beforeEach(() => {

@@ -5,7 +5,10 @@ type Claims = Record<string, unknown>
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (claims: Claims) => `${part({ alg: 'none' })}.${part(claims)}.x`
 
-/** An answer of the token endpoint; `id` and `access` are what the two tokens say, an access token is opaque without. */
+/**
+ * An answer of the token endpoint; `id` and `access` are the claims of the two tokens. Without `access` the access token is
+ * opaque.
+ */
 function granted({ id, access, ...more }: { id?: Claims; access?: Claims; [field: string]: unknown }): Granted {
   const answer = {
     access_token: access ? jwt(access) : 'opaco',

@@ -168,7 +168,7 @@ describe('somebody at the file', () => {
 
   test('the check finds an intruder who removes the first line', async () => {
     await rewrite((lines) => lines.slice(1))
-    // As if older months had been put away: the check says where the chain begins.
+    // As if older months had been moved away: the check reports the line with which the chain begins.
     expect(await verifyAudit(folder)).toMatchObject({ primeira: 2, falha: null })
   })
 

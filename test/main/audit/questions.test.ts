@@ -71,7 +71,7 @@ describe('who looked at this person?', () => {
     const audit = record.start()
     audit.record(began, createPeople(async () => 'absent').of(maria))
     audit.record(began, createPeople(async () => Buffer.alloc(32, 9)).of(maria))
-    // A line of a person who gave no document belongs to nobody.
+    // A line of a person who gave no document is not attributed to anybody.
     audit.record(began)
     await audit.flush()
     expect(await asked(maria)).toMatchObject({ linhas: [{ quem: 'Ana' }], semPessoa: 1, outraChave: 1 })

@@ -57,7 +57,7 @@ describe('what the window may ask of the backend', () => {
   test.each([
     [{ ...call, operacao: 'GET /contribuinte/debitos' }],
     [{ ...call, operacao: 'toString' }],
-    // Papers cross by a call of their own: their bytes stay in main.
+    // Papers have a call of their own: their bytes stay in main.
     [{ ...call, operacao: 'guias.pdf' }],
     [{ ...call, url: 'https://outro.example' }],
     [{ ...call, headers: { Authorization: 'x' } }],

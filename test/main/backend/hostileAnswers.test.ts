@@ -12,7 +12,7 @@ const answer = (status: number, body: Buffer): Answer => ({
   body: new Uint8Array(body),
 })
 
-/** The longest text in a value that a screen could show; what goes back to the backend is not shown. */
+/** The longest text in a value that a screen could show; rows that are only sent back to the backend are not shown. */
 function longest(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
@@ -22,7 +22,7 @@ function longest(value: unknown): number {
   )
 }
 
-// A list that goes back, one that does not, and an answer of which nothing is known.
+// A list whose rows are sent back, one whose rows are not, and an answer of unknown form.
 const asked = ['debitos.listar', 'avisos.listar', 'certidoes.situacao'] as const
 
 /** The outcome of an answer: its longest text and its number of unreadable rows, or the code of its refusal. */

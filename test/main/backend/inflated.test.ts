@@ -5,7 +5,7 @@ import { type CallLimits, LIMITS } from '../../../main/backend/limits.ts'
 const MB = 1024 * 1024
 const limits: CallLimits = { ...LIMITS, bytes: 4 * MB, tooLarge: 'backend.respostaInvalida' }
 
-/** Whether an answer of this inflated size comes through, by the headers that state its size on the wire. */
+/** Whether an answer of this inflated size is accepted, with headers that state its compressed size. */
 async function comes(size: number, headers: Record<string, string>): Promise<boolean> {
   const net = async () => new Response(new Uint8Array(size), { headers })
   const request = { method: 'GET', path: '/x', headers: {} } as const

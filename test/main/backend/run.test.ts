@@ -187,7 +187,7 @@ describe('a call', () => {
     expect(log.lines).toEqual([
       expect.stringMatching(/^backend call \{"operation":"certidoes\.modelos","status":200,"ms":\d+\}$/),
       expect.stringMatching(/^backend call \{"operation":"debitos\.listar","status":200,"ms":\d+\}$/),
-      // Nothing was asked.
+      // The backend was not called.
       expect.stringMatching(/^backend call \{"operation":"debitos\.listar","status":0,"ms":\d+\}$/),
     ])
   })

@@ -82,7 +82,7 @@ test('a conformance check reports which origins of the sign-in page to list, and
   expect(await row({ origensDoLogin })).toMatchObject({ observacoes: [], remedio: null })
 })
 
-/* Three municipalities that nobody here has met: what a technician would read of each. */
+/* Three unknown municipalities: the report that a technician would read about each. */
 describe('against a backend with', () => {
   test('a conformance check reports the profile entries for routes that differ', async () => {
     const linhas = await check(

@@ -18,7 +18,7 @@ export interface Given extends Partial<Pick<Check, 'criar' | 'fetch' | 'limits' 
   change?: object
 }
 
-/** Signs somebody in at a municipality with these habits, and asks it everything. */
+/** Signs somebody in at a municipality with these habits, and calls all its operations. */
 export async function check(
   sandbox: Sandbox,
   habitos: Habitos,

@@ -195,7 +195,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   usuarioAusente: { unseen: 'nobody comes to be signed in, and the sign-in itself says why (login.semDocumento)' },
 }
 
-/** Habits that the same words tell: a backend that has the one is reported as having the other. */
+/** Habits that cannot be distinguished: a backend with the one is reported as having the other. */
 export const alike: Partial<Record<HabitName, readonly HabitName[]>> = {
   tudoEmLatin1: ['errosEmLatin1'],
   valoresComoTexto: ['valoresEmCaracteres', 'valoresIngleses'],

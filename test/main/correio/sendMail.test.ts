@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 const MESSAGE = Buffer.from('Subject: Certidao\r\n\r\numa linha\r\n.com ponto\r\n')
-/** More than the system's buffers hold on the way. */
+/** A message larger than the system's network buffers. */
 const LARGE = Buffer.alloc(30_000_000, `${'x'.repeat(70)}\r\n`)
 const REMETENTE = 'nao-responda@serra.example'
 const TO = 'maria@casa.example'

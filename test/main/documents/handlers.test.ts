@@ -17,7 +17,7 @@ let pdf: Uint8Array<ArrayBuffer>
 let documents: DocumentStore
 let attendance: Attendance
 let answer: () => Promise<Uint8Array<ArrayBuffer>>
-/** The backend's answer: a paper, unless a test says otherwise. */
+/** The backend's answer: a paper, unless a test sets another. */
 let outcome: () => Promise<Outcome>
 let saved: string[]
 /** The roll of this station. */

@@ -13,7 +13,7 @@ const FIRST = { falta: true, papel: null, exigePin: true }
 const NOBODY = { falta: false, papel: null, exigePin: true }
 const CLERK = { falta: false, papel: 'atendente', exigePin: true } as const
 const SUPERVISOR = { falta: false, papel: 'supervisor', exigePin: true } as const
-/** Nothing is set by the municipality; `pin` follows from the operators. */
+/** A caller with these values. The policy sets nothing; `pin` follows from the operators. */
 const caller = (modo: Caller['modo'], operadores: Caller['operadores'], other: Partial<Caller> = {}): Caller => ({
   turn: 'now',
   modo,

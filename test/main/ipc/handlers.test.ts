@@ -24,7 +24,7 @@ import { setupHandlers } from '../../../main/setup/setupHandlers.ts'
 import { updateHandlers } from '../../../main/updates/updateHandlers.ts'
 import { callNames } from '../../../shared/ipc/names.ts'
 
-/** Stands for a part that no schema may touch: asking anything of it fails. */
+/** A part that must not be used: reading any of its members fails. */
 const untouched = new Proxy(
   {},
   {
@@ -256,7 +256,7 @@ describe.each(callNames.filter((name) => name in good))('%s', (name) => {
   test('the call refuses megabytes in any text', () => {
     const texts = Object.entries(good[name] ?? {}).filter(([, value]) => typeof value === 'string')
     const unlimited = texts.filter(([field]) => accepts(name, { ...good[name], [field]: 'a'.repeat(5_000_000) }))
-    // An id of a paper is only looked up, never kept or passed on.
+    // A paper's id is only looked up, never stored or passed on.
     expect(unlimited.map(([field]) => field).filter((field) => field !== 'documentoId')).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ const state = async ({ lista }: Office) => (await lista.office()).lista
 const asking = (office: Office, count: number) => until(() => expect(office.asked).toHaveLength(count))
 const printed = (office: Office, count: number) => until(() => expect(office.printed).toHaveLength(count))
 
-/** Whatever is asked from now on is answered at once, and comes out. */
+/** From now on every request is answered at once and every paper is printed. */
 async function through(office: Office): Promise<void> {
   await until(async () => {
     for (const asked of office.asked.slice()) asked.answer()
@@ -449,7 +449,7 @@ describe('after the program was killed', () => {
     await asking(before, 2)
     before.asked[1]?.answer()
     await asking(before, 2)
-    // 02 is asked for, 03 is here and waits for it, the second certificate is asked for.
+    // 02 is being requested, 03 has been fetched and waits for it, the second certificate is being requested.
     expect(before.states()).toEqual(['feita', 'pedindo', 'obtida', 'pedindo'])
 
     const now = await after(before)

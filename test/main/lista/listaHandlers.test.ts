@@ -10,7 +10,7 @@ const KNOWN = '52998224725'
 const UNKNOWN = '11144477735'
 const modelo = { id: 7, titulo: 'Negativa' }
 
-/** An office whose municipality knows one person, and answers for others as the test says. */
+/** An office whose municipality knows one person, and answers about others as the test sets. */
 function asking(answer: CodigoDeFalha | 'nothing') {
   const asked: string[] = []
   const begun: string[] = []

@@ -36,7 +36,7 @@ export interface Asked {
   fail(falha: Partial<Falha> & Pick<Falha, 'codigo'>): void
 }
 
-/** A list with the municipality's system and the print queue around it, which do what the test says. */
+/** A list with fakes of the municipality's system and the print queue, which the test controls. */
 export class Office {
   readonly folder: string
   readonly clock = new FakeClock()

@@ -46,7 +46,7 @@ test('a saved document replaces the file of its name, readable by its owner only
 })
 
 test('a document that cannot be saved leaves nothing behind and reports a failure', async () => {
-  // A folder has that name: the paper cannot take it.
+  // A folder already has that name, so the paper cannot use it.
   await mkdir(join(folder, 'guia.pdf'))
   const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
   answer()

@@ -17,8 +17,8 @@ async function listen(address: string): Promise<void> {
 }
 
 /**
- * Sends one more signal and waits for it: signals arrive in order, so all earlier ones have arrived then. Answers what was
- * heard.
+ * Sends one more signal and waits for it: signals arrive in order, so all earlier ones have arrived by then. Returns all
+ * received signals.
  */
 async function settled(): Promise<string[]> {
   logind.sleep(true)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MEDIA_A4, type JobSpec } from '../../../main/printing/driver.ts'
 
-/** One sheet of A4 for a printer, but for what a test says. */
+/** One sheet of A4 for a printer, with changes by the test. */
 export const jobFor = (impressora: string, more: Partial<JobSpec> = {}): JobSpec => ({
   ourId: randomUUID(),
   impressora,

@@ -4,7 +4,7 @@ import { plainTecla } from '../../../shared/model/tecla.ts'
 
 let struck: string[]
 let path: string
-/** Keys somebody answers; the others do nothing. */
+/** Keys that something answers; the others have no effect. */
 let answered: (key: string) => boolean
 let work: (() => void)[]
 let ahead: KeysAhead
@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-/** Lets everything happen that was put off. */
+/** Runs everything that was postponed. */
 function settle(): void {
   for (let one = work.shift(); one; one = work.shift()) one()
 }

@@ -13,7 +13,7 @@ import {
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { impressora, trabalho } from '../features/printing/factory.ts'
 
-/** Acts that a citizen is never asked for, and words of technicians. */
+/** Actions that a citizen is never asked to do, and technical words. */
 const NOT_THEIRS =
   /suporte|reponha|troque|retire|ligue|libere|feche|abra a|cartucho|cabo|tampa da|ajust|configur|perfil|escopo|token|certificado|domínio|na bandeja|disco|chave|outra impressora|outra pasta|F\d/i
 

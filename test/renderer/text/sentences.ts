@@ -4,11 +4,11 @@ import { parseSync } from 'oxc-parser'
 
 const folder = join(import.meta.dirname, '../../../renderer/text')
 
-/** Files that hold words, not sentences: the word list itself, and the code that turns a field's name into a label. */
+/** Files that contain words, not sentences: the word list itself, and the code that turns a field's name into a label. */
 const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
 /** The kiosk's other languages: the rules are those of Portuguese. */
 const FOREIGN = ['en.ts', 'es.ts']
-/** Search words that nobody reads. */
+/** Search words that are never shown. */
 const SEARCHED = new Set(['words', 'queueWords', 'settingsWords'])
 
 export const textFiles: readonly string[] = readdirSync(folder).filter((file) => ![...LISTS, ...FOREIGN].includes(file))

@@ -17,7 +17,7 @@ const alone = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.jo
 const offenders = (wrong: (text: string) => unknown) =>
   sentences.filter(({ text }) => wrong(text)).map(({ file, path, text }) => `${file} ${path}: ${text}`)
 
-/** Words that look like the infinitive of a verb, and are none. */
+/** Words that look like the infinitive of a verb, but are not. */
 const NOUNS = new Set(['Enter', 'Qualquer'])
 const SIGLAS = new Set(['CNPJ', 'CUPS', 'HTTP', 'HTTPS', 'IPTU', 'PATCH', 'PKCE', 'POST', 'SMS'])
 const OTHER_STATES = [

@@ -21,7 +21,7 @@ export interface Cena {
   calls: CallLog
   verifyToken: VerifyToken
   acessos(realm: string): Acessos
-  /** Aborted when the sandbox closes, so that nothing it is keeping silent about holds the process. */
+  /** Aborted when the sandbox closes, so that no silent connection keeps the process alive. */
   closing: AbortSignal
   pixNaGuia: boolean | 'papel'
   baseUrl(): string

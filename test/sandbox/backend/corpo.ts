@@ -1,6 +1,6 @@
 import { Recusa } from './recusa.ts'
 
-/** A JSON object that came in a body: nothing is known of its fields. */
+/** A JSON object from a request body; its fields are unknown. */
 export type Campos = Readonly<Record<string, unknown>>
 
 /** Insists on an object. `nome` begins the sentence that refuses anything else. Throws a 422. */

@@ -15,7 +15,7 @@ export function painel(app: FastifyInstance): void {
     const debitos = titular.contas.flatMap((conta) => conta.debitos)
     const pagamentos = pagamentosDe(titular).map(({ pagamento }) => pagamento)
     const ultimo = pagamentos.reduce((a, b) => (a && a.data >= b.data ? a : b), pagamentos[0])
-    // A guide pays several entries at once: what was paid last is all of it.
+    // A guide pays several entries at once: the last payment is all entries of its guide.
     const juntos = pagamentos.filter(({ numGuia }) => numGuia === ultimo?.numGuia)
     return {
       data: {

@@ -69,7 +69,7 @@ function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
 }
 
-/** A word that cannot be broken anywhere, put behind a sentence. */
+/** A word without a possible line break, appended to a sentence. */
 const WORD = ` ${'W'.repeat(10_000)}`
 /** Codes, numbers, days, addresses and payment codes: not for people, or not as words. */
 const NO_WORDS = /^$|^[\dA-Z_.,:/+-]*$|^pi-|^[a-z]+$|:\/\/|^\/|^\d{4}-\d\d|^000201|^[\w-]+\.[\w-]+\.[\w-]+$/

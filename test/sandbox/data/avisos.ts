@@ -37,7 +37,7 @@ export function avisosDe(dominio: string): Aviso[] {
   ]
 }
 
-/** Markup for text and a script for a link; among the others only when the fault `aviso-hostil` asks for it. */
+/** Markup in the text and a script in the link; only the fault `aviso-hostil` adds this notice. */
 export const AVISO_HOSTIL = {
   id: 4,
   tipo: 'info',

@@ -11,7 +11,7 @@ import { type Persona, personas as todas } from './personas.ts'
 import { openPrimeirosAcessos, type PrimeirosAcessos } from './primeirosAcessos.ts'
 import { openRazao, type Razao } from './razao.ts'
 
-/** Everything one municipality knows. The backend reads and changes it; nothing of it leaves memory. */
+/** All data of one municipality. The backend reads and changes it; it exists only in memory. */
 export interface Cidade {
   municipio: Municipio
   /** Today's date there. */

@@ -79,7 +79,10 @@ export function numeroOfGuia(ano: number, indiceDoMunicipio: number, sequencia: 
 
 const LONGE = 500_000
 
-/** The id of a guide in the list of guides. The specification has two names, `id` and `idDoctoArr`, and says of neither that it is the other. */
+/**
+ * The id of a guide in the list of guides. The specification has two names, `id` and `idDoctoArr`, and does not say whether they
+ * are the same.
+ */
 export function listId(idDoctoArr: number, habitos: Habitos): number {
   if (habitos.idDaListaDiferente) return idDoctoArr + LONGE
   // Neighbours change places.

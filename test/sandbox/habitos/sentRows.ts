@@ -12,9 +12,9 @@ const MARK = '@'
 export interface SentRows {
   /** Numbers the rows of an answer and the heads of their groups, so that they are found again after any change. */
   mark(json: Json): Json
-  /** Takes the numbers away and notes how everything that had one goes out. */
+  /** Removes the numbers that `mark` added, and notes the form in which each numbered row is sent. */
   note(json: Json): Json
-  /** A request with the sandbox's own rows in place of those that came back as they went. */
+  /** A request in which rows that came back unchanged are replaced by the sandbox's own rows. */
   restore(json: Json): Json
 }
 

@@ -57,7 +57,7 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   ['listasNulas', 'listasAusentes'],
   ['opcionaisNulos', 'opcionaisAusentes', 'opcionaisVazios'],
   ['semConteudo', 'corpoVazio', 'objetoVazio', 'mensagemNoLugar', 'dadoNulo', 'textoPuro', 'criado201', 'atoDizQueSim'],
-  // An envelope that says other things and has no `data` is no empty list.
+  // An envelope with other fields and without `data` does not count as an empty list.
   ['listasAusentes', 'envelopeComMais'],
   ['listasAusentes', 'camposDesconhecidos'],
   ['listasAusentes', 'envelopeDizQueDeuCerto'],

@@ -193,7 +193,7 @@ export const values = {
 /** The sandbox's links get this in front of the portal's domain. */
 export const OTHER_LINKS = 'https://www.'
 
-/** The same service by another name: by its origin it counts as another service. */
+/** The same service by another host name: by its origin it counts as another service. */
 export const elsewhereOf = (url: string): string => url.replace('//127.0.0.1:', '//localhost:')
 
 const shared = (value: Json): Json => (typeof value === 'string' ? `${value.slice(0, 4)}-CARNE` : value)

@@ -17,7 +17,7 @@ interface LoginPage extends Look {
   nonce: string
 }
 
-/** The login page. Nothing on it is remembered by the browser; the cursor waits in the first field still empty. */
+/** The login page. The browser remembers nothing of it; the caret is in the first empty field. */
 export function loginPage({ prefeitura, action, cancelHref, login, error, nonce, ...look }: LoginPage): string {
   const aviso = error ? `<p class="erro" role="alert" id="erro">${escape(error)}</p>` : ''
   const apontaErro = error ? ' aria-describedby="erro" aria-invalid="true"' : ''

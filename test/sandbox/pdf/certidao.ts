@@ -9,7 +9,7 @@ interface Certidao {
   municipio: Municipio
   persona: Persona
   certidao: CertidaoEmitida
-  /** The certificate's status today: a re-issue says so on paper when the time of a certificate is past. */
+  /** The certificate's status today: a re-issue says on paper when the certificate has expired. */
   status: StatusDaCertidao
 }
 

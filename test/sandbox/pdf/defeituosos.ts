@@ -3,7 +3,7 @@ import { imprimir } from './papel.ts'
 const DATA = '2026-01-01'
 const MEGABYTE = 1_048_576
 
-/** A whole booklet: as many pages as told, each with its number. */
+/** A whole booklet of so many pages, each with its number. */
 export function folheto(paginas: number): Promise<Buffer> {
   return imprimir({ titulo: 'Carnê', data: DATA }, (doc) => {
     for (let pagina = 1; pagina <= paginas; pagina++) {

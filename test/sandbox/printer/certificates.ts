@@ -26,7 +26,7 @@ export interface Certificates {
   readonly own: Certificate
 }
 
-/** Certificates made just now, by OpenSSL; the reason, as a sentence, where there is none. */
+/** Certificates just made by OpenSSL; the reason, as a sentence, when that is impossible. */
 export async function makeCertificates(): Promise<Certificates | { readonly ausente: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'balcao-certificados-'))
   const openssl = (...args: string[]) => run('openssl', args, { cwd: dir })

@@ -119,8 +119,8 @@ const [LOWEST, SETS, IN_SET] = [15_000, 170, 100]
 let given = 0
 
 /**
- * A TCP port nobody listens on at this moment, and that is given to nobody else for long: a printer that is off for a while
- * finds it free again, and nobody there meanwhile. Every worker of a run has a set of its own.
+ * A free TCP port that is not given to another test for long: a printer that is off for a while finds its port still free. Every
+ * worker of a run has its own range.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -44,11 +44,11 @@ const FIRST_END = CANCELED
  */
 export class Imitation {
   jobs: ImitationJob[] = []
-  /** `printer-state`; null says nothing. */
+  /** `printer-state`; null omits it. */
   state: number | null = 3
   reasons: readonly string[] = ['none']
   accepting: boolean | null = true
-  /** Seconds; null says nothing. */
+  /** Seconds; null omits it. */
   upTime: number | null = 1_000
   /** The queue's device, where this is a CUPS. */
   deviceUri: string | null = null
@@ -56,7 +56,7 @@ export class Imitation {
   /** Instead of the honest answer. */
   readonly lies: Partial<Record<Operation, Answer>> = {}
   readonly asked: Operation[] = []
-  /** How long it takes to say anything, ms. */
+  /** Delay before each answer, ms. */
   slowness = 0
   /** The fate of a document that is handed over. */
   taken: (job: ImitationJob) => ImitationJob | null = (job) => job

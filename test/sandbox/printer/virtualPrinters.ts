@@ -13,8 +13,8 @@ import { program, whyAbsent } from './requirements.ts'
 import { addRoll, ROLL, type Roll } from './roll.ts'
 
 /**
- * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has nobody behind it. `eve-late` is
- * like `eve-ras`, but its queue was made while it was off, which CUPS never recovers from.
+ * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has no printer behind it. `eve-late` is like
+ * `eve-ras`, but its queue was made while it was off, which CUPS never recovers from.
  */
 export const QUEUES = ['eve-pdf', 'eve-ras', 'raw-sock', 'dead', 'eve-late'] as const
 export type Queue = (typeof QUEUES)[number]
@@ -35,7 +35,7 @@ export interface VirtualPrinters {
   close(): Promise<void>
 }
 
-/** The name holds the owner's process id, so that what a killed run left behind can be recognised. */
+/** The name contains the owner's process id, so that the remains of a killed run can be recognized. */
 const PREFIX = 'balcao-cups-'
 /** Port of a service that no machine has offered for decades, outside the range handed out as free. */
 const NOBODY = 'socket://127.0.0.1:1'

@@ -46,7 +46,7 @@ function whyAbsent(): string | null {
     : `O Windows imitado só foi experimentado com o Wine 8 (este é o ${version}).`
 }
 
-/** Ready in some 10 s the first time, then in one. Rejects where npm does not bring what belongs to it. */
+/** Ready after some 10 s the first time, later after one. Rejects when npm cannot provide its packages. */
 export async function startWine(): Promise<Wine | { readonly ausente: string }> {
   const ausente = whyAbsent()
   if (ausente !== null) return { ausente }

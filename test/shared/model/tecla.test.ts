@@ -22,7 +22,7 @@ describe('a key that only changes others', () => {
   it.each(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])('the key %s is a modifier', (key) =>
     expect(isModifier(key)).toBe(true),
   )
-  // `ShiftLeft` is where a key lies (`code`), not what it does.
+  // `ShiftLeft` is the position of a key (`code`), not its function.
   it.each(['a', 'Enter', 'ScrollLock', 'ShiftLeft', 'LeftShift', ''])('the key "%s" is no modifier', (key) =>
     expect(isModifier(key)).toBe(false),
   )

@@ -136,7 +136,7 @@ describe('CUPS says completed', () => {
   })
 })
 
-/** The program by which CUPS sends a job to its printer: its first word is the printer's address. */
+/** The process by which CUPS sends a job to its printer: its first argument is the printer's address. */
 async function deviceProgramOf(ourId: string): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const [program = '', ...words] = (await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')).split('\0')

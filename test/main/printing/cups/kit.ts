@@ -21,7 +21,7 @@ import { samplePdf } from '../paper/samplePdf.ts'
 
 /** No measure: what has not happened by then on the busiest machine never will. */
 const NEVER_MS = 120_000
-/** Waits for what must happen, however long it takes. */
+/** A limit for events that must happen, however long they take. */
 export const SOON = { timeout: NEVER_MS - 10_000, interval: 50 }
 export const LPADMIN = '/usr/sbin/lpadmin'
 const BREAKABLE = ['eve-pdf', 'eve-ras'] as const
@@ -128,7 +128,7 @@ export async function cupsKit() {
       return now(trabalhoId)
     },
 
-    /** The number of jobs that CUPS still has to do, by its own count. */
+    /** The number of jobs that CUPS has not finished, by its own count. */
     leftInCups: async (): Promise<number> => (await inCups()).filter(({ state }) => state < 7).length,
 
     /** Past the queue and its gate: the job is CUPS', released. */
@@ -153,7 +153,7 @@ export async function cupsKit() {
         return state
       }, SOON),
 
-    /** How many papers came out since the last call for this printer, or since the start. */
+    /** The number of papers printed since the last call for this printer, or since the start. */
     papersOf: async (name: Queue): Promise<number> => (await printers.received(name)).length,
   }
 }

@@ -8,7 +8,7 @@ import { WORD } from '../paper/samplePdf.ts'
 import { cupsKit, onePage, requestFor, SOON, threePages } from './kit.ts'
 import { barcodeIn, barcodeOn, edges, pictureOf, rasterRows, whyNoPicture } from './printedPage.ts'
 
-/** What reaches the device is what was in the document: everything in its place, in its size, as often as asked. */
+/** The data that reach the device equal the document: all content in its place, in its size, in the requested number of copies. */
 const cups = await cupsKit()
 const { printers } = cups
 /** Points. */

@@ -71,7 +71,7 @@ describe('a job that meets no trouble', () => {
     const before = await cups.papersOf('eve-pdf')
     const ref = await cups.driver.submit(onePage, spec)
     expect(ref.uuid).toMatch(/^urn:uuid:/)
-    // Another job passes while this one is held.
+    // // Another job is printed while this one is held.
     await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
     expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
@@ -130,7 +130,7 @@ describe('trouble at the printer', () => {
       await cups.polledTo(job, state)
       expect(await cups.driver.cancel(job.ref)).toBe('canceled')
       expect(await cups.driver.printedNothing(job)).toBe(nothing)
-      // What it keeps comes out before the next test counts.
+      // Kept paper is released before the next test counts.
       await printers.printer('eve-pdf').mode('ok')
       await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
     },
@@ -143,7 +143,7 @@ describe('trouble at the printer', () => {
     expect(await cups.queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
     expect(await cups.leftInCups()).toBe(0)
     await printers.printer('eve-pdf').mode('ok')
-    // What the printer already had may still come out: the reported end stays.
+    // // Pages that the printer already had may still be printed: the reported final state stays.
     const next = await cups.queue.print(requestFor('eve-pdf'))
     await cups.comesTo(next.trabalhoId, { estado: 'printed' })
     expect(cups.now(trabalhoId)).toMatchObject({ estado: 'canceled' })

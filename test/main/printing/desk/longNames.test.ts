@@ -8,7 +8,7 @@ import { LASER, net, open, quieten } from './networkKit.ts'
 
 beforeEach(quieten)
 
-/* What is added is written into the station's settings, and a start that cannot read them serves nobody. */
+/* A long printer name is stored in the station's settings, and a start that cannot read them serves nobody. */
 
 const nextStart = () => estacaoSchema.safeParse(net.file['estacao']).error?.issues ?? []
 

@@ -38,7 +38,10 @@ export const net = quiet()
 /** Puts the network back as it was; before each test of a file that changes it. */
 export const quieten = () => void Object.assign(net, quiet())
 
-/** A station with these settings, and what its window may ask of the network. @param others drivers beside the direct one */
+/**
+ * A station with these settings, and its window's calls about the network.
+ * @param others drivers beside the direct one
+ */
 export function open(impressao: object = {}, others: NetworkDeps['drivers'] = []) {
   const store = { read: () => net.file, write: (key: string, value: unknown) => void (net.file[key] = value) }
   const station = new Station(estacaoSchema.parse({ impressao }), store)

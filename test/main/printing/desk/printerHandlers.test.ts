@@ -23,7 +23,7 @@ let queue: PrintQueue
 let documents: DocumentStore
 let file: Record<string, unknown>
 
-/** A station with these printing settings, and what its window may ask. */
+/** A station with these printing settings, and its window's calls. */
 function open(impressao: object = {}) {
   const store = { read: () => file, write: (key: string, value: unknown) => void (file[key] = value) }
   const station = new Station(estacaoSchema.parse({ nome: 'Guichê 3', impressao }), store)

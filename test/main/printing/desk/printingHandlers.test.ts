@@ -3,7 +3,7 @@ import { printingHandlers } from '../../../../main/printing/desk/printingHandler
 
 type Handlers = ReturnType<typeof printingHandlers>
 
-/** What the window may ask, of a queue that answers by name. */
+/** The window's calls, on a fake queue that answers with their names. */
 function open() {
   const done: unknown[] = []
   const queue = {

@@ -45,7 +45,7 @@ const CPF = '529.982.247-25'
 const LABEL = 'Guia 2026000123'
 const SOON = { timeout: 60_000, interval: 50 }
 
-/** What every way to paper must keep to. Skipped, with the reason, where the outside cannot be had. */
+/** The contract that every driver must fulfil. Skipped, with the reason, when its spooler or printer is not available. */
 export function driverContract(id: DriverId, open: OpenBench): void {
   describe(`the contract of printer drivers: ${id}`, { timeout: 60_000 }, () => {
     let opened: DriverBench | { readonly ausente: string }
@@ -74,7 +74,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       return state
     }
 
-    /** Puts one on paper, however long the printer is busy with another. */
+    /** Prints one job, however long the printer is busy with another. */
     async function print(spec: JobSpec): Promise<SpoolRef> {
       const ref = await bench.driver.submit(pdf, spec)
       await bench.driver.release(ref)
@@ -182,7 +182,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       const early = specOf()
       const ref = await bench.driver.submit(pdf, early)
       expect(await bench.driver.cancel(ref)).toBe('canceled')
-      // An unreleased job left no paper; without held jobs, it may have.
+      // // An unreleased job printed nothing; without held jobs, it may have printed.
       const nothing = await bench.driver.printedNothing({ ref, spec: early })
       expect(nothing || !bench.driver.twoPhase).toBe(true)
       await bench.letGo()

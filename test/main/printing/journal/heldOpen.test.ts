@@ -8,14 +8,14 @@ import { KEY_BYTES } from '../../../../main/printing/journal/sealed.ts'
 import { openVault } from '../../../../main/printing/journal/vault.ts'
 import { scanned } from '../../../fakes/scanner.ts'
 
-/* The journal's files while another program holds them open, as a virus scanner on Windows does. */
+/* The journal's files while another program keeps them open, as a virus scanner on Windows does. */
 
 const SOON = { timeout: 60_000, interval: 20 }
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'balcao-presa-'))))
 afterEach(() => rm(folder, { recursive: true }))
 
-/** One file is held open so many times: then it is neither opened nor gets another name. */
+/** Keeps one file open for so many calls: meanwhile it can be neither opened nor renamed. */
 function held(times: number, path: string) {
   let left = times
   const reach = (one: PathLike) => {

@@ -17,7 +17,7 @@ export function queueFile() {
 
   return {
     at,
-    /** What lies beside it of whether it is in use. */
+    /** The content of the file beside the database that marks it as in use. */
     word: () => readFileSync(`${at.file}.uso`, 'utf8'),
     /** One job in it, ended in order. */
     leave: () => {
@@ -39,7 +39,7 @@ export function insert(db: DatabaseSync, id: string): void {
   db.prepare('INSERT INTO job (id, record) VALUES (?, ?)').run(id, '{}')
 }
 
-/** Windows' error for a file that another program holds open. */
+/** Throws Windows' error for a file that another program keeps open. */
 export function heldOpen(): never {
   throw Object.assign(new Error('held open'), { code: 'EBUSY' })
 }

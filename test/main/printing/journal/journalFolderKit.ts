@@ -18,7 +18,7 @@ export const NO_KEY: KeyVault = {
   open: () => Promise.reject(new Error('never asked')),
 }
 
-/** For each test a folder of its own with a journal in it, which programs use one after the other. */
+/** A folder with a journal for each test, used by several program starts one after the other. */
 export class JournalFolder {
   root = ''
   /** Epoch, ms. */

@@ -16,7 +16,7 @@ const KEY = Buffer.alloc(32, 7)
 let folder: string
 let file: string
 let logged: object[]
-/** How often the system was asked to open what it sealed. */
+/** The number of times that the system was asked to decrypt. */
 let asked: number
 let system: KeyVault
 beforeEach(async () => {

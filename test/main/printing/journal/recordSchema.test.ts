@@ -33,7 +33,7 @@ const full: JobRecord = {
 }
 const opened = writeRecord(full)
 
-/** The half that anybody may read, with another value in one place; undefined takes it away. */
+/** The readable half of a record, with another value in one place; undefined removes it. */
 function changed(path: string, value: unknown): string {
   const names = path.split('.')
   const last = names.pop() ?? ''

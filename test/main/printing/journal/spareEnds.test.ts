@@ -11,7 +11,7 @@ import { writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
 import { recordOf } from './journalKit.ts'
 
-/* Ends that the queue's disk refused: they lie on another disk until the next start. */
+/* Final states that could not be written to the queue's disk: they are kept on another disk until the next start. */
 
 let root: string
 let spare: string

@@ -41,7 +41,7 @@ function open(keyVault: KeyVault = diskVault(join(root, 'cofre')), now = Date.no
   })
 }
 
-/** The program was killed: nothing is closed in order, and another one begins. */
+/** Simulates a kill: nothing is closed in order, and another program begins. */
 async function restart(keyVault?: KeyVault): Promise<JobJournal> {
   await journal.close()
   journal = open(keyVault)
@@ -417,7 +417,7 @@ describe('a damaged disk', () => {
   it('a journal without its write-ahead file after a kill is reported as damaged', async () => {
     const record = recordOf({})
     await journal.append(record, PDF)
-    // As a kill leaves it: the file, and beside it what was not yet taken over.
+    // The state after a kill: the database file, and beside it the changes not yet merged into it.
     const killed = join(root, 'killed')
     await cp(folder, killed, { recursive: true })
     await journal.close()

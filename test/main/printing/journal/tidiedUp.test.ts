@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { found, JournalFolder, NO_KEY } from './journalFolderKit.ts'
 
-/* What a start does with what nobody needs any more, or cannot read. */
+/* The start's handling of files that are no longer needed, or unreadable. */
 
 const PDF = Buffer.from('%PDF-1.7 guia')
 const TWO_DAYS = 48 * 3_600_000

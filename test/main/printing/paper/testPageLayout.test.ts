@@ -14,7 +14,7 @@ const POINTS = 72 / 25.4
 /** Tenths of a millimetre are what a ruler shows. */
 const mm = (points: string | undefined) => Math.round((Number(points) / POINTS) * 10) / 10
 
-/** What is drawn on each page, as a printer is told. */
+/** The drawing operations on each page, as they are sent to a printer. */
 async function drawn(page: TestPage): Promise<string[]> {
   const pdf = await PDFDocument.load((await testPage(page)).bytes)
   return pdf.getPages().map(({ node }) => {

@@ -19,7 +19,7 @@ import type { Errand, Outcome } from './fixture/printing.ts'
  */
 
 const run = promisify(execFile)
-/** No measure: Wine on a busy machine takes ten times as long. */
+/** A limit, not a measurement: Wine on a busy machine takes ten times as long. */
 const LIMIT_MS = 600_000
 const SOON = { timeout: LIMIT_MS - 20_000, interval: 50 }
 /** Millimetres in a point. */
@@ -195,7 +195,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
     skip(ausente !== null, ausente ?? '')
     expect(became('killed')).toMatchObject({ ok: false })
     await sheetOf('guia600')
-    // A later document has come out, and nothing of this one.
+    // // A later document has been printed, and no page of this one.
     const names = (await printers.received('eve-pdf')).map(({ env }) => env['IPP_JOB_NAME'])
     expect(names.sort()).toEqual([specs.guia300.ourId, specs.guia600.ourId].sort())
   })

@@ -21,7 +21,7 @@ beforeEach(() => {
   file = {}
 })
 
-/** The program, opened on what the file holds now. */
+/** The program, started with the file's current content. */
 function opened(estacao: Record<string, unknown>, perfis: unknown[] | null = null) {
   const settings = loadSettings(store, undefined, false, { ...noPolicy, estacao, perfis })
   const told: string[][] = []

@@ -109,6 +109,6 @@ test('a list draft marks each row of a document or property that the city refuse
   const fewer = withoutRefused(answered)
   expect(numbersOf(fewer)).toEqual([2, 4, 5])
   expect(numbersOf(withRemoved(fewer))).toEqual([1, 2, 3, 4, 5])
-  // The newer answer counts for a document that was asked about once more.
+  // The newer answer counts for a document that was queried again.
   expect(numbersOf(withoutRefused(withAnswers(answered, new Map([[maria, null]]))))).toEqual([1, 2, 3, 4, 5])
 })

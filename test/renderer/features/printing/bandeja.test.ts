@@ -41,7 +41,7 @@ describe('what an attendance would leave behind', () => {
       const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
       expect(paper, estado).toBe(estado === 'failed')
-      // A job on its way comes out by itself: the clerk hands it over.
+      // A running job is printed without any action: the clerk hands it over.
       expect(printing, estado).toBe(estado === 'attention')
     }
   })

@@ -8,7 +8,7 @@ export interface Inputs {
 
 export const documento = '52998224725'
 
-/** Inputs of an operation that is asked for one thing by its number. */
+/** Inputs of an operation that requests one thing by its number. */
 export const byId = (name: string): Inputs => ({
   good: [{ [name]: 7 }],
   bad: [

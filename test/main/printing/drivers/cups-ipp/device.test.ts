@@ -21,7 +21,7 @@ type History = Array<[name: string, state: number, impressions?: number]>
 /** Longer than any of these tests: nothing is late. */
 const LONG_MS = 86_400_000
 
-/** A printer with a history of jobs, which may be another at each look at what is under way; null never answers. */
+/** A printer with a history of jobs, which may differ at each query of the running jobs; null never answers. */
 async function printerWith(history: History | ((look: number) => History) | null) {
   const asked: Array<{ path: string; message: IppMessage; connection: string | undefined }> = []
   const looks = () => asked.filter(({ message }) => text(message.groups[0]!, 'which-jobs') === 'not-completed').length

@@ -6,7 +6,7 @@ import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, Imitation, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 
-// What CUPS and a printer say is imitated; the contract of drivers runs on a real CUPS (`contract.cups.test.ts`).
+// The answers of CUPS and a printer are imitated; the contract of drivers runs on a real CUPS (`contract.cups.test.ts`).
 
 const PENDING = 3,
   HELD = 4,
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What CUPS says of our job from now on. */
+/** Sets the state of our job in CUPS from now on. */
 const cupsHas = (job: Partial<ImitationJob>) => {
   cups.jobs = [{ id: 1, uuid: ref.uuid, name: spec.ourId, impressions: 2, ...job }]
 }
@@ -236,7 +236,7 @@ describe('what a printer said before CUPS says completed', () => {
 })
 
 describe('a job that waits in CUPS while its printer completes another', () => {
-  /** CUPS says so of our job, after its printer has completed another. */
+  /** Sets our job's state in CUPS after its printer has completed another job. */
   async function meanwhile(job: Partial<ImitationJob>) {
     printerHas({ name: randomUUID() })
     vi.advanceTimersByTime(1_000)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** CUPS is at the job while its printer says this, one word a second. */
+/** Sets the state in which CUPS processes the job while its printer gives these answers, one per second. */
 async function meanwhile(...words: Testimony[]) {
   for (const word of words) {
     early.meanwhile('uuid', async () => word)

@@ -26,7 +26,7 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
 
   beforeEach(async ({ skip }) => {
     programs = []
-    // A program of another test may still be on its way out.
+    // The process of an earlier test may still be ending.
     spec = jobFor(ref.impressora)
     vi.useFakeTimers({ toFake: ['performance'] })
     folder = await mkdtemp(join(tmpdir(), 'balcao-esqueceu-'))

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is made of these words, one every second. */
+/** The outcome of these observations, one per second. */
 const over = (words: readonly Testimony[], sent = false) =>
   words.map((word) => {
     const { device, settled } = missing.heard('uuid', word, sent)

@@ -153,7 +153,7 @@ describe('a printer on a plain socket', () => {
   })
 })
 
-// 192.0.2.0/24 belongs to nobody (RFC 5737): packets to it are lost or refused, as to a printer that is off.
+// 192.0.2.0/24 is reserved for documentation (RFC 5737): packets to it are lost or refused, as to a printer that is off.
 it.each([
   'ipp://127.0.0.1:1/ipp/print',
   'ipps://127.0.0.1:1/',

@@ -152,7 +152,7 @@ it('the print server of the settings answers every call of a printer', async () 
 })
 
 describe('printers behind a print server', () => {
-  /** A server whose queue names a printer that this machine could ask. */
+  /** A server whose queue names a printer that this machine could query. */
   async function withPrinter() {
     const printer = await Imitation.start()
     endings.push(() => printer.close())

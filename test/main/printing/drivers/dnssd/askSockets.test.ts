@@ -3,7 +3,10 @@ import { decode, encode, type Answer } from 'dns-packet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNetwork, everyLink, type Link, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
 
-/* What is asked from which address and when, of networks that no test machine has; that it is heard is in `find.test.ts`. */
+/*
+ * From which address and when each question is sent, on networks that no test machine has. Receiving answers is tested in
+ * `find.test.ts`.
+ */
 
 const { sockets, broken, mute } = vi.hoisted(() => ({
   sockets: [] as FakeSocket[],
@@ -12,7 +15,7 @@ const { sockets, broken, mute } = vi.hoisted(() => ({
 }))
 vi.mock('node:dgram', () => ({ createSocket: (options: object) => new FakeSocket(options) }))
 
-/** A socket of a network that is not there: what was done to it, in order. */
+/** A fake socket of a network that does not exist: records the calls in order. */
 class FakeSocket extends EventEmitter {
   readonly did: unknown[][] = []
   readonly sent: { at: number; questions: string[]; to: unknown[] }[] = []

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const portOf = (uri: string) => Number(new URL(uri).port)
 
-/** The loopback alone, at a port nobody else asks. */
+/** Only the loopback, at a free port. */
 async function link(from: 'free' | 'shared' = 'free'): Promise<Link> {
   const port = await new Promise<number>((resolve) => {
     const probe = createSocket('udp4').bind(0, () => {
@@ -135,7 +135,7 @@ test('each found printer is queried for its abilities, and one without an answer
   expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-/** This is what the printer tells, of what it is asked for. */
+/** Sets the attributes with which the printer answers. */
 const says = (...all: IppAttribute[]) => {
   printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
     const wanted = asking ? texts(asking, 'requested-attributes') : []

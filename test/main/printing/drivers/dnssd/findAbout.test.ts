@@ -6,7 +6,7 @@ import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import type { IppAttribute, IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 
-/* What is made of what a printer says of itself, and how long it is waited for. */
+/* The use of a printer's description of itself, and the time to wait for it. */
 
 let printer: Imitation
 let asked: { user: string; uri: string; wanted: string[]; connection: string | undefined }[]
@@ -19,7 +19,7 @@ afterEach(() => {
   printer.close()
 })
 
-/** The printer says this, whatever it is asked for. */
+/** Sets the printer's answer to every question. */
 const says = (...groups: IppGroup[]) => {
   printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
     const group: IppGroup = asking ?? { tag: 'operation', attributes: [] }

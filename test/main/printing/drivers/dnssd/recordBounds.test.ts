@@ -2,7 +2,7 @@ import { encode, type Answer } from 'dns-packet'
 import { describe, expect, it } from 'vitest'
 import { Announcements } from '../../../../../main/printing/drivers/dnssd/records.ts'
 
-/* Whoever is on the network may announce anything: how much of it is looked at, and to the very byte. */
+/* Any device on the network may announce anything: limits of what is read, exact to the byte. */
 
 const IPP = '_ipp._tcp.local'
 const pointer = (data: string, name = IPP): Answer => ({ type: 'PTR', name, data })

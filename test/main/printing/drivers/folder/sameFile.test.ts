@@ -8,10 +8,10 @@ import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
 import { scanned } from '../../../../fakes/scanner.ts'
 
-// After a restart a document is told from the person's files by its file number, where the disk has numbers.
+// // After a restart a document is distinguished from the person's files by its file number, if the disk has numbers.
 
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
-/** As long as the paper. */
+/** A foreign file with the same length as the paper. */
 const THEIRS = Buffer.from('da pessoa, sim')
 const spec: JobSpec = {
   ourId: '00000001-aaaa',

@@ -6,7 +6,7 @@ import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/
 import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
 
-// A printer that signed its certificate itself, and whoever takes its place.
+// A printer with a self-signed certificate, and other devices at its address.
 
 const LASER = 'ipp-direct:Laser'
 const made = await makeCertificates()

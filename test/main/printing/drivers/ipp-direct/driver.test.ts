@@ -13,7 +13,7 @@ import { samplePdf } from '../../paper/samplePdf.ts'
 // not happened by then on the busiest machine never will.
 const NEVER_MS = 120_000
 vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
-/** Waits for what must happen, however long it takes. */
+/** A limit for events that must happen, however long they take. */
 const SOON = { timeout: NEVER_MS - 10_000, interval: 50 }
 
 const started = await startVirtualPrinters()
@@ -174,7 +174,7 @@ describe('a printer at work', () => {
   it('a busy network printer stops a cancelled job, which then is cancelled', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const { ref, spec } = await submitted()
-    // One that it has taken and not begun, ippeveprinter calls canceled and prints all the same.
+    // Ippeveprinter reports an accepted job that has not begun as canceled, and prints it anyway.
     await comesTo(ref, spec, { estado: 'printing' })
     expect(await driver.cancel(ref)).toBe('canceled')
     await printers.printer('eve-pdf').mode('ok')

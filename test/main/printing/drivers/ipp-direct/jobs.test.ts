@@ -5,7 +5,7 @@ import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-
 import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// What a printer says of jobs that were handed over, where a real one cannot be made to say it.
+// A printer's answers about submitted jobs, for cases that a real printer cannot be brought into.
 
 const PROCESSING = 5,
   CANCELED = 7,

@@ -29,7 +29,7 @@ const spec: JobSpec = {
 
 let operations: PrinterOperations
 let asked: { path: string | undefined; message: IppMessage; document: string }[]
-/** What it answers to one question after the other, and to all after that. */
+/** The printer's answers, one after the other; the last one repeats. */
 let answers: IppGroup[][]
 let answered: (response: ServerResponse) => void
 let close: () => void

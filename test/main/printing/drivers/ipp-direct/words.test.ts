@@ -11,7 +11,7 @@ import {
   type ImitationJob,
 } from '../../../../sandbox/printer/imitation.ts'
 
-// Every word that a network printer's silence and refusals come to.
+// The error code for each kind of silence and refusal of a network printer.
 
 const COMPLETED = 9
 const LASER = 'ipp-direct:Laser'

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 
-// A printer that accepts a connection and then says nothing: usually one that is losing power.
+// // A printer that accepts a connection and then sends nothing: usually one that is losing power.
 
 const sockets: Socket[] = []
 const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))

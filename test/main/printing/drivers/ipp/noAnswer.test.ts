@@ -20,9 +20,9 @@ describe.concurrent.each([false, true])('a printer (TLS: %s)', (tls) => {
       const failed = { name: 'IppError' }
       await expect(client.send('/', question)).rejects.toMatchObject(failed)
       await expect(client.send('/', question, Buffer.from('%PDF'))).rejects.toMatchObject(failed)
-      // It comes while the document is still on its way.
+      // The answer comes while the document is still being sent.
       await expect(client.send('/', question, Buffer.alloc(2_000_000))).rejects.toMatchObject(failed)
-      // Nothing of it stays with the client.
+      // The client keeps no state of the failed request.
       await expect(client.send('/', question)).rejects.toMatchObject(failed)
     },
   )

@@ -9,7 +9,7 @@ const uri = 'ipp://laser/ipp/print'
 const target = { address: { host: 'laser', port: 631, tls: false }, path: '/ipp/print', uri }
 const WHO = [of('uri', 'printer-uri', uri), of('name', 'requesting-user-name', 'balcao')]
 
-/** A memory of a printer that answers with these groups; what it was asked as well. */
+/** A memory of a printer that answers with these groups, and the requests it received. */
 function memoryOf(...answer: IppGroup[]) {
   const asked: [string, IppMessage][] = []
   const client: IppClient = {

@@ -69,7 +69,7 @@ describe('a printer reached by TLS is judged', () => {
     await client.send('/', question)
     await client.send('/', question, Buffer.from('%PDF'))
     const word = [certificates[which].fingerprint, vouched]
-    // A document goes on a connection of its own, which is judged like the first.
+    // A document is sent on a connection of its own, which is judged like the first.
     expect(judged).toEqual([word, word])
     expect([asked, connections]).toEqual([2, 2])
   })
@@ -95,7 +95,7 @@ describe('a printer reached by TLS is judged', () => {
     }
     expect(asked).toBe(0)
     expect(judged).toHaveLength(2)
-    // Nor is the line held open to whoever that is.
+    // Nor is the connection to the untrusted device kept open.
     const [server] = servers
     await expect.poll(() => new Promise((resolve) => server?.getConnections((_, count) => resolve(count)))).toBe(0)
   })

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { powershellSpooler } from '../../../../../main/printing/drivers/windows/powershell.ts'
 import { ending } from './ending.ts'
 
-// Another program in PowerShell's place, which prints what Windows would. Its input is tested in `powershellScript.test.ts`.
+// // A program in PowerShell's place, which writes the same output as Windows. The script itself is tested in
+// `powershellScript.test.ts`.
 
 const writing = (...lines: string[]) => powershellSpooler(ending(0, lines.join('\r\n')))
 const line = (what: Record<string, unknown>) => JSON.stringify(what)

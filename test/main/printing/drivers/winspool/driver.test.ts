@@ -5,7 +5,7 @@ import { FakeSpooler, LASER } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* What the driver asks of the spooler, and what it makes of each answer; `states.test.ts` has the states themselves. */
+/* The driver's questions to the spooler, and its reaction to each answer; the states are in `states.test.ts`. */
 
 const OURS = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const NETWORK = { ...LASER, name: 'Térmica', port: 'IP_127.0.0.1', isDefault: false }

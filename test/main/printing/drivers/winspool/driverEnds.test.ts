@@ -5,7 +5,7 @@ import { FakeSpooler, LASER } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* How jobs end, and what a start finds of an earlier one: documents are kept until their end is seen, and no longer. */
+/* The ends of jobs, and the jobs of an earlier start: documents are kept until their end is observed, and no longer. */
 
 const OURS = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const impressora = `winspool:${PRINTER}`

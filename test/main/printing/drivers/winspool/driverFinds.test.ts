@@ -33,7 +33,7 @@ describe('is cancelled', () => {
     expect(controls()).toEqual([['control', job, 'delete']])
     expect(await driver.printedNothing({ ref: HELD, spec })).toBe(true)
     expect(await stateOf()).toEqual({ estado: 'canceled' })
-    // Windows lists it, as being deleted, until its port has let go of it.
+    // Windows lists the job as being deleted until its port has released it.
     spooler.put(OURS, STATUS.deleting)
     expect(await stateOf()).toEqual({ estado: 'canceled' })
   })

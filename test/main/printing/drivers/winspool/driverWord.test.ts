@@ -60,7 +60,7 @@ describe('a job that is done, or gone, in Windows', () => {
     expect(await driver.find(spec.ourId, impressora)).toBeNull()
     lists({})
     expect(await driver.find(spec.ourId, impressora)).toEqual({ impressora, jobId: '', uuid: spec.ourId })
-    // Where nobody knows where it was sent, no printer is asked.
+    // When it is unknown to which printer the job was sent, no printer is queried.
     expect(await driver.find(spec.ourId)).toBeNull()
   })
 })

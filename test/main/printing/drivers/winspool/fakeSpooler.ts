@@ -11,9 +11,9 @@ export class FakeSpooler implements Spooler {
   queue: SpoolJob[] = []
   outcome: 'done' | 'refused' | 'gone' = 'done'
   begun = { id: 7, held: true }
-  /** Questions that nobody answers, by their name. */
+  /** Questions that are never answered, by their name. */
   readonly silent = new Set<keyof Spooler>()
-  /** What was asked besides printers, in order. */
+  /** The questions other than those about printers, in order. */
   readonly asked: unknown[][] = []
 
   /** @param status `JOB_STATUS_*` of a job that lies in the queue */

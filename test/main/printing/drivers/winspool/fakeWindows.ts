@@ -202,7 +202,7 @@ export class FakeWindows implements WindowsApi {
     for (const job of printing) this.#become(job, status)
   }
 
-  /** Whole, and not paused: it prints, or goes as far as the printer allows. */
+  /** Prints a complete, unpaused job, as far as the printer's state allows. */
   #print(job: QueuedJob): void {
     if ((job.status & (STATUS.paused | STATUS.spooling)) === 0) this.#become(job, this.prints)
   }

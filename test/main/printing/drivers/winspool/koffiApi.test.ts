@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi.ts'
 import { type Answer, fakeKoffi, filling, HANDLE } from './fakeKoffi.ts'
 
-/* Each call as Microsoft documents it, at libraries of the test's own: how much room is asked for, and what is closed. */
+/* Each call as Microsoft documents it, on libraries of the test: the requested buffer size, and the handles closed. */
 
 const koffi = fakeKoffi()
 beforeEach(() => koffi.reset())

@@ -3,7 +3,7 @@ import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi
 import { type Answer, fakeKoffi, filling, written } from './fakeKoffi.ts'
 import { filled } from './filled.ts'
 
-/* Which printers there are and what each has, asked of libraries of the test's own as Microsoft documents it. */
+/* The list of printers and their capabilities, on libraries of the test that answer as Microsoft documents. */
 
 /** Bytes of a `PRINTER_INFO_2W` on 64 bits. */
 const PRINTER_INFO_2 = 136

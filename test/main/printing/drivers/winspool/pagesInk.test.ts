@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { box, type Doc, pdfium, pdfOf } from './pagesKit.ts'
 
-/* Where a page has ink, in points: what lies beyond a printer's reach is refused by it. */
+/* The area with ink on a page, in points: a page with ink beyond the printer's printable area is refused. */
 
 describe('ink', () => {
   const inkOf = async (bytes: Promise<Buffer>) => {

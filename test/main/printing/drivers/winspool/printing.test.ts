@@ -8,7 +8,7 @@ import { FakeWindows, metricsAt, PRINTER } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
-/* One document, from the first question to Windows to the last: what is asked in which order, what is refused, what is drawn. */
+/* One document, from the first call to Windows to the last: the order of the calls, the refusals, the drawing. */
 
 const onePage = await samplePdf(1)
 let windows: FakeWindows

@@ -8,7 +8,7 @@ import { prova, reportOf } from '../../../../prova/prova.ts'
 import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
-/** A simulated person at an imitated printer, who reports what they see there. */
+/** A simulated person at an imitated printer, who reports what is printed there. */
 function deskAt(windows: FakeWindows, answers: (question: string) => string = answer): Desk & { said: string[] } {
   const { driver, spooler, restarted, killProcesses } = winspoolBench(windows)
   const said: string[] = []

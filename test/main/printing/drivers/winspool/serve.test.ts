@@ -37,7 +37,7 @@ function running(opened: () => WindowsApi = () => windows, pdfium: () => Promise
 const engine =
   (open: PdfEngine['open'] = () => EMPTY) =>
   async () => ({ open })
-/** Nothing here waits for more than for another promise. */
+/** Waits once: nothing here takes longer than one turn of the event loop. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const print = (id: number, spec = specOf()): SpoolRequest => ({
   id,

@@ -90,7 +90,7 @@ describe('a process that', () => {
     started[0]?.ends()
     await first
     const second = ask()
-    // Late words of the first: its exit is heard once more.
+    // The exit of the first process is reported again, late.
     started[0]?.ends()
     expect(started[1]?.killed).toBe(0)
     started[1]?.answers([])

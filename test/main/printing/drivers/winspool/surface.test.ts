@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { Bindings } from '../../../../../main/printing/drivers/winspool/bindings.ts'
 import { surfaceOf } from '../../../../../main/printing/drivers/winspool/surface.ts'
 
-/* What gdi32.dll is told (wingdi.h): structures as bytes, and answers of 0 or less that are failures. */
+/* The calls to gdi32.dll (wingdi.h): structures as bytes, and answers of 0 or less, which are failures. */
 
 const CONTEXT = { dc: true }
 const settings = Buffer.from('devmode')
 
-/** Drawing that answers `says` to each call, and keeps what it was given. */
+/** A drawing API that answers `says` to each call, and records the arguments. */
 function drawing(says = 1, context: unknown = CONTEXT) {
   const calls: unknown[][] = []
   const answering =
