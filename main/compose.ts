@@ -55,7 +55,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica))
   const people = startOperators(station, atWork, events)
 
-  // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
+  // 2. Restrictions for pages, before any page exists. Only a sign-in may leave our own pages.
   lockPages(
     app,
     (contents, url) => atWork.now?.loginWindow.may(contents, url) ?? url.startsWith(pages),
@@ -63,14 +63,14 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     (contents, url) => atWork.now?.loginWindow.blocked(contents, url),
   )
   hearUncaught(process, log, () => void atWork.now?.abandon('queda'))
-  // No page is given the default session: a request there reaches nobody.
+  // No page uses the default session: a request in it reaches no server.
   limitNetwork(
     sessions.defaultSession,
     () => false,
     () => log.warn('request blocked'),
   )
 
-  // 3. The window, whose pages have no calls answered yet.
+  // 3. The window; its pages get no answers to their calls yet.
   const clipboard = createClipboard({ shared: station.config.modo !== 'totem' })
   const documents = new DocumentStore()
   const ground: Ground = { station, installed, events, atWork, ...people, documents, clipboard, bundles }

@@ -2,7 +2,7 @@ import { renameSync, statSync } from 'node:fs'
 import * as system from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Calls that another program with a file open may hinder, as the system does it. */
+/** File calls that may fail while another program has the file open. */
 export type Disk = Pick<typeof system, 'link' | 'open' | 'rename' | 'rm'>
 
 /** Makes new names in a folder survive a power cut, where the system lets a folder be opened (Windows does not). */
@@ -33,7 +33,7 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
   } catch (error) {
     // A write under way would land in the emptied file.
     await written.catch(() => undefined)
-    // A program that holds it open may keep its name, not its contents.
+    // The program that has the file open may keep its name, but not its contents.
     await file.truncate(0).catch(() => undefined)
     await file.close().catch(() => undefined)
     await disk.rm(path, { force: true }).catch(() => undefined)
@@ -121,7 +121,7 @@ const LAST_LATER_MS = 10_000
 
 interface Removal {
   readonly disk?: Disk
-  /** Called once the file is gone, where it could not be removed at once. */
+  /** Called once the file is deleted, if it could not be deleted at once. */
   readonly later?: () => void
 }
 

@@ -30,7 +30,7 @@ export class MunicipalityEvents extends EventEmitter<{
   activity: []
   /** The sign-in page, or a part of it, was blocked at an address that the profile does not list. */
   signInStopped: [url: string, what: 'pagina' | 'parte']
-  /** A code to be taken to the person's own phone. */
+  /** A code to be typed on the person's own phone. */
   code: [code: CodigoDoCelular]
   /** A person signed in, by this means. */
   signedIn: [meio: Attempt['meio']]

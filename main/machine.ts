@@ -13,7 +13,7 @@ import type { PersonClipboard } from './platform/clipboard.ts'
 import type { Installed } from './settings/installed.ts'
 import type { Station } from './settings/station.ts'
 
-/** The machine before its window: as it is set up, and who works at it. Each start names the parts that it uses. */
+/** The machine before its window is created: its settings, and its operators. Each start function names the parts that it uses. */
 export interface Ground {
   station: Station
   installed: Installed

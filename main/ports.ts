@@ -27,7 +27,7 @@ export interface Log {
   warn(message: LogEvent, fields?: LogFields): void
   error(message: LogEvent, fields?: LogFields): void
 }
-/** Whatever it may say has a code and is explained in one table. */
+/** Every event has a code and is explained in one table. */
 export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
@@ -38,7 +38,7 @@ export interface FetchInit extends RequestInit {
   once?: boolean
 }
 
-/** A picture as it came, or as it was drawn. */
+/** A picture as it was received, or as it was redrawn. */
 export interface Picture {
   type: string
   bytes: Uint8Array<ArrayBuffer>
@@ -58,7 +58,7 @@ export interface LoginBrowser {
   close(): Promise<string | null>
 }
 
-/** The system's word on the person at the machine, beyond Electron's own events. */
+/** The system's events about the person at the machine, beyond Electron's own. */
 export interface LockEvents {
   /** Starts listening; one lock may be reported more than once. */
   hear(on: { locked(): void; asleep(): void }): void

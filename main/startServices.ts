@@ -33,7 +33,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
   const { station, installed, atWork, operators, window, look, push, documents, clipboard, bundles } = machine
   const { modo, inatividadeSegundos } = station.config
 
-  // 1. What belongs to the machine, whichever municipality is at work.
+  // 1. The parts of the machine, whichever municipality is active.
   const networks = new Networks(log)
   const record = startRecord(machine)
   const printing = startPrinting(machine, record)

@@ -46,7 +46,7 @@ let given: Picture = { type: '', bytes: new Uint8Array() }
 let tell: (drawn: string) => void = () => undefined
 /** Pictures are drawn one after the other. */
 let last: Promise<unknown> = Promise.resolve()
-/** Hashes of what a process was ended for. */
+/** Hashes of pictures whose drawing process had to be ended. */
 const refused = new Set<string>()
 
 /**
@@ -108,7 +108,7 @@ function openSession(): Session {
     const { pathname } = new URL(request.url)
     if (pathname === '/figura') return answer(given.bytes, given.type)
     if (pathname !== '/desenho') return document(given.type === 'image/svg+xml')
-    // A late answer of a page is not said of the next picture.
+    // A page's late answer must not be taken for the next picture's.
     const told = tell
     told(await request.text())
     return new Response(null, { status: 204 })

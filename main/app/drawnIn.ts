@@ -1,6 +1,6 @@
 import type { Picture } from '../ports.ts'
 
-/** Pixels of a side, the longer one: twice what any screen shows. */
+/** Maximum pixels of the longer side: twice what any screen shows. */
 export const MOST_SIDE = 840
 
 const PNG = 'data:image/png;base64,'

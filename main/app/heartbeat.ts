@@ -22,9 +22,9 @@ export class Heartbeat<Page extends object> {
   #missed = 0
 
   /**
-   * @param page the one in the window; null while there is none
+   * @param page the page in the window; null while there is none
    * @param ask sends a ping to it over the bridge
-   * @param hangs ends the page
+   * @param hangs ends the hung page
    */
   constructor(page: () => Page | null, ask: () => void, hangs: (page: Page) => void) {
     this.#page = page

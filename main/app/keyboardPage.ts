@@ -42,7 +42,7 @@ export function hearKeyboard(
   })
 }
 
-/** Strikes a key in a foreign page as a hand does, never by a script. */
+/** Sends a key to a foreign page as real input, never by a script. */
 export function strikeIn(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>, key: string): void {
   // The finger has taken the focus to the keyboard's page; keys act where it is.
   contents.focus()

@@ -132,7 +132,7 @@ export class LoginWindow implements LoginBrowser {
     return url.startsWith(`${this.#deps.scheme}:`) || isWithin(this.#deps.origins, url)
   }
 
-  /** A page was kept from going there. */
+  /** Reports that a page was blocked from going to an address. */
   blocked({ session }: WebContents, url: string): void {
     if (this.#open?.session !== session) return
     const { window } = this.#open

@@ -73,7 +73,7 @@ export class MainWindow {
     )
   }
 
-  /** Before the first page. Its maker asks this window which page it shows. */
+  /** Call it before the first page is made: the source of the pages needs this window, and the window needs the source. */
   takePagesFrom(source: PageSource): void {
     this.#source = source
   }
@@ -95,7 +95,7 @@ export class MainWindow {
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** Goes to the first page as `home` does, without the waiting page, which was made for another municipality. */
+  /** Loads the first page as `home` does, but drops the waiting page, which was made for another municipality. */
   async homeAnew(): Promise<void> {
     this.#next.forget()
     await this.home()
@@ -131,7 +131,7 @@ export class MainWindow {
     return this.#window.isDestroyed() || !this.#page || this.#page.contents.isDestroyed() ? null : this.#page.contents
   }
 
-  /** A second start, or a link, may come while the program is already closing. */
+  /** Shows the window; a second start, or a link, may call it while the program is already closing. */
   focus(): void {
     if (this.#window.isDestroyed()) return
     this.#window.show()

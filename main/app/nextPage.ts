@@ -2,7 +2,7 @@ import type { Rectangle } from 'electron'
 import type { Log } from '../ports.ts'
 import type { WindowPage } from './windowPage.ts'
 
-/** Time without a key after which making the next page disturbs nobody. */
+/** Time without a key after which the next page may be made without slowing anybody down. */
 const AT_REST_MS = 1_000
 
 /** The page of the next attendance. It is created while nobody types, and waits, loaded, for its turn. */
@@ -54,7 +54,7 @@ export class NextPage {
     this.#page?.resize(bounds)
   }
 
-  /** Lets go of the waiting page: the moment that it was made for is over, or the page is of no use. */
+  /** Closes the waiting page: it was made for a situation that is over, or is of no use. */
   forget(): void {
     const page = this.drop()
     if (page) this.#end(page)

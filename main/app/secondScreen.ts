@@ -55,7 +55,7 @@ export class SecondScreen {
     return this.#open !== null
   }
 
-  /** Opens or closes it, as displays and settings now say. */
+  /** Opens or closes the second display's window, by the current displays and settings. */
   arrange(): void {
     const display = this.#deps.isOn() ? this.#other() : null
     if (this.#open && this.#open.display.id !== display?.id) this.close()

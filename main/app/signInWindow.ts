@@ -99,7 +99,7 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
     leave: destroy,
   })
   contents.on('destroyed', destroy)
-  // A keyboard that does not come leaves the person without one, and the page as it is.
+  // If the keyboard's page fails to load, the sign-in page stays as it is, without a keyboard.
   keys.loadURL(keyboardPage).catch(() => undefined)
   return { contents, focus: () => contents.focus(), entitle: () => undefined, destroy }
 }

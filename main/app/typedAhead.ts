@@ -44,7 +44,7 @@ export class TypedAhead {
     }
     const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
-    // Between two pages F12 has nothing to end, and must not meet the next attendance.
+    // Between two pages F12 has nothing to end, and must not end the next attendance.
     if (this.#keeping && key === END_KEY) return true
     if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
     this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]
@@ -72,7 +72,7 @@ export class TypedAhead {
     return places.filter((place) => place > end)[heard - 1] ?? places.at(-1) ?? -1
   }
 
-  /** Called when the page gives way to another. */
+  /** Called when the page is about to be replaced by another. */
   keep(): void {
     if (!this.#keeping) this.#keep([])
   }

@@ -36,7 +36,7 @@ export interface WindowLook {
   readonly zoom: Zoom
 }
 
-/** @param display the main one: a kiosk is as large from the start, also where no window manager would see to it */
+/** @param display the primary one: a kiosk's window has its size from the start, also without a window manager */
 export function mainWindowOptions(look: WindowLook, display: Rectangle): BaseWindowConstructorOptions {
   return {
     ...(look.kiosk ? placeOf(display) : { width: 1366, height: 768 }),
@@ -141,13 +141,13 @@ export function loginTitle(url: string, blocked?: string): string {
   return `Identificação do contribuinte · ${hostOf(url)}${kept}`
 }
 
-/** The host, or the scheme of what has none. */
+/** The host of an address, or its scheme if it has no host. */
 function hostOf(url: string): string {
   const address = URL.parse(url)
   return address?.host || (address?.protocol ?? '')
 }
 
-/** Nothing but the four numbers gets into a window's options. */
+/** Passes on only the four numbers of a rectangle. */
 function placeOf({ x, y, width, height }: Rectangle): Rectangle {
   return { x, y, width, height }
 }

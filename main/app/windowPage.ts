@@ -69,7 +69,7 @@ export class WindowPage implements PageOfATurn {
     this.#begun.resolve()
   }
 
-  /** Takes the place of whatever fills the window, and the keys. */
+  /** Replaces what fills the window, and takes the keyboard focus. */
   fill(window: BaseWindow): void {
     window.setContentView(this.#view)
     if (window.isFocused()) this.contents.focus()

@@ -51,7 +51,7 @@ export function attendanceHandlers(deps: {
   mayServe: () => Promise<void>
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
   const { attendance, signIn, remoteLogout, wipe, idle, endedBy } = deps
-  /** Nothing of the last person is in the way. */
+  /** Throws while data of the last person may be left. */
   const ready = async () => {
     await wipe.over
     attendance.mustBeVerified()

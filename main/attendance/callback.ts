@@ -7,7 +7,7 @@ export type Callback =
   /** The provider says no (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. */
   | { tipo: 'recusa'; state: string; erro: string }
   | { tipo: 'defeituoso'; state: string | null; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
-  /** An address that answers no login at all is ignored. */
+  /** An address that is not the answer to a login; it is ignored. */
   | { tipo: 'alheio' }
 
 const limite = 8192
@@ -30,7 +30,7 @@ export function parseCallback(raw: string, redirectUri: string): Callback {
     return value !== null && printable.test(value) ? value : null
   }
   const repeated = ['state', 'code', 'iss', 'error'].some((name) => params.getAll(name).length > 1)
-  // An answer with two states does not tell which is its own.
+  // An answer with two states does not show which one is its own.
   const state = params.getAll('state').length === 1 ? one('state') : null
   if (repeated) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
   const code = one('code')

@@ -11,7 +11,7 @@ import { KeptAnswer, type TokensGiven } from './wire.ts'
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A code that holds for less could not be typed before it is over. */
+/** A code that is valid for less time could not be typed before it expires. */
 const SHORTEST_SECONDS = 30
 
 /** RFC 8628 §3.2: where the answer does not say. */
@@ -27,7 +27,7 @@ const LONGEST_ADDRESS = 300
 
 /** A user code for a person's phone, with its secret part that only main may know. */
 export interface DeviceCode {
-  /** Asks for the tokens: a secret. */
+  /** The secret with which the tokens are requested. */
   deviceCode: string
   codeVerifier: string
   /** The code to compare, or to type. */
@@ -42,7 +42,7 @@ export interface DeviceCode {
   expiresIn: number
 }
 
-/** The provider's answers while there are no tokens; `fault`: nothing that it can have meant. */
+/** The provider's answers while there are no tokens; `fault`: an answer without a valid meaning. */
 type NotYet = 'pending' | 'slowDown' | 'expired' | 'fault'
 
 /**
@@ -61,7 +61,7 @@ export class DeviceGrant {
     this.#leave = leave
   }
 
-  /** Whether the profile allows it and the provider has it, as far as that is known. Never throws. */
+  /** Whether the profile allows it and the provider supports it, as far as is known. Never throws. */
   async isOffered(): Promise<boolean> {
     if (!this.#connection.perfil.parametros.entradaPeloCelular) return false
     try {

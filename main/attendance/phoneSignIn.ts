@@ -9,7 +9,7 @@ import type { TokenSet } from './tokenSet.ts'
 const SLOWER_SECONDS = 5
 const SLOWEST_SECONDS = 60
 
-/** Nothing sensible so often in a row, and there is nothing to wait for. */
+/** The number of meaningless answers in a row after which the sign-in is given up. */
 const FAULTS = 3
 
 interface Deps {

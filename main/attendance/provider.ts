@@ -69,7 +69,7 @@ export class Provider {
       const answer = await this.#connection.fetch(authorizationUrl, { redirect: 'error', signal })
       return answer.status >= 400 && answer.status < 500 ? misconfiguredPage(await answer.text()) : null
     } catch {
-      // A redirect, as most providers answer: it goes on to its page.
+      // A redirect, the answer of most providers: it leads to their sign-in page.
       return null
     }
   }
@@ -101,7 +101,7 @@ export class Provider {
     }
   }
 
-  /** New tokens; whose they are is for the caller to compare. Throws `login.expirado` when the provider refuses. */
+  /** New tokens; the caller compares to whom they belong. Throws `login.expirado` when the provider refuses. */
   async refresh(old: TokenSet): Promise<TokenSet> {
     const { refreshToken } = old
     if (!refreshToken) throw new FalhaError('login.expirado')
@@ -125,7 +125,7 @@ export class Provider {
     return ending
   }
 
-  /** Settles once nothing is being ended at the provider. */
+  /** Settles once no session is being ended at the provider. */
   async settled(): Promise<void> {
     await Promise.all(this.#endings)
   }
@@ -155,7 +155,7 @@ export class Provider {
     for (const given of all) void this.end(given, AbortSignal.timeout(5000))
   }
 
-  /** A page of the provider is no answer of a program. */
+  /** Ends the session by a request. An HTML page of the provider does not count as a confirmation. */
   async #endSession(address: string, idToken: string, signal: AbortSignal): Promise<boolean> {
     const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
     try {

@@ -21,11 +21,11 @@ interface Deps {
   provider: Pick<Provider, 'end'>
   clock: Clock
   log: Log
-  /** Something is pending, or nothing is any more. */
+  /** Called when a session's end is pending, or no longer is. */
   tell: (state: SessaoPendente | null) => void
 }
 
-/** A session that the provider could not be told to end. */
+/** A session that the provider could not be asked to end. */
 interface Pending {
   /** Monotonic ms; null where the provider does not say. */
   endsAt: number | null

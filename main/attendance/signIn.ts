@@ -48,7 +48,7 @@ export class SignIn {
   #deadline: NodeJS.Timeout | undefined
   /** Answers of the provider that are being read. */
   readonly #concluding = new Set<Promise<void>>()
-  /** Ends the waiting for somebody's phone. */
+  /** Ends the waiting for a sign-in on somebody's phone. */
   #phone: AbortController | null = null
   /** The fault of the provider's settings, found after a page that led nowhere. */
   #misconfigured: FalhaError | null = null
@@ -322,7 +322,7 @@ export class SignIn {
     this.#deps.attendance.setLogin(false)
     // Emitted first: a key typed while the sign-in window is being wiped belongs to the next screen.
     this.#deps.events.emit('loginEnded', end)
-    // A window that will not close changes nothing about how the login ended.
+    // A window that does not close has no effect on the outcome of the login.
     const left = await this.#deps.browser.close().catch((error: unknown) => {
       this.#deps.log.error('sign-in window did not close', { error: error instanceof Error ? error.name : 'unknown' })
       return 'not closed'

@@ -16,7 +16,7 @@ export interface TokenSet {
   /** Claim `preferred_username`: the taxpayer's CPF or CNPJ (spec "Authentication" 4). */
   documento: string | null
   nome: string | null
-  /** Whether both tokens are the same person's, as far as the access token can be read. */
+  /** Whether both tokens belong to the same person, as far as the access token can be read. */
   isOnePerson: boolean
   /** The provider's way of writing, for reports only. */
   comoVeio: TokensAsWritten
@@ -24,7 +24,7 @@ export interface TokenSet {
 
 /** Ways in which one provider differs from the next, for whoever has to configure it. */
 export interface TokensAsWritten {
-  /** `expires_in`, seconds; null where the answer does not say it. */
+  /** `expires_in`, seconds; null when the answer does not contain it. */
   expiresIn: number | null
   idToken: boolean
   accessToken: 'jwt' | 'opaco'

@@ -35,7 +35,7 @@ interface Deps {
 
 /** Limit of each local step of the end, ms; a busy machine takes a tenth of it. */
 const stepLimitMs = 6_000
-/** A failure may have been the moment's fault: at once nobody has waited long, in front of an empty window perhaps. */
+/** The failure may have been a passing one, so the first retry comes soon: nobody has waited long by then. */
 const firstAgainAfterMs = 1_000
 const againAfterMs = 15_000
 
@@ -57,7 +57,7 @@ export class Wipe {
     this.#deps = deps
   }
 
-  /** Settles once no end is in progress, so that the next person can wait for it. */
+  /** Resolves once no end is in progress, so that the next person can wait for it. */
   get over(): Promise<void> {
     return this.#running ?? Promise.resolve()
   }
@@ -163,8 +163,8 @@ export class Wipe {
 }
 
 /**
- * Never throws: the log states how long a trace took, and whether data is left.
- * @param through called once a slow trace has left nothing
+ * Wipes one trace. Never throws: the log states how long it took, and whether data is left.
+ * @param through called once a slow trace has been wiped without leftovers
  */
 async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {
   const { name } = trace

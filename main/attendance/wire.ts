@@ -59,12 +59,12 @@ function withoutNulls(json: string): string {
   }
 }
 
-/** Whether a fetch failed because a redirect was refused. Chromium and Node say so in the message alone. */
+/** Whether a fetch failed because a redirect was refused. Only the message of Chromium and Node shows it. */
 export function isRedirect(cause: unknown): boolean {
   return cause instanceof Error && (/redirect/i.test(cause.message) || isRedirect(cause.cause))
 }
 
-/** The part of a token answer that is needed to end what it began. */
+/** The part of a token answer that is needed to end its session. */
 const tokensGiven = z.looseObject({
   id_token: z.string().optional().catch(undefined),
   refresh_token: z.string().optional().catch(undefined),

@@ -5,7 +5,7 @@ import { verifyAudit, type AuditCheck } from './verify.ts'
 
 /** Counters of seals that are faulty in themselves, whatever the record says. */
 export interface SealFaults {
-  /** Missing between the first and the last there is, or after it, where the record says that they were delivered. */
+  /** Seals missing between the first and the last existing one, or after it, although the record says that they were delivered. */
   readonly faltam: readonly number[]
   /** Counters with two different seals, or whose seal covers less than the one before. */
   readonly contradizem: readonly number[]
@@ -16,7 +16,7 @@ export interface SealsCheck extends SealFaults {
   readonly estacao: string
   /** The seals found, in the order of their counters. */
   readonly selos: readonly Seal[]
-  /** The last one that the record bears out: up to its line nothing was changed since it was delivered. */
+  /** The last seal that agrees with the record: up to its line nothing was changed since its delivery. */
   readonly provado: Seal | null
 }
 

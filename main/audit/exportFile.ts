@@ -86,11 +86,11 @@ async function linesOf(
 
 export interface ExportCheck extends AuditCheck {
   readonly footer: ExportFooter
-  /** Whether the lines are those that were exported, all of them and no other. */
+  /** Whether the file contains exactly the lines that were exported. */
   readonly inteiro: boolean
 }
 
-/** Checks an exported file by itself; null when it is none. */
+/** Checks an exported file by itself; null when it is not an exported file. */
 export async function checkExport(bytes: Buffer, arquivo: string): Promise<ExportCheck | null> {
   const end = bytes.lastIndexOf('\n{"exportacao":') + 1
   const footer = footerSchema.safeParse(json(bytes.subarray(end).toString()))

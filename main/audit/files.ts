@@ -67,7 +67,7 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - from), 0, end - from, from)
       const bytes = Buffer.concat([buffer.subarray(0, bytesRead), rest])
       end = from
-      // Bytes before the first line end belong to a line that begins further ahead, unless nothing does.
+      // Bytes before the first line end belong to a line that begins earlier, except at the file's beginning.
       const whole = from === 0 ? 0 : bytes.indexOf(LINE_END) + 1
       rest = from === 0 ? rest : bytes.subarray(0, whole === 0 ? undefined : whole - 1)
       if (rest.length > LONGEST_LINE) rest = Buffer.alloc(0)
@@ -112,7 +112,7 @@ function lastLineOf(bytes: Buffer): Tail {
   let end = ended ? bytes.length : bytes.length + 1
   for (const line of splitLines(bytes).toReversed()) {
     const last = readLine(line.toString())
-    // Without the line end of its own that an unfinished piece may have got meanwhile.
+    // Excludes the line end that an unfinished piece may have got meanwhile.
     if (last) return { last, rest: bytes.subarray(end, ended ? -1 : undefined), ended }
     end -= line.length + 1
   }

@@ -12,7 +12,7 @@ import type { AcaoDoOperador } from '../../shared/model/registro.ts'
  */
 const FORM = 2
 
-/** One thing that happened to a print job. Nothing of the document but its hash; no label, number or name. */
+/** An event of a print job. Of the document it contains only the hash: no label, number or name. */
 export interface AuditEntry {
   /** Kind of document, e.g. `guia`. */
   readonly tipo: string
@@ -29,7 +29,7 @@ export interface AuditEntry {
   readonly erro?: ErroImpressao
 }
 
-/** Bytes at the end of a file that a crash left unfinished; the line that says so follows them. */
+/** Unfinished bytes at the end of a file after a crash; the line that reports them follows. */
 export interface Cut {
   readonly bytes: number
   /** SHA-256 of those bytes, hex. */
@@ -82,7 +82,7 @@ export type Fact =
       readonly linhas: number
       readonly hash: string
     }
-  /** Months that are kept no longer, up to and with this line. They are removed once this is written. */
+  /** Deleted months, up to and including the line `ate`. They are deleted once this is written. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
   /** The lines up to `ate` had been sealed, and at this start the record did not have them as they were. */
   | { readonly fato: 'cortado'; readonly ate: number }

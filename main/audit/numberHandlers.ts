@@ -24,7 +24,7 @@ const reportSchema = z.strictObject({
   barras: z.array(z.number().min(0).max(1)).max(MOST_ROWS).optional(),
 })
 
-/** The station's work in figures, out of the record, and what becomes of them: a file, a sheet. */
+/** The calls for the station's work in figures, computed from the record: view, save as a file, print. */
 export function numberHandlers(deps: {
   folder: string
   audit: Pick<AuditLog, 'flush' | 'unwritten'>

@@ -12,7 +12,7 @@ const MOST_LINES = 500_000
 const lineSchema = z.object({
   em: z.iso.datetime(),
   quem: z.string(),
-  // Lines of the first form are papers.
+  // Lines of the oldest form have no `fato`: they are about papers.
   fato: z.string().default('papel'),
   pessoa: z.string().nullish(),
   motivo: z.string().optional(),
@@ -75,7 +75,7 @@ export async function numberLines(
         oldest = em
         const place = placeOf(dayOf(em), de, ate)
         const line = gaps.line(place, bytes)
-        // A month between the last older line and these days may have been taken away: that line is looked at.
+        // A month between the last older line and these days may have been deleted: that line reveals it.
         if (name < oldestFile) return answer({ cortado: false, desde: null })
         if (line?.intact !== true) continue
         if (lines.length === mostLines) return answer({ cortado: true, desde: null })
@@ -88,7 +88,7 @@ export async function numberLines(
   return answer({ cortado: false, desde: oldest })
 }
 
-/** Where the day of a line lies, against the period. */
+/** The position of a line's day relative to the period. */
 type Place = 'before' | 'within' | 'after'
 
 function placeOf(dia: IsoDate, de: IsoDate, ate: IsoDate): Place {

@@ -3,7 +3,7 @@ import type { Duracao, NumerosDoPosto, PapelContado } from '../../shared/model/n
 import type { NumberLine } from './numberLines.ts'
 
 const MINUTE_MS = 60_000
-/** `quem` of whoever serves themselves. */
+/** The operator's name (`quem`) in lines of people who serve themselves. */
 const AT_KIOSK = 'totem'
 /** Final states of a job that left paper, as far as known. */
 const CAME_OUT = ['printed', 'sent']
@@ -28,7 +28,7 @@ interface Job {
   last: NumberLine
 }
 
-/** Attendances and jobs, each put together from several lines. */
+/** Attendances and jobs, each assembled from several lines. */
 export interface Happened {
   attendances: readonly Attendance[]
   jobs: readonly Job[]
@@ -67,7 +67,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
   return { attendances: [...attendances.values()], jobs: [...jobs.values()], judged: [...judged.values()] }
 }
 
-/** A person who states a document later stays in the same attendance. A line written twice begins no other. */
+/** Begins an attendance. A person who states a document later stays in the same attendance, and a repeated line begins no other. */
 function begun(line: NumberLine, open: Attendance | null, all: Map<string, Attendance>): Attendance {
   const { em, quem, pessoa } = line
   if (open && open.pessoa === undefined) {

@@ -17,9 +17,12 @@ export type Member = Pick<Operador, 'nome' | 'papel'>
 /** A station that asks for PINs. */
 export interface PinStation {
   pins: Pins
-  /** Keeps who works here. Throws when it cannot be written. */
+  /** Stores the operators. Throws when they cannot be written. */
   keep: (members: Member[]) => void
-  /** For the record. Of who leaves, before they have left; `recusado`: a PIN was wrong, `novoPin`: a supervisor gave them one. */
+  /**
+   * Reports an event to the record, for a leaving operator before they have left. `recusado`: a PIN was wrong, `novoPin`: a
+   * supervisor gave them one.
+   */
   onTurn: (acao: AcaoDoOperador, operador: string) => void
 }
 
@@ -54,7 +57,7 @@ export class Operators {
     this.#kiosk = kiosk
   }
 
-  /** The operators of a kiosk, where nobody serves: its supervisors alone, and only where they prove it. */
+  /** The operators of a kiosk, where nobody serves: only its supervisors, and only where PINs prove them. */
   static ofKiosk(members: readonly Member[], station: PinStation | null): Operators {
     const supervisors = station ? members.filter(({ papel }) => papel === 'supervisor') : []
     return new Operators(supervisors, 'totem', station, true)
@@ -67,7 +70,7 @@ export class Operators {
 
   get state(): Operadores {
     const pin = this.#situation
-    // The first PIN of all is a supervisor's: who could have given anybody else theirs?
+    // The very first PIN is a supervisor's: nobody else could have given it to them.
     const asked = pin === 'primeiroUso' ? this.#supervisors : this.#members
     return {
       nomes: asked.map(({ nome }) => nome),
@@ -118,7 +121,10 @@ export class Operators {
     return this.state
   }
 
-  /** The station's settings name others now. @throws FalhaError `operador.necessario` where PINs are asked for: these go by {@link add} */
+  /**
+   * Replaces the station's operators by those of the settings.
+   * @throws FalhaError `operador.necessario` where PINs are required: then they are changed by {@link add}
+   */
   setMembers(members: readonly Member[]): void {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
     this.#members = eachOnce(members)
@@ -154,7 +160,7 @@ export class Operators {
     })
   }
 
-  /** Signs off the operator who left the counter. Whether one was signed on. */
+  /** Signs off the operator who left the counter. Returns whether one was signed on. */
   signOff(): boolean {
     if (!this.#exigePin || this.#chosen === null) return false
     this.#station?.onTurn('saiu', this.#chosen)
@@ -257,7 +263,7 @@ export class Operators {
 
   #manage<T>(act: (pins: Pins) => Promise<T>): Promise<T> {
     return this.#inTurn((pins) => {
-      // The supervisor whom the door let in may have left while acts before this one were done.
+      // The supervisor who made this call may have signed off while earlier calls were running.
       if (this.state.papel !== 'supervisor') throw new FalhaError('operador.supervisor')
       return act(pins)
     })

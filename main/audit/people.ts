@@ -11,13 +11,13 @@ export interface People {
    * @param documento CPF or CNPJ, normalized
    */
   of(documento: string): Promise<string | null>
-  /** Whether people are known in what is recorded now. Does not reject. */
+  /** Whether people can be recorded by a hash now. Does not reject. */
   situation(): Promise<'sim' | 'semCofre' | 'trancado'>
 }
 
 const KEY_DIGITS = 8
 
-/** @param key must not reject; asked for each time, for a locked key store may open */
+/** @param key must not reject; requested each time, because a locked key store may be opened later */
 export function createPeople(key: StationKey): People {
   return {
     async of(documento) {
@@ -38,7 +38,7 @@ export function keyOf(pessoa: string): string {
   return pessoa.slice(0, KEY_DIGITS)
 }
 
-/** An id by 256 random bits: it teaches nothing of the key. */
+/** An id of the key: a hash of 256 random bits, which reveals nothing about them. */
 function idOf(key: Uint8Array): string {
   return createHash('sha256').update(key).digest('hex').slice(0, KEY_DIGITS)
 }

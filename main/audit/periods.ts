@@ -6,7 +6,7 @@ import { daysIn, hoursIn } from './days.ts'
 import { numberLines } from './numberLines.ts'
 import { happenedIn, numbersOf } from './numbers.ts'
 
-/** Holidays and a weekend; a station that rested for longer has nothing to tell. */
+/** Days to look back: enough for holidays and a weekend. A station idle for longer has no summary. */
 const DAYS_BACK = 14
 
 /**
@@ -21,7 +21,7 @@ export async function numbersIn(folder: string, periodo: string, fuso: string): 
   const ate = addDays(isDay ? periodo : `${periodo}-28`, isDay ? 1 : 4)
   const { lines, danos, cortado, desde } = await numberLines(folder, { de, ate, fuso })
   const happened = happenedIn(lines)
-  // A month's attendances take some time to count: others have a turn before.
+  // Counting a month's attendances takes some time: other work gets a turn in between.
   await setImmediate()
   const numbers = numbersOf(happened, (dia) => dia.startsWith(periodo), { dayOf, hourOf: hoursIn(fuso) })
   const since = desde === null ? null : dayOf(desde)

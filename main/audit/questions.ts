@@ -84,7 +84,7 @@ const lineSchema = z.looseObject({
   em: z.iso.datetime(),
   quem: z.string(),
   estacao: z.string(),
-  // Lines of the first form are papers.
+  // Lines of the oldest form have no `fato`: they are about papers.
   fato: z.enum(FATOS_DO_REGISTRO).default('papel'),
   trabalho: z.string().optional(),
   tipo: z.string().optional(),

@@ -37,7 +37,7 @@ export class Ratings {
     this.#held.counts[nota] += 1
   }
 
-  /** To be called at times that nobody's attendance decides: writes where there are many, or their day is over. */
+  /** Call it at times that do not depend on an attendance: writes the ratings once there are many, or their day is over. */
   settle(): void {
     if (!this.#held) return
     const { fuso, dia, counts } = this.#held
@@ -52,7 +52,7 @@ export class Ratings {
   }
 }
 
-/** @param desde when the attendance that goes on began */
+/** @param desde when the current attendance began */
 export function ratingHandlers(
   ratings: Pick<Ratings, 'judge'>,
   desde: () => number | null,

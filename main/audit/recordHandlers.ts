@@ -23,7 +23,7 @@ export function recordHandlers(deps: {
   people: People
   operators: Pick<Operators, 'who'>
   estacao: () => string
-  /** The way in which the record is kept at present. */
+  /** The state of the record-keeping. */
   situation: () => Promise<Registro>
   clock: Pick<Clock, 'now'>
   /** IANA zone of the municipality's days. */

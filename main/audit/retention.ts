@@ -27,7 +27,7 @@ export async function retain(deps: {
     const newest = old.at(-1)
     if (newest === undefined || !isInUse(files, clock.now())) return
     const { last } = await readTail(folder, newest)
-    // A month without a readable last line gives the chain nothing to go on from: a person has to look at it.
+    // A month without a readable last line offers no seal to continue the chain from: a person has to check it.
     if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
     const ate = { n: last.n, selo: last.selo }
     audit.record({ fato: 'retencao', meses: old.map((name) => name.slice(0, 7)), ate })

@@ -8,7 +8,7 @@ import type { AuditLog } from './auditLog.ts'
 import { holds } from './files.ts'
 import { deliver, lastCounterAt, lastSealAt, type Destination, type Seal } from './seals.ts'
 
-/** The last seal. A counter stands for one seal for good, so one that did not arrive is sent again as it was. */
+/** The last seal. A counter is never reused for another seal, so one that did not arrive is sent again unchanged. */
 const stateSchema = z.strictObject({
   estacao: z.string(),
   contador: z.int().min(1),
@@ -21,10 +21,13 @@ const stateSchema = z.strictObject({
 })
 type State = z.output<typeof stateSchema>
 
-/** No day ends without a seal, nor so many lines: the clock may stand still. */
+/** The most lines between two seals: lines count too, because the clock may stand still. */
 const MOST_LINES = 500
 
-/** Brings the seal of the record elsewhere, once a day and each 500 lines. At its first work holds the record against the last one. */
+/**
+ * Delivers the record's seal elsewhere, once a day and every 500 lines. The first time, it checks the record against the last
+ * seal.
+ */
 export interface Sealer {
   /** Delivers a seal if the last was not today, or lies many lines back. Does not reject: the next call tries again. */
   bring(): Promise<void>

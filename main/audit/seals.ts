@@ -15,7 +15,10 @@ export interface Seal extends Link {
   readonly em: string
 }
 
-/** `pasta`: absolute path; `syslog`: the address of a server, with the `autoridade` that vouches for it. Exactly one of them. */
+/**
+ * `pasta`: absolute path; `syslog`: the address of a server, with the `autoridade` that signed its certificate. Exactly one of
+ * them.
+ */
 export interface Destination {
   readonly pasta?: string | undefined
   readonly syslog?: string | undefined
@@ -34,11 +37,11 @@ const sealSchema = z.strictObject({
 /** One line of ASCII. */
 export function writeSeal({ estacao, contador, n, selo, em }: Seal): string {
   const inner = JSON.stringify({ seloDoRegistro: 1, estacao, contador, n, selo, em }).slice(1, -1)
-  // The seal has no brace but the outer two, by which a reader finds it.
+  // A seal contains no braces but the outer two, by which a reader finds it.
   return `{${inAscii(inner, /[^ -z|~]/g)}}`
 }
 
-/** All seals in a text: a file of one, or a log with whatever a server put around them. */
+/** All seals in a text: a file with one, or a log in which a server added other text around them. */
 export function readSeals(text: string): Seal[] {
   return [...text.matchAll(/\{"seloDoRegistro":1,[^{}\n]{1,2000}\}/g)].flatMap(([found]) => {
     const { success, data } = sealSchema.safeParse(json(found))
@@ -46,7 +49,7 @@ export function readSeals(text: string): Seal[] {
   })
 }
 
-/** The name of a seal's file: another station's in the same folder has another. */
+/** The name of a seal's file, which contains the station because several may use one folder. */
 function fileOf({ estacao, contador }: Pick<Seal, 'estacao' | 'contador'>): string {
   return `${seriesOf(estacao)}${String(contador).padStart(6, '0')}.json`
 }

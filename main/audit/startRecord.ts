@@ -38,7 +38,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log })
   audit.record({ fato: 'inicio', versao: app.getVersion() })
   events.on('fact', (fact) => audit.record(fact))
-  // Its own key: the print queue's key is replaced when its jobs are over, this one has to last.
+  // The record has a key of its own: the print queue's key is replaced when its jobs are over, this one has to last.
   const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
   const people = createPeople(keyring)
   const { meses, selos } = station.config.registro

@@ -56,7 +56,7 @@ export async function sendSyslog(server: SyslogServer, line: string, patienceMs 
   return inTime(sent.done, patienceMs).finally(sent.close)
 }
 
-/** A line on its way, and the way to end it. */
+/** A line being sent, and a function that ends it. */
 interface Sent {
   done: Promise<void>
   close: () => void
@@ -77,7 +77,10 @@ function secured(
   return connectTls({ ...to, ca: authority, ...(isIP(to.host) ? {} : { servername: to.host }) })
 }
 
-/** Octet counting (RFC 6587 §3.4.1), as RFC 5425 has it. Resolves once the server has taken it and the line is closed. */
+/**
+ * Sends a line with octet counting (RFC 6587 §3.4.1), as RFC 5425 requires. Resolves once the server has received it and the
+ * connection is closed.
+ */
 function sendStream(line: string, socket: Socket): Sent {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   socket.on('error', reject)

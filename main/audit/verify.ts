@@ -22,11 +22,11 @@ export interface AuditCheck {
   readonly linhas: number
   /** Number of the first line there is; above 1, older months were put away. */
   readonly primeira: number | null
-  /** End of the chain: who keeps it elsewhere can tell later whether lines behind it were cut off. */
+  /** The end of the chain: somebody who stores it elsewhere can later tell whether lines after it were cut off. */
   readonly ultima: Link | null
   /** The last kept seal that agrees with the chain. */
   readonly provada: Link | null
-  /** Counter of the last seal that went elsewhere, as the chain itself says; null where it says of none. */
+  /** Counter of the last delivered seal according to the chain; null when it contains none. */
   readonly contador: number | null
   /** Crashes' remains, each reported by a marker in the file. */
   readonly cortes: readonly (Place & { readonly em: string; readonly bytes: number })[]
@@ -50,7 +50,7 @@ export async function verifyAudit(folder: string, kept: readonly Link[] = []): P
 }
 
 /**
- * As `verifyAudit`, for lines that lie elsewhere.
+ * As `verifyAudit`, for lines in other places.
  * @param files in the order of their lines
  */
 export async function verifyChain(
@@ -109,13 +109,13 @@ export async function verifyChain(
   return done(null)
 }
 
-/** The seal of line `n` as a later line tells it: its own seal, or, for the first line there is, that of the line before. */
+/** The seal of line `n` as a later line contains it: its own seal, or, for the first existing line, that of the line before. */
 function sealAt(n: number, line: AuditLine, before: Link | null): string | null {
   if (n === line.n) return line.selo
   return before === null && n === line.n - 1 ? line.anterior : null
 }
 
-/** A marker stands behind exactly the bytes it tells of, and nothing unreadable stands anywhere else. */
+/** Whether a marker directly follows the bytes that it describes, and no other line is unreadable. */
 function sameCut({ corte }: AuditLine, pieces: readonly Buffer[] | undefined): boolean {
   if (!corte || !pieces) return !corte === !pieces
   return corte.hash === sha256(Buffer.concat(pieces.flatMap((piece, index) => (index ? [LINE_END, piece] : [piece]))))

@@ -27,7 +27,7 @@ const codeByStatus: Record<number, CodigoDeFalha> = {
 /** Statuses that only something in front of the backend gives: it stopped waiting, and the work may have been done. */
 const OF_A_GATEWAY = [407, 408, 425, 499]
 
-/** A longer wait means: ask no more today. */
+/** The longest wait, in seconds; a longer one means that the backend should not be asked again today. */
 const LONGEST_WAIT = 3600
 
 /** A good answer's payload, and the rows of its lists that could not be read. */
@@ -41,7 +41,7 @@ export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
   // An answer with a status below 200 never arrives here.
   const other = status < 400 ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
-  // Our own words are never shown as an answer of the backend.
+  // A text of this program is never shown as an answer of the backend.
   const descricao = answer.unreached ? null : errorWords(answer)
   const esperaSegundos = waitOf(answer)
   const atGateway = status >= 400 && status < 500 && (OF_A_GATEWAY.includes(status) || descriptionOf(answer) === null)
@@ -64,7 +64,7 @@ function waitOf({ headers }: Answer): number | null {
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
 
-/** The words of an error that are the backend's own; null where it was perhaps not the backend that answered. */
+/** The backend's own text of an error; null when a gateway may have answered instead. */
 function descriptionOf(answer: Answer): string | null {
   const said = errorWords(answer)
   return said !== null && isOwnReason(bodyOf(answer, MOST_UNKNOWN_VALUES).json) ? said : null
@@ -131,7 +131,7 @@ export function payloadOf(
   const { payload, enveloped } = inside
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
   if (isShown && isEmpty(payload)) refuseUnclear(answer, json, payload)
-  // An object of optional fields would be read out of words alone.
+  // An object with only optional fields would be accepted from a body that contains only a text.
   if (isShown && isFields(payload) && !sharesField(output, payload) && reasonIn(payload) !== null)
     throw invalid(answer, 'data', { ...payload, data: null })
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })

@@ -31,7 +31,7 @@ export class Calls {
     }
   }
 
-  /** Unknown ids are calls that have just ended: nothing to do. */
+  /** Cancels a call; an unknown id belongs to a call that has just ended. */
   cancel(chamadaId: string): void {
     this.#running.get(chamadaId)?.abort()
   }
@@ -43,7 +43,7 @@ export function backendHandlers(deps: {
   runner: Runner
   calls: Calls
   municipio: MunicipioLookup
-  /** Gets the notices whenever the window asked for them. */
+  /** Receives the notices whenever the window requests them. */
   onAvisos: (avisos: Output<'avisos.listar'>) => void
 }): HandlersOf<'backend'> & Pick<Handlers, 'municipio.ler'> {
   const { attendance, runner, calls, municipio, onAvisos } = deps

@@ -6,7 +6,7 @@ import { isReadable, isWithinReason, mayNeedCleaning } from './bounds.ts'
 import type { Answer } from './forward.ts'
 import { fieldsOfXml } from './reason.ts'
 
-/** A body judged by its contents, not by its content type: a page of HTML is some gateway's, never the backend's. */
+/** A body classified by its content, not by its content type: an HTML page comes from a gateway, never from the backend. */
 export interface Body {
   json: unknown
   longos: boolean
@@ -42,7 +42,7 @@ export function bodyOf(answer: Answer, most?: number): Body {
   }
 }
 
-/** Bytes of prose beyond which a body is no backend's answer, and is not read further. */
+/** A body of plain text longer than this cannot be the backend's answer, and is not read further. */
 const LONG_PROSE = 256 * 1024
 
 const mayBeJson = (text: string) => /^\s*[[{]/.test(text)
@@ -95,7 +95,7 @@ export function unwrapped(
 ): { payload: unknown; enveloped: boolean } {
   const found = Object.keys(nomes).length > 0 ? renamed(json, nomes) : json
   const hasData = typeof found === 'object' && found !== null && 'data' in found
-  // A page without an envelope has a `data` of its own.
+  // A page object without an envelope has a `data` of its own.
   const isBarePage = hasData && envelope === 'opcional' && 'paginasTotais' in found
   const enveloped = hasData && !isBarePage
   return { payload: enveloped ? found.data : found, enveloped }

@@ -86,7 +86,7 @@ const DELETE_SIGN = 0x7f
 /** The last bytes of U+200B, U+200E, U+200F and U+2028 to U+202E. */
 const OF_THIS_PAGE = new Set([0x8b, 0x8e, 0x8f, 0xa8, 0xa9, 0xaa, 0xab, 0xac, 0xad, 0xae])
 
-/** First UTF-8 bytes of characters that `plainText` takes out, each with a test of the bytes after it. */
+/** First UTF-8 bytes of characters that `plainText` removes, each with a check of the bytes after it. */
 const deceivers: readonly [first: number, isOne: (second: number, third: number) => boolean][] = [
   [0xc2, (second) => second < 0xa0],
   [0xd8, (second) => second === 0x9c],

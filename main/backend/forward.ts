@@ -22,7 +22,7 @@ export interface Answer {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** No answer came: this one is ours, in the backend's form. */
+  /** No answer arrived: this one was made here, in the backend's form. */
   unreached?: true
 }
 
@@ -31,7 +31,7 @@ const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length
 
 /** Real JSON and documents compress to about a tenth; a hundredfold ratio means repeated filler. */
 const MOST_GROWTH = 100
-/** Any answer may unfold to this many bytes: a closer look at a small one gains nothing. */
+/** Compressed answers smaller than this are not examined: any answer may inflate to this many bytes. */
 const WORTH_LOOKING = 1024 * 1024
 
 /** Spec: backend unreachable. The sentence is the answer's `description`, as the backend's own would be. */

@@ -26,7 +26,7 @@ export class MunicipioLookup {
   #found: Promise<MunicipioConhecido | null> | null = null
   #known: MunicipioConhecido | null = null
 
-  /** @param onKnown told once, as soon as it is known */
+  /** @param onKnown called once, as soon as the municipality is known */
   constructor(
     perfil: Perfil,
     fetch: Fetch,
@@ -57,7 +57,7 @@ export class MunicipioLookup {
   async #lookUp(): Promise<MunicipioConhecido | null> {
     const operation = operations['prefeitura.consultar']
     const { dominio, baseUrl } = this.#perfil
-    // The code is what we are asking for, so only the domain identifies this call.
+    // The code is the result of this call, so only the domain identifies it.
     const request = buildRequest(operation, { dominio }, { 'X-Dominio': dominio })
     const answer = await forward(
       this.#fetch,

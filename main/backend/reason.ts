@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http'
 import { plainText } from '../../shared/model/plainText.ts'
 import { Long } from '../../shared/api/json.ts'
 
-/** Most characters of the backend's own words that are shown. */
+/** Maximum characters of the backend's own text that are shown. */
 const MOST_SAID = 500
 /** Most characters of a text that are looked at. */
 const MOST_READ = 2000
@@ -61,7 +61,7 @@ export const bareName = (name: string): string => plainWords(name.replace(/^.*:/
 /** Lower case without accents. */
 export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The reason in a body, wherever it stands; null where there is none for people. */
+/** The reason in a body, wherever it is; null when it contains none for people. */
 export function reasonIn(body: unknown): string | null {
   const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
   return said === null ? null : plainText(said, MOST_SAID)
@@ -88,7 +88,7 @@ const PORTUGUESE =
 
 export const isPortuguese = (text: string): boolean => PORTUGUESE.test(text.toLowerCase())
 
-/** Whether a body is nothing but text: a sentence, or an object with no other field. */
+/** Whether a body is only a text: a sentence, or an object with a single field. */
 export function isWordsAlone(body: unknown): boolean {
   if (typeof body === 'string') return true
   return (
@@ -151,7 +151,7 @@ function isTelling(text: unknown): text is string {
 const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([^\]]{0,2000})\]\]>|([^<]{0,2000}))\s*<\//g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The leaves of an XML answer by their names, and `fault` where it is one; null for a page of HTML. */
+/** The leaf elements of an XML answer by their names, and `fault` if it is one; null for an HTML page. */
 export function fieldsOfXml(text: string): Fields | null {
   if (/<html|<!doctype html/i.test(text.slice(0, 2000))) return null
   const fields: Fields = {}

@@ -31,7 +31,7 @@ interface Deps {
 /** Runs operations of the endpoint table: validate, identify, forward, check the answer. */
 export class Runner {
   readonly #deps: Deps
-  /** A token got because the one before was refused, as long as no call has shown that this one is accepted. */
+  /** A token obtained because the previous one was refused, until a call has shown that it is accepted. */
   #unproven: string | null = null
 
   constructor(deps: Deps) {
@@ -117,19 +117,19 @@ export class Runner {
   }
 }
 
-/** A provider that cannot renew now does not change that the backend refused the request: nothing was created. */
+/** Ignores that the provider cannot renew now: the backend refused the request all the same, so nothing was created. */
 function unlessExpired(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === 'login.indisponivel') return null
   throw error
 }
 
-/** The backend refuses what the provider has just given: signing in again gives no other token. */
+/** The failure when the backend refuses a token that the provider has just issued: signing in again would give no other. */
 function tokenRefused(answer: Answer): FalhaError {
   const { descricao } = failureOf(answer).falha
   return new FalhaError('backend.tokenRecusado', { status: 401, ...(descricao !== undefined && { descricao }) })
 }
 
-/** Our names of an operation's fields, by those of this municipality. */
+/** Maps this municipality's names of an operation's fields to ours. */
 export function theirNames({ rotas }: Perfil, name: OperationName): Record<string, string> {
   const own = rotas[name]
   if (typeof own !== 'object') return {}

@@ -9,13 +9,13 @@ export type Asked = 'data' | 'act'
 
 const MOST_DEEP = 4
 
-/** Fields that are true of what went well. */
+/** Fields whose value true means success. */
 const WENT_WELL = /^(is|foi)?(sucesso|success|successful|succeeded|ok|deucerto)$/
 /** Fields that are true, or filled, where something went wrong. */
 const WENT_WRONG =
   /^(is|has|tem|com|houve|ocorreu|possui)?(erros?|errors?|falhas?|failures?|falhou|failed|faults?|soapfault|exception|excecao)$|^(mensage(m|ns)(de)?erros?|errormessages?|violations|violacoes|errosdevalidacao|validationerrors|criticas|inconsistencias|invalidparams)$/
 const ERROR_CODE = /^(cod|codigo)(do|de)?erro$|^err(or)?(code|number|no)$/
-/** Names of fields that say how an act went. */
+/** Names of fields that contain the outcome of an action. */
 const OUTCOME =
   /^(status|situacao|resultado|result|state|estado|tipo|type|level|severidade|severity|codigo|code|retorno|tiporetorno|tipomensagem|statusretorno)$/
 const HTTP_STATUS = /^(status|statuscode|httpstatus|statushttp|codigohttp|codigostatus|code|codigo)$/
@@ -23,8 +23,8 @@ const AROUND =
   /^(envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|info|mensagens|messages)$/
 
 /**
- * Words of an act that was done: `contatoAtualizado`, `codigoValido`. An e-mail that is not confirmed yet is saved all
- * the same.
+ * Field names of a completed action: `contatoAtualizado`, `codigoValido`. An e-mail that is not confirmed yet is saved all the
+ * same.
  */
 const DONE =
   /^(email|mensagem|sms)(enviad[oa]|sent)$|^(is|foi|was|codigo|code|senha|password|contato|dados|cadastro|operacao|pedido|solicitacao|envio|mensagem|sms|token|resultado)*(valid[oa]?|validad[oa]|isvalid|confirmad[oa]|confirmed|atualizad[oa]s?|updated|salv[oa]s?|saved|gravad[oa]s?|alterad[oa]s?|changed|enviad[oa]|sent|criad[oa]|created|definid[oa]|executad[oa]|efetuad[oa]|realizad[oa]|concluid[oa]|completed|done|processad[oa]|aceit[oa]|accepted|autorizad[oa]|aprovad[oa]|corret[oa]|confere)$/
@@ -65,7 +65,7 @@ function payloadSaysNo(payload: unknown): boolean {
   return isFields(one) && Object.entries(one).some(([name, value]) => flagSaysNo(bareName(name), value))
 }
 
-/** @param isEnvelope its fields are about the answer; those of a payload may be about a person (`situacao: "NEGADA"`) */
+/** @param isEnvelope whether the fields describe the answer; those of a payload may describe a person (`situacao: "NEGADA"`) */
 function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean {
   return Object.entries(fields).some(([name, value]) => {
     const bare = bareName(name)
@@ -97,8 +97,8 @@ function actSaysNo(body: unknown): boolean {
 }
 
 /**
- * Whether words beside an empty payload leave no doubt that it is empty. `failed`: they speak of a failure. `unclear`: of
- * something else, and the backend wrote null where it would have written a list.
+ * Whether the text beside an empty payload leaves no doubt that it is empty. `failed`: it describes a failure. `unclear`: it
+ * says something else, and the backend wrote null instead of a list.
  */
 export function emptinessIn(reason: string | null, isNull: boolean): 'empty' | 'failed' | 'unclear' {
   if (reason === null) return 'empty'

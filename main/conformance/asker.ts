@@ -29,7 +29,7 @@ export interface Asking {
   tokens: Tokens | null
   /** Whether operations that create something may be asked. */
   criar: boolean
-  /** Stops the check: rows not asked by then are reported as not asked. */
+  /** Stops the check: rows not called by then are reported as not called. */
   signal?: AbortSignal
   limits?: Limits
 }
@@ -170,7 +170,10 @@ function notAsked(row: Row, programa: string): LinhaDeConformidade {
   return { ...row, ...nothingFound, situacao: 'naoPerguntado', veio: '', programa, remedio: null, ms: null }
 }
 
-/** A 404 may be a wrong path; only of receipts does the specification itself say that there may be none. */
+/**
+ * Whether an answer is a legitimate refusal. A 404 may be a wrong path, except for receipts, which by the specification may not
+ * exist.
+ */
 function wasRefused(name: OperationName, { status = 0, descricao }: Falha): boolean {
   if (descricao === undefined) return false
   return [400, 403, 409, 422].includes(status) || (status === 404 && name === 'pagamentos.comprovante')

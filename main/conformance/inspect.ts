@@ -4,7 +4,7 @@ import type { FeitoDe } from '../../shared/api/rows.ts'
 import { named, safeName, type Findings } from './findings.ts'
 import { writtenOtherwise } from './writtenOtherwise.ts'
 
-/** Fields that the specification does not give for themselves, so that nobody misses them. */
+/** Fields that the specification does not promise by themselves, so that they are never reported as missing. */
 const NEVER_MISSED = ['idDoctoarr', 'pixCopiaECola']
 
 /** Holds the payload of an answer against its schema, field by field: written otherwise, null, absent, not announced. */
@@ -18,7 +18,7 @@ class Fields {
   /** The ways in which fields were written otherwise, each with the fields. */
   readonly #otherwise = new Map<string, Set<string>>()
   readonly #unknown = new Set<string>()
-  /** For every announced field: in how many objects it came, was null, or was not there. */
+  /** For every expected field: in how many objects it came, was null, or was missing. */
   readonly #presence = new Map<string, { came: number; nothing: number; absent: number }>()
 
   value(schema: z.ZodType, value: unknown): void {

@@ -22,7 +22,7 @@ const FIELDS: (keyof LinhaDeConformidade)[] = [
   'ms',
 ]
 
-/** The report's files, by their names: for people, and for other programs. */
+/** The report's files, by their names: one for people, one for programs. */
 export function reportFiles(
   { dominio, fuso }: Perfil,
   clock: Pick<Clock, 'now'>,

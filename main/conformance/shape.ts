@@ -3,7 +3,7 @@ import { safeName } from './findings.ts'
 
 /* The answer's shape, without anything of anybody: names of fields and kinds of values, never a value. */
 
-/** How deep an answer is described; lists by their first two rows. */
+/** The depth to which an answer is described; lists by their first two rows. */
 const DEPTH = 5
 
 /** `{data: [{id: inteiro, nome: texto}]}` */

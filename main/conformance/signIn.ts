@@ -89,7 +89,7 @@ const discovery = z
   .catch({})
 type Discovery = z.output<typeof discovery>
 
-/** A provider may know more scopes than it announces, and one that does not comes back with a refusal. */
+/** A provider may support more scopes than it announces; it answers an unsupported one with a refusal. */
 const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
   known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []
 

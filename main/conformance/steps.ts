@@ -54,7 +54,7 @@ const property =
     if (slip && parcela == null) return 'nenhuma parcela em aberto'
     return { inscricao, exercicio, ...(slip && { parcela }) }
   }
-/** A first access by a document alone could be anybody's: it would send a message to somebody. */
+/** First access is never called: with any document it would send a message to somebody. */
 const neverAsked: MakeInput = () => 'manda mensagem a uma pessoa: experimente na janela'
 
 const made: Partial<Record<OperationName, MakeInput>> = {

@@ -1,13 +1,13 @@
 import type { Answer } from '../backend/forward.ts'
 import type { Clock, Fetch } from '../ports.ts'
 
-/** The last answer, as far as the program read it. */
+/** The last answer, up to the point to which the program read it. */
 export interface Seen {
   answer: Answer
   firstByteMs: number
 }
 
-/** A network that remembers its last answer. The bytes are noted as they are read: no more of them than the program takes. */
+/** A network that remembers its last answer. Its bytes are recorded as they are read, and only those the program reads. */
 export class Watch {
   readonly #fetch: Fetch
   readonly #clock: Clock

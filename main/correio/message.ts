@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { documentoNameOf, type TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 
-/** A document being mailed. Of the person it holds the address alone. */
+/** A document being mailed. The only personal data in it is the address. */
 export interface Mail {
   /** One address (`isEnderecoDeCorreio`). */
   to: string

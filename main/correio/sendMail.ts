@@ -5,7 +5,7 @@ import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { inTime, unlessEnded } from '../inTime.ts'
 import type { Correio } from '../settings/correio.ts'
 
-/** All of a message's way. A clerk and a person stand there. */
+/** The limit for sending a message, ms: a clerk and a person wait for it. */
 const MOST_MS = 120_000
 /** nodemailer's own limits, within the total: from the name look-up to the end of STARTTLS, and for a silent server. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }

@@ -6,7 +6,7 @@ import type { PdfLibrary } from './pdfLibrary.ts'
  * programs add JavaScript that opens the print dialog; the document is valid without it.
  */
 
-/** Entries that hold programs, files or forms that are programs. */
+/** Entries that contain scripts, files or executable forms. */
 const NEVER = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'RichMediaContent', 'Collection'])
 /** Kinds of action that leave the paper, run something or send something (ISO 32000-1, 12.6.4). */
 const NEVER_DONE = new Set(
@@ -17,9 +17,9 @@ const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z
 
 /** Parts taken out of a document. */
 export interface Taken {
-  /** The objects that are different now; one that nothing needs any more is null. */
+  /** The changed objects; one that is not needed any more is null. */
   readonly changed: PDFRef[]
-  /** False where something of the kind lies in a part that the library cannot read. */
+  /** False when a part that the library cannot read contains something of the kind. */
   readonly whole: boolean
 }
 
@@ -65,7 +65,7 @@ function activeEntries(dict: PDFDict, { PDFName }: PdfLibrary) {
   return dict.keys().filter((name) => isAction || NEVER.has(name.decodeText()))
 }
 
-/** The dictionaries of which an object itself is made; nothing behind a reference. */
+/** The dictionaries that an object consists of, without those behind a reference. */
 export function dictsIn(object: PDFObject, library: PdfLibrary): PDFDict[] {
   const parts = [object]
   for (const part of parts) for (const inner of partsOf(part, library)) parts.push(inner)

@@ -9,7 +9,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
  * harms only its own rendering.
  */
 
-/** Pixels of a line of text: a word or a bar that is missing shows. */
+/** Dots per inch: enough that a missing word or bar changes the picture. */
 const DPI = 50
 const POINTS = 72
 /** Pixels; a poster is drawn coarser. */
@@ -19,7 +19,7 @@ const GRAY = 1
 const FLAGS = 0x800 | 0x1 | 0x8
 const WHITE = 0xffffffff
 
-/** The part of WebAssembly that is used here; the types of the runtime leave it to those of the web. */
+/** The part of WebAssembly used here, because Node's types do not declare it. */
 interface Wasm {
   compile(bytes: Uint8Array): Promise<object>
   instantiate(module: object, imports: object): Promise<never>
@@ -27,7 +27,7 @@ interface Wasm {
 const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: Wasm }
 let compiled: Promise<object> | undefined
 
-/** PDFium lies beside the bundle's entry; in the sources, in its package. */
+/** PDFium's file lies beside the bundle's entry; in the sources, in its package. */
 const program = () =>
   import.meta.filename.endsWith('.ts')
     ? fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))

@@ -19,7 +19,7 @@ export interface Checked {
 
 /** A document before cleaning. */
 export interface Inspected extends Checked {
-  /** The PDF holds something that would run or that is carried along (`activeContent.ts`). */
+  /** The PDF contains active content: something that would run, or an attached file (`activeContent.ts`). */
   readonly active: boolean
 }
 
@@ -59,7 +59,7 @@ export async function openPdf(bytes: Uint8Array, library: PdfLibrary): Promise<P
   }
 }
 
-/** The library opens a good deal and fails later, when what it opened is looked at. */
+/** Reads the page sizes: the library opens many broken files, and fails only when their content is read. */
 function sizesOf(pdf: PDFDocument, { PDFArray, PDFName }: PdfLibrary): PageSize[] {
   try {
     return pdf.getPages().map((page) => {

@@ -28,7 +28,7 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
       pages += 1
       if (pages > MOST_PAGES) return null
     } else {
-      // A tree of nothing but nodes must end too.
+      // A tree that consists only of nodes must end too.
       if (seen.size + kids.size() > 4 * MOST_PAGES) return null
       waiting.push(...kids.asArray())
     }

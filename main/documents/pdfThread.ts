@@ -10,7 +10,7 @@ interface Limits {
   readonly ms: number
   readonly megabytes: number
 }
-/** Limits of a check. A booklet of eighty pages takes a fifteenth of either. */
+/** Limits of a check. A booklet of eighty pages takes a fifteenth of both. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
 /** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
@@ -60,8 +60,7 @@ export class PdfThread {
   }
 
   /**
-   * Has one paper worked on, after the papers before it. Throws the failure that the answer names, `documento.grande` past the
-   * limits and
+   * Processes one paper, after the papers before it. Throws the failure in the answer, `documento.grande` past the limits and
    * `interno` without a thread.
    */
   ask<T>(request: PdfRequest): Promise<T> {
@@ -145,7 +144,7 @@ export class PdfThread {
 }
 
 const thread = new PdfThread()
-/** The thread that changes PDFs. Few PDFs are changed: it starts with the first, and holds no check up. */
+/** The thread that changes PDFs. Few are changed: it starts with the first, and does not delay the checks. */
 const changing = new PdfThread(program, TO_CHANGE)
 
 /** Starts the program's thread ahead of the first paper. */
@@ -157,7 +156,7 @@ export interface Flat extends Checked {
   flat: Uint8Array<ArrayBuffer> | null
 }
 
-/** Opens a paper out of main's way. Throws as `inspectPdf`, `flattenPdf` and {@link PdfThread.ask} do. */
+/** Opens a paper in a thread, so that main is not blocked. Throws as `inspectPdf`, `flattenPdf` and {@link PdfThread.ask} do. */
 export async function inspected(bytes: Uint8Array): Promise<Flat> {
   const { active, ...checked } = await thread.ask<Inspected>({ bytes: alone(bytes) })
   if (!active) return { ...checked, flat: null }

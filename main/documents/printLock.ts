@@ -2,7 +2,7 @@
 const HANDLER = /\/Filter\s*\/Standard\b/
 /** ISO 32000-1, table 22: bit 3 allows printing. */
 const PRINT_BIT = 4
-/** Far longer than such a dictionary is; a hostile paper names it a million times, and each is looked at no further than this. */
+/** Bytes to examine: far more than such a dictionary has. A hostile paper may name it a million times. */
 const WINDOW = 4096
 
 /** Reads the bytes: the library opens the PDF with the empty password, and no longer tells. */

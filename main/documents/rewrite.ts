@@ -85,7 +85,7 @@ async function append(to: PDFDocument, from: PDFDocument, pages?: readonly numbe
   for (const page of await to.copyPages(from, indices)) to.addPage(page)
 }
 
-/** Whether somebody signed it: every byte between the two gaps of `ByteRange` is vouched for (ISO 32000-1, 12.8.1). */
+/** Whether the document is signed: a change of its bytes would invalidate the signature (`ByteRange`, ISO 32000-1, 12.8.1). */
 function isSigned(pdf: PDFDocument, library: PdfLibrary): boolean {
   const { PDFArray, PDFHexString, PDFName, PDFString } = library
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)

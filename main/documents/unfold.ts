@@ -7,7 +7,7 @@ import { inflateRawSync } from 'node:zlib'
 
 /** Most bytes of object streams: ten times those of the largest booklet. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** An object stream that is deflated twice hides how much is in it, and nothing is gained by it. */
+/** An object stream compressed twice would hide its size, and has no legitimate use. */
 const MOST_FILTERS = 1
 /** RFC 1950, 2.2. */
 const ZLIB_HEADER = 2
@@ -41,7 +41,7 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     const head = plain(text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at))
     const filters = head.match(/\/[^\s/<>[\]()]*Decode(?![A-Za-z])/g) ?? []
     if (filters.length > MOST_FILTERS) return false
-    // Deflation is tried, not looked up: the filter's name may stand elsewhere, or far in front.
+    // Decompression is tried at every stream: the filter's name may be elsewhere, or far ahead.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
     // The compressed data itself reveals its end: an end mark may lie in the middle of it.
     const size = inflatedSize(file.subarray(begin), left)

@@ -4,7 +4,7 @@ import { codeOf, replaceDurably } from '../durableFile.ts'
 import { Outbox } from './outbox.ts'
 import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 
-/** The state is reported again after this long without any change: a machine that is off is known by its silence. */
+/** The unchanged state is reported again after this time: without a report a machine counts as switched off. */
 const STILL_THERE_MS = 60 * 60_000
 
 /** Tells how this machine is. */

@@ -1,9 +1,9 @@
 import type { Clock, Fetch } from '../ports.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
-/** Answers of what stands before a system, given because the system itself does not answer. */
+/** Statuses that a gateway answers when the system behind it does not answer. */
 const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
-/** An answer older than this shows nothing about now. */
+/** An answer older than this does not prove that the system answers now. */
 const FRESH_MS = 5 * 60_000
 
 /** Whether the municipality's system answers, derived from the program's own calls, or from a probe where there are none. */
@@ -15,8 +15,8 @@ export interface Reach {
 }
 
 /**
- * @param baseUrl of the backend: all at its origin is the municipality's
- * @param ask asks the system something that it tells anybody, by this very `fetch`
+ * @param baseUrl of the backend: every address at its origin belongs to the municipality
+ * @param ask calls a public operation of the system by this very `fetch`
  */
 export function watchReach(
   baseUrl: string,

@@ -17,7 +17,7 @@ export interface ReportSources {
   diagnosticos: Readonly<Record<string, unknown>>
   /** Lines of the log, oldest first. */
   linhas: readonly string[]
-  /** Code and sentence of whatever the log may say. */
+  /** Code and explanation of every possible log event. */
   codigos: readonly (readonly [code: string, says: string])[]
   /** The account's folder, whose name may identify a person. */
   home: string

@@ -112,7 +112,7 @@ export function startFleet(
   }
 }
 
-/** A part that does not answer is worth knowing; its words about that may name a path. */
+/** The answer of one part. A failed part is reported as such, without its message, which may contain a path. */
 async function answerOf(ask: () => unknown): Promise<unknown> {
   try {
     return await ask()

@@ -49,7 +49,7 @@ const MB = 1_048_576
 /** A disk that is written to all day is not news each minute. */
 const STEP_MB = 100
 
-/** Rejects where the disk or the printers cannot be asked. */
+/** Rejects when the disk or the printers cannot be queried. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   const { versao, sistema, modo, politica } = sources
   const [municipio, impressoras, selo, numeros, livre] = await Promise.all([

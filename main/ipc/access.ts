@@ -197,7 +197,7 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
 /** Events for a page while an operator has to sign on first: nothing of jobs and people. */
 const BEFORE: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
 
-/** Whether the window is told of this while an operator has to sign on first. */
+/** Whether the window gets this event while an operator has to sign on first. */
 export function toldBefore(name: EventName): boolean {
   return BEFORE.includes(name)
 }

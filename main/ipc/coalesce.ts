@@ -11,7 +11,7 @@ export function coalesce(ms: number, run: () => void): () => void {
       timer = undefined
       if (again) fire()
     }, ms)
-    // A screen waiting for news is no reason for the program to go on.
+    // A pending screen update must not keep the program running.
     timer.unref()
     run()
   }

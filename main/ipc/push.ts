@@ -7,7 +7,7 @@ import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 /** Sends an event of the contract to the window. The only way main speaks first. */
 export type Push = <N extends EventName>(name: N, payload: EventPayload<N>) => void
 
-/** @param contents the window's page; null once it is closed, when there is nobody to tell */
+/** @param contents the window's page; null once it is closed */
 export function createPush(contents: () => WebContents | null): Push {
   return (name, payload) => contents()?.send(eventChannel(name), payload)
 }

@@ -57,7 +57,7 @@ export interface StoredList {
 export class ListDatabase {
   readonly #file: string
   readonly #db: DatabaseSync
-  /** The file could not be used, and lies beside the new one now. */
+  /** The file could not be used, and was renamed beside the new one. */
   readonly damaged: boolean
   readonly #put: StatementSync
   readonly #putFailure: StatementSync

@@ -13,7 +13,7 @@ export class ListFile {
   readonly #failed: (what: LogEvent, error: unknown) => void
   #database: ListDatabase | null = null
   #write: WriteRow | null = null
-  /** The disk held a list that cannot be read any more. */
+  /** The disk contained a list that cannot be read any more. */
   isLost = false
 
   /**
@@ -25,7 +25,7 @@ export class ListFile {
     this.#failed = failed
   }
 
-  /** Whether what is written now survives the program. */
+  /** Whether the list survives the end of the program. */
   get isKept(): boolean {
     return this.#write !== null
   }
@@ -51,7 +51,7 @@ export class ListFile {
     }
   }
 
-  /** Puts what is sealed into the rows. Null where this key does not open it. */
+  /** Adds the unsealed data to the rows. Null when this key does not open it. */
   unseal(key: Uint8Array, rows: readonly Row[]): { about: AboutList; keep: PaperKeep } | null {
     const stored = this.#database?.load()
     if (!this.#database || !stored) return null

@@ -23,9 +23,9 @@ import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBoo
 import { heardOf, Run } from './run.ts'
 import type { AboutList } from './storedList.ts'
 
-/** A locked key store, or a disk on which something is not to be had, is asked again so often. */
+/** The interval for retrying a locked key store, or a disk with unreadable files. */
 const ASK_AGAIN_MS = 10_000
-/** An ended list is kept no longer than this: it is about people. */
+/** How long an ended list is kept: it contains personal data. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
 /** Parts of an open list. */
@@ -100,7 +100,7 @@ export class Lista {
     }
     const opened = this.#opened(this.#book, found.keep, found.about)
     const { book } = opened
-    // A document that cannot be read for a moment still exists: nothing is issued a second time in its place.
+    // A document that is unreadable for a moment still exists: none is issued in its place.
     const isKnown = await this.#reconcile(opened).then(
       () => true,
       () => false,
@@ -156,7 +156,7 @@ export class Lista {
     this.#set('pausada')
   }
 
-  /** Finishes the rows that were begun, also on paper, and begins no other. */
+  /** Finishes the started rows, including printing, and starts no others. */
   stopAfterThis(): void {
     this.#set('parando')
   }
@@ -181,7 +181,7 @@ export class Lista {
     await this.goOn()
   }
 
-  /** Prints rows again that are over, from the papers that are still here; see `askRange`. */
+  /** Prints finished rows again, from the stored papers; see `askRange`. */
   async repeatRange(range: FaixaDaLista): Promise<RefeitasDaLista> {
     const open = this.#open
     if (!open) return { linhas: 0, seriamEmitidas: 0 }
@@ -190,7 +190,7 @@ export class Lista {
     return told
   }
 
-  /** The person looked at the tray for this row's paper. */
+  /** Records a person's answer whether this row's paper is in the tray. */
   answer(lugar: number, saiu: boolean): void {
     const row = this.#open?.book.rows[lugar]
     if (!row || row.mark.estado !== 'conferir') return
@@ -331,7 +331,7 @@ export class Lista {
     this.#deps.tell()
   }
 
-  /** Keeps a paper that was just printed, and destroys the oldest ones beyond the room there is. */
+  /** Deletes the oldest printed papers when there are too many. */
   #wipeOldest(papel: string): void {
     if (!this.#open) return
     const { book, keep } = this.#open

@@ -17,7 +17,7 @@ import { pedidoSchema } from './schemas.ts'
 /** Templates of one kind of people: a municipality has some dozens. */
 const MOST_MODELOS = 100
 
-/** Documents with which the templates are asked for: one the municipality does not know keeps no list from beginning. */
+/** The most documents for which templates are queried; one that the municipality does not know does not prevent the list. */
 const MOST_DOCUMENTS = 30
 
 const documento = z
@@ -50,7 +50,7 @@ export interface ListaHandlersDeps {
   modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
   /** The fiscal standing of one document, or what is known of one property. */
   ask: (pergunta: PerguntaDoEnsaio, signal: AbortSignal) => Promise<Outcome>
-  /** Questions on their way at once. */
+  /** The number of simultaneous queries. */
   atOnce: () => number
   save: SaveDialog
   /** A paper of the station's own. */

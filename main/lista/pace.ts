@@ -32,8 +32,8 @@ export class Rhythm {
   }
 
   /**
-   * Rows a minute, and seconds until so many more have ended; null before three have. A list that stands still slows down.
-   * @param rows null where none are to come
+   * Rows per minute, and seconds until all rows have ended; null before three have. A list that stands still slows down.
+   * @param rows the remaining rows; null when there are none
    */
   told(rows: number | null, now: number): { porMinuto: number | null; faltamSegundos: number | null } {
     const [first] = this.#ends

@@ -6,7 +6,7 @@ import { openVault } from '../printing/journal/vault.ts'
 export interface PaperKeep {
   /** Most printed documents that are kept. */
   readonly mostDone: number
-  /** Resolves once the document would survive what the list survives. */
+  /** Resolves once the document is stored as safely as the list. */
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Null when the document is not kept. */
   read(papel: string): Promise<Uint8Array | null>

@@ -44,9 +44,9 @@ export interface ListMachine {
   random: () => number
   /** Runs a function after so many ms; answers a function that calls the run off. */
   later: (ms: number, run: () => void) => () => void
-  /** A paper was had. */
+  /** Called when a document has been fetched. */
   had: (item: ItemDaLista) => void
-  /** Says that there is news of the list (`Lista.news`). */
+  /** Notifies that the list has changed (`Lista.news`). */
   tell: () => void
 }
 

@@ -2,7 +2,7 @@ import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 
-/** Signs that begin a formula, full-width and small ones too: spreadsheets of the far east read those alike. */
+/** Characters that begin a formula, also full-width and small ones, which East Asian spreadsheets treat alike. */
 const SIGN = '[=+@\\-−＝＋＠－﹦﹢﹫﹣]'
 /**
  * Places where a spreadsheet would start a formula: at a cell's beginning, and after any character that may separate cells in

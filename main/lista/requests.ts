@@ -3,7 +3,7 @@ import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 
-/** Facts for all rows, which the rows do not say themselves. */
+/** Values that apply to all rows and are not in the rows. */
 export interface OfAllRows {
   modelos: Readonly<Record<'PF' | 'PJ', ModeloDaLista | null>>
   finalidade?: string | undefined
@@ -29,7 +29,7 @@ export function requestFor(
   return { name, input }
 }
 
-/** Whether asking makes something on the other side. */
+/** Whether the request creates something at the municipality. */
 export function creates({ tipo }: ItemDaLista): boolean {
   const { cria } = operations[OPERATIONS[tipo]] as { cria?: unknown }
   return cria !== undefined

@@ -16,7 +16,7 @@ export interface Row {
   readonly lugar: number
   /** Line of the pasted text. */
   numero: number
-  /** Null while the key of a list kept from earlier is not to be had. */
+  /** Null while the key of a list from an earlier start is not available. */
   item: ItemDaLista | null
   nome: string | undefined
   mark: Mark
@@ -64,7 +64,7 @@ export class RowBook {
     return inOrder.flatMap(({ mark: { papel } }) => papel ?? [])
   }
 
-  /** Rows whose documents the print queue was given under this id, in the list's order. */
+  /** Rows whose documents were given to the print queue under this id, in the list's order. */
   ofJob(documentoId: string): readonly Row[] {
     const together = this.#byLote.get(documentoId)
     if (together) return [...together].toSorted((a, b) => a.lugar - b.lugar)
@@ -84,7 +84,7 @@ export class RowBook {
     this.#changed(row)
   }
 
-  /** The first that is not handed over yet: it is the next to be printed, once its paper is there. */
+  /** The first row that is not handed over yet: it is printed next, once its paper is fetched. */
   get first(): Row | undefined {
     for (;;) {
       const row = this.rows[this.#head]
@@ -105,7 +105,7 @@ export class RowBook {
     return undefined
   }
 
-  /** Rows of which something is still to come. */
+  /** The number of unfinished rows. */
   get left(): number {
     return ESTADOS_DA_LINHA.filter(isOpenRow).reduce((sum, estado) => sum + this.count(estado), 0)
   }

@@ -15,7 +15,7 @@ import type { Row, RowBook } from './rowBook.ts'
 import type { AboutList } from './storedList.ts'
 import { isUnwell, verdictOf } from './verdict.ts'
 
-/** Rows asked for ahead of the one that is to be printed next. */
+/** How many rows are requested ahead of the next one to be printed. */
 const AHEAD = 20
 /** Jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
 const MOST_IN_QUEUE = 20
@@ -45,7 +45,7 @@ export class Run {
   readonly #deps: RunDeps
   readonly #digits: number
   readonly #aborting = new AbortController()
-  /** Papers just fetched: they need not be read and looked at again. */
+  /** Papers just fetched: they need not be read from disk and checked again. */
   readonly #fresh = new Map<string, { bytes: Uint8Array; checked: Checked }>()
   #estado: EstadoDaLista = 'pausada'
   readonly #asking = new Set<Promise<void>>()
@@ -69,7 +69,7 @@ export class Run {
   }
 
   /**
-   * Sets the list's state: only `andando` asks for more, only `pausada` keeps the documents that are here from the
+   * Sets the list's state: only `andando` requests more rows, and `pausada` alone holds back fetched documents from the
    * printers.
    */
   follow(estado: EstadoDaLista): void {
@@ -101,7 +101,7 @@ export class Run {
     this.#aborting.abort()
   }
 
-  /** The remaining rows of one joined document: all have to come before any of it is printed. */
+  /** The remaining rows of one joined document: all must be fetched before it is printed. */
   get #more(): number {
     return this.#deps.about.juntar ? MOST_TOGETHER - 1 : 0
   }
@@ -232,7 +232,7 @@ export class Run {
     const papers: Uint8Array[] = []
     for (const row of rows) {
       const bytes = await this.#paperOf(row)
-      // The next turn takes the rows that are left.
+      // The next round handles the remaining rows.
       if (!bytes) return row.item ? this.#isGone(row, row.item) : undefined
       papers.push(bytes)
     }

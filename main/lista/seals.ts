@@ -1,6 +1,6 @@
 import { seal, unseal } from '../printing/journal/sealed.ts'
 
-/** Turns what is about people into bytes for the disk and back; each value is bound to its place. */
+/** Encrypts personal data for the disk, and decrypts it; each value is bound to its place. */
 export interface Seals {
   close(value: unknown, place: string): Uint8Array
   /** Opens a sealed row. Undefined where it was sealed with another key, for another place, or is damaged. */

@@ -78,7 +78,7 @@ export function startLista(
     left: () => (ofAttendance && lista?.isEmpty === false ? 'a list' : null),
     /** Whether papers of one are still being asked for or printed. */
     working: () => lista?.working ?? false,
-    /** The municipality at work is another. */
+    /** Called when another municipality becomes active. */
     wake: () => lista?.wake(),
     /** Restores what an earlier start left, once the queue is being restored. */
     start(): void {

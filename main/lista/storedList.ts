@@ -54,7 +54,7 @@ function falhaIn(sealed: Uint8Array, place: string, seals: Seals): Falha | null 
   return falhaSchema.safeParse(seals.open(sealed, place)).data ?? null
 }
 
-/** Writes each change of a row before it counts. The words of the municipality's system may be about a person, and are sealed. */
+/** Stores each change of a row before it takes effect. Texts of the municipality's system may be about a person, and are sealed. */
 export function rowWriter(database: ListDatabase, id: string, seals: Seals): WriteRow {
   return (lugar, mark, falha) => {
     database.put(lugar, mark, falha && seals.close(falha, placeOf(id, lugar, 'falha')))

@@ -16,7 +16,7 @@ const OF_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.redirecionou',
 ])
 
-/** Refusals that came before anything was made. */
+/** Refusals that prove that nothing was created. */
 const REFUSED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'entrada.invalida',
   'backend.recusou',
@@ -34,7 +34,7 @@ const PASSING: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'cancelado',
 ])
 
-/** The system is not well, whatever was asked: the next row waits as well. */
+/** The system itself has a problem: the next row waits as well. */
 export function isUnwell({ codigo }: Falha): boolean {
   return PASSING.has(codigo) && codigo !== 'cancelado'
 }
@@ -45,7 +45,7 @@ export function verdictOf(creates: boolean, falha: Falha): Verdict {
   if (OF_ALL.has(codigo)) return 'todas'
   if (!creates) return PASSING.has(codigo) ? 'deNovo' : 'falhou'
   if (REFUSED.has(codigo)) return isDoubtfulRefusal(falha) ? 'duvida' : 'falhou'
-  // The backend answered, and asked for a later try.
+  // The backend answered, and asked to try later.
   const turnedAway = codigo === 'backend.indisponivel' && (descricao ?? esperaSegundos) !== undefined
   return turnedAway ? 'falhou' : 'duvida'
 }

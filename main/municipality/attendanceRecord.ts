@@ -7,7 +7,7 @@ import type { Perfil } from '../settings/perfil.ts'
 /** Records an event of a person; `documento` is normalized, null where none was given. Never throws and never blocks. */
 export type AttendanceRecord = (fact: Fact, documento: string | null) => void
 
-/** Tells the record of one municipality's attendances: who is served from when to when, how they signed in, why it ended. */
+/** Writes one municipality's attendances into the record: who is served from when to when, how they signed in, why it ended. */
 export function attendanceRecord(note: AttendanceRecord, { dominio, login }: Pick<Perfil, 'dominio' | 'login'>) {
   let served: { documento: string | null } | null = null
   return {

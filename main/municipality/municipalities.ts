@@ -10,11 +10,11 @@ type Left = Pick<Municipality, 'perfil' | 'attendance' | 'leave'>
 type Switching = Pick<Municipalities<Left>, 'switchTo' | 'nameOf'>
 
 interface Deps<M> {
-  /** Holds the one at work, for the parts that were made before it. */
+  /** Holds the active municipality, for the parts that were made before it. */
   atWork: { now: M | null }
   /** Its profiles can be switched to. */
   installed: { readonly now: { perfis: readonly Perfil[] } }
-  /** Builds a municipality from nothing. `switching`: the window leaves it again through this. */
+  /** Creates a municipality's services. `switching` lets the window leave it again. */
   open: (perfil: Perfil, switching: Switching) => M
   /** The network by which names are looked up; a session without cookies. */
   fetchFor: (perfil: Perfil) => Fetch
@@ -65,7 +65,7 @@ export class Municipalities<M extends Left> {
     await home()
   }
 
-  /** The municipality's name for itself; null when its system does not say. Throws as a look-up does. */
+  /** The municipality's own name; null when its system gives none. Throws as a look-up does. */
   async nameOf(dominio: string): Promise<string | null> {
     const perfil = this.#installed(dominio)
     const lookup = this.#lookups.get(dominio) ?? new MunicipioLookup(perfil, this.#deps.fetchFor(perfil))

@@ -50,7 +50,7 @@ export interface MunicipalityDeps {
   browser: LoginBrowser
   push: Push
   window: { home(): Promise<void>; focus(): void; endedBy(tecla: string, before?: readonly Tecla[]): void }
-  /** The display of the person being served, if there is one. `changed`: `shown` says something else. */
+  /** The second display, if there is one. `changed`: the content of `shown` has changed. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
   /** The jobs of this attendance: `disown` at its end; `mayServe` rejects while a job of the last person is in the way. */
@@ -65,7 +65,7 @@ export interface MunicipalityDeps {
   queue: { attended(state: Atendimento): void } | null
   /** The municipality's mail server; null where papers do not leave by mail. */
   mail: MailWay | null
-  /** Shows a person what a check of the municipality's system found. */
+  /** Opens a report with the findings of a check of the municipality's system. */
   openReport: OpenReport
   /** The record of who served whom. */
   record: AttendanceRecord

@@ -76,7 +76,7 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
     scheme,
     reach,
     receiveLink: inWindow ? ignoreLink() : (url: string) => void municipality.handleCallback(url),
-    /** Settles once no session of a sign-in is being emptied, and the provider knows what ended. */
+    /** Resolves once all sign-in sessions are wiped, and the provider has been informed of the ended ones. */
     settled: () => Promise.all([signInPartitions.settled(), municipality.settled()]),
   }
 }

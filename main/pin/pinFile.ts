@@ -17,7 +17,7 @@ const entrySchema = z.strictObject({
 })
 const fileSchema = z.strictObject({ versao: z.literal(1), pins: z.array(entrySchema) })
 
-/** One operator's PIN, as far as it is known. */
+/** One operator's PIN, with the known facts about it. */
 export type PinEntry = Readonly<z.output<typeof entrySchema>>
 
 /** `absent`: this machine has no key store, and no PIN was ever set; `locked` may change; `lost` never will by itself. */

@@ -16,7 +16,7 @@ export type PinTried =
   | { outcome: 'wrong'; left: number }
   /** The PIN was not compared: too many wrong ones came before. */
   | { outcome: 'wait'; seconds: number }
-  /** The operator has no PIN to hold the typed one against. */
+  /** The operator has no PIN to compare with. */
   | { outcome: 'none' }
 
 /**
@@ -64,7 +64,7 @@ export class Pins {
     this.#cofre = 'aberto'
   }
 
-  /** The kind of PIN that an operator has: one of their own, one that a supervisor gave them, or none. */
+  /** The kind of PIN that an operator has: their own, a provisional one by a supervisor, or none. */
   kindOf(nome: string): 'proprio' | 'provisorio' | 'nenhum' {
     const entry = this.#entries.get(nome)
     return entry ? (entry.provisorio ? 'provisorio' : 'proprio') : 'nenhum'
@@ -81,7 +81,7 @@ export class Pins {
     if (!entry) return { outcome: 'none' }
     const seconds = this.waitOf(nome)
     if (seconds > 0) return { outcome: 'wait', seconds }
-    // A try counts before the PIN is compared: ending the program in between wins nobody a try.
+    // A try counts before the PIN is compared, so that ending the program in between gains no try.
     const counted = { ...entry, erros: entry.erros + 1 }
     await this.#keep(counted)
     if (await matches(pin, entry, this.#cost)) {
@@ -94,7 +94,7 @@ export class Pins {
     return { outcome: 'wait', seconds: this.waitOf(nome) }
   }
 
-  /** The PIN of somebody's own choice. */
+  /** Sets the PIN that an operator has chosen. */
   async set(nome: string, pin: string): Promise<void> {
     await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: false, erros: 0 })
     this.#until.delete(nome)

@@ -34,7 +34,7 @@ export async function matches(pin: string, { sal, hash }: Verifier, cost = COST)
   return known.length === found.length && timingSafeEqual(known, found)
 }
 
-/** Six digits that nobody would try first, as a provisional PIN. */
+/** Six random digits for a provisional PIN, none that people try first. */
 export function makeProvisional(): string {
   for (;;) {
     const pin = String(randomInt(1_000_000)).padStart(6, '0')

@@ -11,9 +11,12 @@ const textIn = (place: Pick<Clipboard, 'readText'>) => inTime(place.readText(), 
 /** The system's clipboard, which may hold data of the person served. */
 export interface PersonClipboard {
   copy: (text: string) => Promise<void>
-  /** A key was struck in a page of ours: perhaps one that copies. */
+  /** Called when a key was struck in a page of ours, possibly one that copies. */
   struck: (input: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'shift'>) => void
-  /** A page that is not ours is shown, until what this answers is called: what is copied meanwhile is the person's. */
+  /**
+   * Call it when a foreign page is shown, and the returned function when it closes: everything copied in between belongs to the
+   * person.
+   */
   watch: () => Promise<() => Promise<void>>
   trace: Trace
 }
@@ -35,7 +38,7 @@ export function createClipboard({
   let ours: string | null = null
   /** The person copied something themselves, of unknown content. */
   let theirs = false
-  /** The clipboard when pages came that are not ours, and are still shown. */
+  /** For each foreign page that is still shown: the clipboard's text when it opened. */
   const watches = new Set<{ before: string | null }>()
   // A copy without an owner counts as the person's.
   const noteChange = async ({ before }: { before: string | null }) => {

@@ -14,7 +14,7 @@ export async function openExternally(url: string): Promise<void> {
   await inTime(shell.openExternal(url), OPEN_MS)
 }
 
-/** Keeps a report in a folder of its own, in place of the one before, and shows its page in the person's own browser. */
+/** Stores a report in a folder of its own, replacing the previous one, and opens its page in the default browser. */
 export function reportOpener(folder: string): OpenReport {
   return async (files) => {
     try {

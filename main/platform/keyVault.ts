@@ -10,7 +10,7 @@ const NO_KEYRING = ['basic_text', 'unknown']
  */
 const SEALED_WITHOUT_KEYRING = 'v10'
 
-/** The password of a keyring may be being typed. Callers do not wait that long: each has a patience of its own. */
+/** The limit for an answer, ms: somebody may be typing a keyring's password. Callers have shorter limits of their own. */
 const ANSWER_MS = 120_000
 
 const seal = (secret: string) => inTime(safeStorage.encryptStringAsync(secret), ANSWER_MS)

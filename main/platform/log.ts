@@ -9,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Where lines are stored besides stderr, and from which level on; before a station is known: nowhere, and all levels. */
 let kept: { file: LogFile | null; from: LogLevel } = { file: null, from: 'info' }
 
-/** The last lines that were kept, oldest first. */
+/** The last stored lines, oldest first. */
 export function lastLogLines(count: number): string[] {
   return kept.file?.last(count) ?? []
 }

@@ -5,7 +5,7 @@ const MOST_BYTES = 1_048_576
 /** Files kept besides the current one. */
 const OLD_FILES = 4
 
-/** Lines in files of bounded size, the newest in `balcao.log`, those before it in `balcao.1.log` and so on. */
+/** A log in files of bounded size, the newest in `balcao.log`, older ones in `balcao.1.log` and so on. */
 export interface LogFile {
   /** Writes synchronously, so that lines before a crash are there. Never throws: a full disk must not stop an attendance. */
   append(line: string): void

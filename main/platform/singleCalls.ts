@@ -10,7 +10,7 @@ export class SingleCalls {
   readonly #make: () => Session
   readonly #free: Session[] = []
 
-  /** @param make a session of its own for each call that is under way; Electron keeps sessions, so they are used again */
+  /** @param make creates a session for each running call; Electron never frees sessions, so they are reused */
   constructor(make: () => Session) {
     this.#make = make
   }

@@ -8,7 +8,7 @@ import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
 export function startSpoolProcess({ koffi, pdfium }: ResourcePaths): SpoolProcess {
   const child = utilityProcess.fork(join(import.meta.dirname, 'spoolProcess.js'), [koffi, pdfium], {
     serviceName: 'Balcão: impressão',
-    // The words of a printer's driver may quote the document.
+    // A printer driver's output may quote the document.
     stdio: 'ignore',
   })
   // A fatal error of the process' engine is emitted besides its exit, and throws where nobody listens.

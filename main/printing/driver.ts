@@ -33,8 +33,8 @@ export interface JobSpec {
    */
   readonly scaling: 'none' | (typeof FITTING)[number]
   /**
-   * A rule would rather have pages made smaller than refused where ink lies beyond a printer's reach. Only a driver that knows the
-   * reach does that, and only then.
+   * Whether a rule prefers smaller pages to a refusal when ink lies outside the printable area. Only a driver that knows this
+   * area shrinks pages, and only then.
    */
   readonly mayShrink?: boolean
   /** Pages of one copy. */
@@ -52,7 +52,7 @@ export interface SpoolRef {
   readonly uuid: string
   /** The driver's own memory of the moment of submission; no other part reads it. */
   readonly note?: string
-  /** Only where files are saved: the name to be given. Made of the label and kept like it, so a restart may lose it. */
+  /** The file name, only for a printer that saves files. Derived from the label and stored like it, so a restart may lose it. */
   readonly fileName?: string
 }
 
@@ -64,7 +64,7 @@ export interface SpoolJob {
   readonly witness?: string | undefined
 }
 
-/** The spooler's state of a job, already in our words. */
+/** The spooler's state of a job, translated into our terms. */
 export interface SpoolState {
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
@@ -73,7 +73,7 @@ export interface SpoolState {
   readonly destino?: string
 }
 
-/** A printer as its driver lists it: `padrao` is the spooler's own default; what the queue knows is the queue's to add. */
+/** A printer as its driver lists it: `padrao` is the spooler's own default; the queue adds what only it knows. */
 export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
 
 /** Recognises jobs of this station without a record among a spooler's jobs. */
@@ -92,7 +92,7 @@ interface StrayJobs {
   readonly complete: boolean
 }
 
-/** A printer's capabilities. `null` = it does not say, so no job can be refused on that ground. */
+/** A printer's capabilities. `null`: it does not state them, so no job can be refused for that reason. */
 export interface Capabilities {
   readonly formats: readonly string[] | null
   readonly media: readonly string[] | null
@@ -116,7 +116,10 @@ export interface PrinterDriver {
   readonly id: DriverId
   /** True when `submit` only holds the job, so that nothing can print before `release`. */
   readonly twoPhase: boolean
-  /** Where only some printers can hold: true when this job, just submitted or found, cannot print before `release`. */
+  /**
+   * For a driver of which only some printers can hold: true when this job, just submitted or found, cannot print before
+   * `release`.
+   */
   holds?(ref: SpoolRef): boolean
   list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
@@ -129,7 +132,7 @@ export interface PrinterDriver {
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
   submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
   release(ref: SpoolRef): Promise<void>
-  /** One state per job, in the same order; null where nobody answered for that job this time. */
+  /** One state per job, in the same order; null for a job about which no answer came this time. */
   poll(jobs: readonly SpoolJob[]): Promise<(SpoolState | null)[]>
   /**
    * Looks a job up by the name we gave it: after a crash, or when `submit` got no answer.
@@ -145,15 +148,15 @@ export interface PrinterDriver {
   /** Unfinished jobs of this station without a record, after a loss of the records. Old unreleased ones are cancelled here. */
   strays(names: JobNames): Promise<StrayJobs>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
-  /** For a job that `cancel` removed: true only where it is known that no page came out, nor still will. */
+  /** For a job that `cancel` removed: true only when it is certain that no page was or will be printed. */
   printedNothing(job: SpoolJob): Promise<boolean>
   /** The certificate a printer is known by, and the one it shows now; only of drivers that reach printers by TLS themselves. */
   certificates?(impressora: string): Promise<CertificadoDaImpressora>
-  /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
+  /** Whether the spooler keeps documents after they are printed; null when that is unknown. */
   keepsDocuments?(): Promise<boolean | null>
 }
 
-/** Some printers count sheets, or sides without those that stay blank: less than this is certainly not the whole. */
+/** The minimum count of a completely printed job: some printers count sheets, or sides without the blank ones. */
 export function leastSides({ expectedPages, copies, sides }: JobSpec): number {
   return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
 }

@@ -1,8 +1,8 @@
 import type { ErroImpressao } from '../../shared/model/impressao.ts'
 
 /**
- * The only error of this folder's own. `detalhe` is technical English for the log:
- * it never holds a label, a path or anything of the document.
+ * The only error class of this folder. `detalhe` is technical English for the log: it never contains a label, a path or any part
+ * of the document.
  */
 export class PrintError extends Error {
   readonly codigo: ErroImpressao

@@ -1,12 +1,12 @@
-/* The settings' questions to printers and print servers on the network; the drivers' side of it is handed in. */
+/* The queries that the settings send to printers and print servers on the network; the drivers' implementations are passed in. */
 import type { PodeDaImpressora, SituacaoDoServidor } from '../../shared/model/rede.ts'
 
-/** A printer that answered when the local network was asked. */
+/** A printer that answered a search of the local network. */
 export interface FoundPrinter {
   readonly nome: string
   /** Maker and model as the printer tells them; empty when it does not. */
   readonly modelo: string
-  /** `ipps://10.0.0.7/ipp/print`; `ipp://` only where the printer offers nothing better. */
+  /** `ipps://10.0.0.7/ipp/print`; `ipp://` only when the printer does not support TLS. */
   readonly uri: string
   /** The printer's answer to Get-Printer-Attributes; null when it gave none. */
   readonly pode: PodeDaImpressora | null
@@ -17,7 +17,7 @@ export interface FoundPrinter {
 /** Searches printers on this machine's own networks; takes seconds. Rejects with `PrintError` where there is no network. */
 export type FindPrinters = () => Promise<FoundPrinter[]>
 
-/** Asks for a printer at an address that a person typed: the first of these at which one answers, else the first. Never rejects. */
+/** Queries a printer at an address that a person typed: the first of these URIs that answers, else the first. Never rejects. */
 export type AskPrinter = (uris: readonly [string, ...string[]]) => Promise<FoundPrinter>
 
 /** A CUPS on another machine. */

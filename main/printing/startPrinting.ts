@@ -54,7 +54,7 @@ export function startPrinting(
   // Where a helper is set up, it is to do it instead.
   const ownWay = process.platform === 'win32' && process.arch === 'x64' && !printing().ajudante
   const spooler = ownWay ? processSpooler(() => startSpoolProcess(printingResources())) : null
-  // Each is looked at again when it is loaded: this tells the technician before the first person waits for paper.
+  // Each file is checked again when it is loaded: this check tells the technician before the first person waits for paper.
   if (spooler)
     void foreignResources(printingResources()).then((names) => {
       for (const name of names) log.error('printing part not ours', { name })
@@ -115,7 +115,7 @@ export function startPrinting(
   }
 }
 
-/** Files that printing on Windows loads besides the bundle, which lies two folders below the project's own. */
+/** Native files that printing on Windows loads besides the bundle, two folders above the bundle's own. */
 function printingResources() {
   return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
 }

@@ -4,7 +4,7 @@ import { PrintError } from './errors.ts'
 
 /** Far longer than any driver with its own limits takes. */
 const CALL_MS = 120_000
-/** Additional time for a document: by its pages, as slow printers print, and by its size. */
+/** Additional time for a document: by its pages, at the speed of slow printers, and by its size. */
 const PAGE_MS = 10_000
 const MB_MS = 2_000
 const MB = 1_048_576

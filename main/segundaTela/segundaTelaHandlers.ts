@@ -22,7 +22,7 @@ const conteudo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('guia'), ...guiaAPagar }),
 ])
 
-/** The clerk's page shows a content. One of another attendance is ignored. */
+/** Handlers of the clerk's page, which shows a content on the second display. A content of another attendance is ignored. */
 export function shownHandlers(shown: Pick<Shown, 'show'>): Pick<HandlersOf<'segundaTela'>, 'segundaTela.mostrar'> {
   return {
     'segundaTela.mostrar': {

@@ -72,7 +72,7 @@ export class Shown {
 
   /**
    * @param geracao of the attendance whose page sends it
-   * @param content null: nothing in particular any more
+   * @param content null: the general content again
    */
   show(geracao: number, content: ConteudoDaTela | null): void {
     if (geracao !== this.#state.geracao || !('desde' in this.#state)) return
@@ -114,7 +114,7 @@ function signsIn(state: Atendimento): boolean {
   return 'loginEmCurso' in state && state.loginEmCurso
 }
 
-/** A text cut behind a word, where it is longer than allowed. */
+/** A text that is too long, cut after a word. */
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

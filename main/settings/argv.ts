@@ -4,7 +4,7 @@ export interface Argv {
   perfil?: string
   /** User-data folder. */
   dados?: string
-  /** File of another machine's settings, to be imported instead of opening a window. Empty where none was named. */
+  /** A settings file of another machine, to be imported instead of opening a window. Empty when none was given. */
   importar?: string
   /** Addresses on our scheme found among the arguments, as the system hands a deep link over. */
   links: string[]

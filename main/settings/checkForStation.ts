@@ -9,7 +9,7 @@ export interface Here {
   packaged: boolean
 }
 
-/** A profile's value that is valid elsewhere and not on this machine; null where there is none. */
+/** The reason why a profile's value that is valid elsewhere cannot be used on this machine; null when there is none. */
 export function mistakeHere(
   perfil: Perfil,
   { modo, packaged }: Here,
@@ -17,7 +17,7 @@ export function mistakeHere(
   // Plain http is for the sandbox: on a counter anybody's program may listen on a port of the machine.
   const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined
   if (plain) return { campo: plain[0], motivo: 'semTls' }
-  // A system browser keeps who signed in, and leads out of the kiosk.
+  // A system browser stays signed in, and lets people leave the kiosk.
   if (modo === 'totem' && perfil.login === 'navegador') return { campo: 'login', motivo: 'navegadorNoTotem' }
   return null
 }

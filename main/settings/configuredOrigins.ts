@@ -33,7 +33,7 @@ export function originOf(url: string): string | null {
   return address && /^(https?|wss?):$/.test(address.protocol) ? address.origin.replace(/^ws/, 'http') : null
 }
 
-/** Whether an address lies at one of these origins. A socket (`wss:`) counts as its page's origin does. */
+/** Whether an address belongs to one of these origins. A socket (`wss:`) counts like its page's origin. */
 export function isWithin(origins: ReadonlySet<string>, url: string): boolean {
   return origins.has(originOf(url) ?? '')
 }

@@ -72,7 +72,7 @@ const fields = z.strictObject({
 /** A kiosk left alone is open to the next passer-by, while a clerk sees whether somebody still stands at the counter. */
 export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
-/** This machine: what kind of station it is and how it looks and prints. */
+/** This machine's settings: the kind of station, its look and its printing. */
 export const estacaoSchema = fields
   .refine(({ pin, operadores }) => !pin || operadores.some(({ papel }) => papel === 'supervisor'), {
     path: ['operadores'],

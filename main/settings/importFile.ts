@@ -141,7 +141,7 @@ function mustSuit(written: unknown, at: number, all: readonly unknown[], here: H
   if (all.slice(0, at).some((one) => sameDomain(one, written))) throw new ImportRefused('campo', `perfis.${at}.dominio`)
 }
 
-/** The second of a domain takes the place of the first. */
+/** The lists joined; a municipality replaces an earlier one of the same domain. */
 function joined(own: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   return others.reduce<readonly unknown[]>((all, one) => {
     const at = all.findIndex((other) => sameDomain(one, other))

@@ -5,7 +5,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 import { regrasSchema } from './regraDeImpressao.ts'
 
-/** `ipp://host/path`, or `ipps://` for a line nobody can read. */
+/** `ipp://host/path`, or `ipps://` for an encrypted connection. */
 const ippUri = z
   .string()
   .max(500)
@@ -30,14 +30,14 @@ const impressoraDaRede = z.strictObject({
 const servidor = z.strictObject({
   /** A server address's path is ignored: the server names its own queues. */
   uri: ippUri,
-  /** Fingerprint of a server for whose certificate no authority of the system vouches, once a person accepted it. */
+  /** Fingerprint of a server's certificate that a person accepted, because no authority of the system has signed it. */
   certificado: fingerprint.optional(),
 })
 
 /** Places in the helper's arguments for values that are known only when something is printed. */
 const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel'] as const
 
-/** The program that puts a PDF on paper on Windows (main/printing/drivers/windows/README.md). */
+/** The program that prints PDFs on Windows (main/printing/drivers/windows/README.md). */
 const ajudante = z.strictObject({
   /**
    * Absolute path of an `.exe`. A batch file or a script is started by a shell, which would read the arguments again; Windows takes
@@ -70,7 +70,7 @@ const fields = z.strictObject({
   servidorEmClaro: z.boolean().default(false),
   ajudante: ajudante.optional(),
   regras: regrasSchema.default([]),
-  /** A short tone when a printer asks for a person. */
+  /** A short tone when a printer needs a person. */
   som: z.boolean().default(true),
 })
 
@@ -94,8 +94,8 @@ export function serverUri(typed: string): string | null {
 }
 
 /**
- * Where a printer may be whose address a person types: `10.0.0.7`, `laser.cidade.example:8631/ipp/print`, with or without
- * `ipps://`; without, over TLS first. The path is IPP's own where none is typed. Empty where it makes no address.
+ * Possible URIs for a typed printer address: `10.0.0.7`, `laser.cidade.example:8631/ipp/print`, with or without `ipps://`.
+ * Without it, TLS is tried first. Without a path, IPP's usual path is used. Empty if the text is not an address.
  */
 export function printerUris(typed: string): string[] {
   const text = typed.trim()

@@ -22,7 +22,7 @@ const OF_THIS_MACHINE = [
   ...ONLY_BY_POLICY,
 ]
 
-/** The municipalities of this station, and how one is added to those in its file. */
+/** The municipalities of this station, with a function that adds one to its file. */
 export class Installed {
   readonly #store: SettingsStore
   readonly #load: () => Settings
@@ -55,7 +55,7 @@ export class Installed {
   }
 
   /**
-   * Writes a municipality down behind those that are there, as it was given.
+   * Stores a municipality after the existing ones, unchanged.
    * @throws FalhaError as {@link parse}
    */
   add(written: unknown): Perfil {
@@ -68,7 +68,7 @@ export class Installed {
     return perfil
   }
 
-  /** Whether a municipality was added since this was asked last. */
+  /** Whether a municipality was added since the last call. */
   takeAdded(): boolean {
     const added = this.#added
     this.#added = false

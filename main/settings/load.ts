@@ -27,15 +27,15 @@ export interface Settings {
 export interface PoliticaEmVigor {
   /** Names of the settings that the policy sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]
-  /** Why the policy, or a field of it, is not in force. */
+  /** The reasons why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
-  /** The station's own settings below the policy, as they lie in the file. */
+  /** The station's own settings without the policy, as they are in the file. */
   own: unknown
   /** The ignored part may be the one that defines the kind of station. */
   mayHideModo: boolean
 }
 
-/** An installed profile with something wrong in it. The others work all the same. */
+/** An installed profile with a mistake in it. The others can be used. */
 export interface PerfilRecusado {
   /** The profile's `dominio`, where that much can be read. */
   dominio: string | null
@@ -118,7 +118,7 @@ function readInstalled(
     try {
       const perfil = parse(perfilSchema, value, '')
       refuseHere(perfil, here)
-      // The domain is what a municipality is known by: the second of the same would never be reached.
+      // The domain identifies a municipality: the second of the same domain would never be used.
       const twin = perfis.some(({ dominio }) => dominio === perfil.dominio)
       if (twin) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
       perfis.push(perfil)
@@ -165,7 +165,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** @throws FalhaError `perfil.invalido` naming the field; `where` when the whole is no object. */
+/** @throws FalhaError `perfil.invalido` naming the field; `where` when the value is not an object. */
 function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -9,7 +9,7 @@ export function isSafeUrl(texto: string): boolean {
   return isSafeAddress(URL.parse(texto))
 }
 
-/** Paths are put behind it, so it has no query and no fragment. */
+/** A path is appended to it, so it has no query and no fragment. */
 const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
 
 /** A discovery address as issuer would switch the issuer check off, so it is refused here. */

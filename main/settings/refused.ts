@@ -1,4 +1,4 @@
-/* Values that the settings may not have, by name: the form alone would take each. */
+/* Values that the settings may not have, although each has a valid form. */
 
 /** Schemes of the web, of browsers and of the systems (RFC 7595's register, Windows' and macOS' own): not ours to answer. */
 const FOREIGN_SCHEMES = new RegExp(

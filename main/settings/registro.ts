@@ -13,7 +13,7 @@ const syslogSchema = z
 /** A certificate (PEM). */
 export const certificateSchema = z.string().max(20_000).refine(isCertificate)
 
-/** A syslog server, and by TLS the one certificate (PEM) that vouches for it in the place of the system's. */
+/** A syslog server, and for TLS the only certificate (PEM) accepted as its authority, instead of the system's authorities. */
 export const syslogFields = {
   syslog: syslogSchema.optional(),
   autoridade: certificateSchema.optional(),
@@ -38,7 +38,7 @@ export const registroSchema = z.strictObject({
   selos: selosSchema.optional(),
 })
 
-/** Whether it is a host and its port by one of these protocols, and nothing else. */
+/** Whether a text is just a host and a port with one of these protocols. */
 export function isServer(address: string, protocols: RegExp): boolean {
   const url = URL.parse(address)
   if (!url || !protocols.test(url.protocol)) return false

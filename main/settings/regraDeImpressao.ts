@@ -14,7 +14,7 @@ const papel = z
   .refine((name) => mediaSize(name) !== null)
 export const copias = z.int().min(1).max(99)
 
-/** A printing rule. Its printers are not looked for: one that is switched off today is still where the paper belongs. */
+/** A printing rule. Its printers need not exist now: one that is switched off today is still the right one for the paper. */
 const regraSchema = z.strictObject({
   tipos: z.array(z.enum(tiposDocumento)).max(tiposDocumento.length).optional(),
   estacoes: z.array(postoName).max(100).optional(),

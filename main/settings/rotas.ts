@@ -8,7 +8,7 @@ const caminho = z.string().regex(/^\/[^\s#]*$/, motivo('caminho'))
 const metodos = ['GET', 'POST', 'PUT', 'PATCH'] as const
 
 const rota = z.strictObject({
-  /** May have a query (`?canal=balcao`); `{name}` parts of path and query are filled with what the operation is given. */
+  /** May have a query (`?canal=balcao`); `{name}` parts of path and query are replaced by the operation's input. */
   caminho: caminho.optional(),
   metodo: z.enum(metodos, motivo('metodo')).optional(),
   /** The municipality's names of parameters, by ours. */
@@ -61,7 +61,7 @@ function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
     ...unknown.map((ours): Mistake => ({ path: ['parametros', ours], message: 'parametroDesconhecido' })),
     ...repeated(parametros, 'parametros'),
     ...repeated(campos, 'campos'),
-    // A paper has no fields to be named.
+    // An operation that returns a PDF has no answer fields to be renamed.
     ...(isPdf(output) && Object.keys(campos).length > 0
       ? [{ path: ['campos'], message: 'campoDesconhecido' } satisfies Mistake]
       : []),

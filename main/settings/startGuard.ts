@@ -28,8 +28,8 @@ const HARMLESS = [
 ]
 
 /**
- * Variables that the installed binary obeys; what its fuses make deaf (`NODE_OPTIONS`, `NODE_EXTRA_CA_CERTS`,
- * `ELECTRON_RUN_AS_NODE`) may well be set on a machine for others.
+ * Environment variables that the installed binary obeys. Those that its fuses disable (`NODE_OPTIONS`, `NODE_EXTRA_CA_CERTS`,
+ * `ELECTRON_RUN_AS_NODE`) are allowed, because a machine may have them for other programs.
  */
 const VARIABLES = [
   'SSLKEYLOGFILE',
@@ -40,7 +40,7 @@ const VARIABLES = [
   'CHROME_DEVEL_SANDBOX',
 ]
 
-/** Why an installed program is not opened. `name` is that of a switch or variable, never what it was given. */
+/** The reason why an installed program refuses to start. `name` is that of a switch or variable, never its value. */
 export interface StartRefusal {
   kind: 'switch' | 'variable' | 'networkPath'
   name: string
@@ -76,7 +76,7 @@ const because: Record<StartRefusal['kind'], (name: string) => string> = {
   networkPath: (name) => `O caminho dado em ${name} fica em uma pasta de rede.`,
 }
 
-/** Text of the system's own box: there is no window yet. */
+/** The text for the system's own message box, because there is no window yet. */
 export function startRefusalText({ kind, name }: StartRefusal): { title: string; content: string } {
   return {
     title: 'O Balcão não foi aberto',

@@ -10,7 +10,7 @@ import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
 
-/** The station's own settings. Every change goes through here, so that one does not undo another. */
+/** The station's own settings. Every change goes through this class, so that one does not overwrite another. */
 export class Station {
   readonly #store: SettingsStore
   readonly #changed: (campos: string[]) => void

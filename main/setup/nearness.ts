@@ -39,7 +39,7 @@ export async function nearnessOf(host: string, resolve = addressesOf): Promise<N
   const address = host.replace(/^\[|\]$/g, '')
   const addresses = isIP(address) ? [address] : await resolve(address)
   const isIn = (list: BlockList) => addresses.some((one) => list.check(one, isIP(one) === 6 ? 'ipv6' : 'ipv4'))
-  // Electron's own resolver leads these to this machine whatever the system's says.
+  // Electron's own resolver maps these to this machine whatever the system's resolver answers.
   if (/(^|\.)localhost\.?$/i.test(host) || isIn(own)) return 'own'
   return isIn(shared) ? 'private' : 'public'
 }

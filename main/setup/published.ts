@@ -23,7 +23,7 @@ export async function publishedPerfil(
   nearness: (host: string) => Promise<Nearness>,
 ): Promise<PerfilEscrito | null> {
   try {
-    // `0x7f.1` is no domain, although it is a host.
+    // `0x7f.1` is a valid host, but not a domain.
     if (URL.parse(`https://${dominio}`)?.hostname !== dominio) return null
     const allowed = await inTime(nearness(dominio), ANSWER_MS)
     if (allowed === 'own') return null

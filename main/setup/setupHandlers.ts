@@ -19,7 +19,7 @@ export interface SetupDeps {
   /** Fetches the portal's published profile; null where there is none. */
   published: (dominio: string) => Promise<PerfilEscrito | null>
   tryPerfil: (perfil: Perfil) => Promise<TesteDaPrefeitura>
-  /** Puts the municipality to work, in a page of its own. */
+  /** Makes the municipality active, in a page of its own. */
   open: (perfil: Perfil) => Promise<void>
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
   /** Sets the operators of the station. Throws where PINs are asked for. */

@@ -39,17 +39,14 @@ export function startSetup(
     },
     open,
     setMembers: (members) => operators.setMembers(members),
-    // No attendance is open meanwhile: there is no end to be late for.
+    // No attendance is open meanwhile, so the dialog is never cancelled by the end of one.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
     home: () => window.homeAnew(),
     close: () => leaveProgram(app, window),
   })
 }
 
-/**
- * Origins that the session may ask just now. Electron keeps a session until the program ends, so there is one for all
- * trials.
- */
+/** Origins that the session may reach now. Electron keeps a session until the program ends, so there is one for all tests. */
 let asked: ReadonlySet<string> = new Set()
 let trying: Fetch | null = null
 

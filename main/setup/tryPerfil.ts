@@ -15,7 +15,7 @@ interface Trying {
   log: Log
 }
 
-/** A sign-in judges times by the second; people's clocks differ by a few. */
+/** Tolerance in seconds: a sign-in compares times to the second, and clocks differ by a few. */
 const CLOCK_SECONDS = 60
 
 /** Tests whether a municipality's system and its provider can serve people. Creates nothing, signs nobody in, never throws. */

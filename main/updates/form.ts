@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import type { Form } from './versions.ts'
 
-/** This program as it lies on the disk. */
+/** The installed program's files on the disk. */
 export interface Place {
   platform: NodeJS.Platform
   arch: string
-  /** False for a program that is being built and tried: as if its system's installer had put it there. */
+  /** False in development and tests: the program then counts as installed by its system's installer. */
   packaged: boolean
   /** The program's own file. */
   exe: string
@@ -14,7 +14,7 @@ export interface Place {
   appImage: string | undefined
 }
 
-/** dpkg's list of what the Debian package laid down. */
+/** dpkg's list of the files that the Debian package installed. */
 const DEB = '/var/lib/dpkg/info/balcao.list'
 
 /**

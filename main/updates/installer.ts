@@ -29,15 +29,18 @@ export interface Installed {
   version: string
   /** The file that is replaced: the AppImage, or the program's own file. */
   file: string
-  /** `app-update.yml`, which names the folder for what is fetched. */
+  /** `app-update.yml`, which names the folder for downloads. */
   config: string
-  /** The folder's parent; also holds this machine's random number, which decides its turn. */
+  /** The folder's parent; also contains this machine's random number, which decides when it updates. */
   data: string
   /** The command that installs the Debian package on its standard input as root, given its SHA-512 in hexadecimal. */
   installDeb: readonly string[]
   /** The wall clock, ms. */
   now: () => number
-  /** Starts a program once this one has ended. @param file the one that was put in the place of this one */
+  /**
+   * Starts a program after this one has ended.
+   * @param file the program that replaced this one
+   */
   relaunch: (file: string) => void
 }
 
@@ -53,7 +56,7 @@ const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
 /** Longest wait for a byte of the answer. */
 const SILENCE_MS = 60_000
-/** A slow server would delay every later look: a list is small, and a file must come before the next look. */
+/** Limits: a slow server would delay every later check. A list is small, and a file must arrive before the next check. */
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
@@ -96,7 +99,7 @@ export function createInstaller(
     const file = arquivos[form]
     const staged = parte === undefined ? {} : { stagingPercentage: parte }
     if (!file) return { version: installed.version, files: [], path: '', sha512: '', releaseDate: publicada }
-    // An installer is known by its extension, whatever its name.
+    // An installer is recognized by its extension, whatever its name.
     if (!file.nome.endsWith(`.${EXTENSIONS[form]}`)) throw new NotOurs('form')
     const { nome: url, sha512, bytes: size } = file
     const info = { url, sha512, size, isAdminRightsRequired: form === 'win' }
@@ -114,7 +117,7 @@ export function createInstaller(
     }
   }
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedList })
-  // Whatever it throws, the library removes what is there of the file.
+  // Whatever this throws, the library removes the partial file.
   const download = async (url: URL, file: string, { sha512 }: { sha512: string }) => {
     await write(bodyOf(url.href, fetch, silenceMs, fileMs), file, found?.files[0]?.size ?? 0)
     bytesOf({ file, sha512 })
@@ -164,7 +167,7 @@ function adapterOf({ version, config, data }: Installed): AppAdapter {
     baseCachePath: data,
     whenReady: () => Promise.resolve(),
     relaunch: () => undefined,
-    // The program ends in its own order, and is not ended from here.
+    // The program ends in its own order, and not by this library.
     quit: () => undefined,
     onQuit: () => undefined,
   }
@@ -196,7 +199,7 @@ function heard(installed: Installed): void {
   utimesSync(heardFile(installed), seconds, seconds)
 }
 
-/** A file whose time is when a list of ours was last read, across starts. */
+/** A file whose modification time is the time at which one of our lists was last read, also before this start. */
 const heardFile = ({ data }: Installed) => join(data, 'atualizacao', 'ouvida')
 
 /** Whether no administrator is needed: an AppImage of this account, in a writable folder. */

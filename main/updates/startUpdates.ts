@@ -10,7 +10,7 @@ import { formOf } from './form.ts'
 import type { Updates } from './updates.ts'
 
 const TICK_MS = 60_000
-/** The system's own question for an administrator, in its own window. */
+/** The command that asks for an administrator in a window of the system. */
 const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
 /**
@@ -47,7 +47,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
       data: app.getPath('userData'),
       installDeb: [...(process.getuid?.() === 0 ? [] : AS_ROOT), join(resources, 'instalar-versao')],
       now: () => clock.now(),
-      // Electron hands no arguments on where it is told which program to start: `--dados` would be lost.
+      // Electron passes no arguments on when the program to start is given: `--dados` would be lost.
       relaunch: (execPath: string) => app.relaunch({ execPath, args: process.argv.slice(1) }),
     }
     const installer = createInstaller(

@@ -3,21 +3,21 @@ import { NotOurs } from './versions.ts'
 
 /** Brings a new version to this machine, and puts it in the place of this one. */
 export interface Installer {
-  /** Whether this account may write to the program's folder: otherwise the system asks for an administrator. */
+  /** Whether this account may write to the program's folder; if not, the system asks for an administrator. */
   readonly unasked: boolean
-  /** When a list that is ours and still good was read last, by the wall clock; at the first start: then. */
+  /** When a valid list of ours was read last, by the wall clock; at the very first start that start's time. */
   heardAt(): number
-  /** The version that is newer than this one and for this machine, if its list is signed; null when there is none. */
+  /** Looks for a version that is newer than this one and for this machine, in a signed list; null when there is none. */
   look(): Promise<string | null>
   /** Downloads the version that `look` found, and verifies its hash. */
   fetch(): Promise<void>
-  /** Begins to install what was fetched; the program must end now. False where that did not begin. */
+  /** Begins to install the downloaded version; the program must end now. False when the installation did not begin. */
   install(how: { startAgain: boolean }): boolean
 }
 
 export interface UpdatesDeps {
   installer: Installer
-  /** True while no person is served, no job is on its way to a printer, and no list is at work. */
+  /** True while no person is served, no job is being printed, and no list is running. */
   isFree: () => boolean
   /** A kiosk, which nobody closes at the end of a day. */
   kiosk: boolean

@@ -83,7 +83,7 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
       schema: z.strictObject({ impressora, certificado: fingerprint }),
       run: async ({ impressora, certificado }) => {
         const { conhecido, atual } = await certificatesOf(impressora)
-        // The accepted certificate is the one that was shown, and none that came in between.
+        // Accepts only the certificate that was shown, not one that replaced it meanwhile.
         if (printerDriverId(impressora) !== 'ipp-direct' || atual !== certificado) {
           throw new PrintError('impressora.certificado', 'not the certificate that was looked at')
         }
@@ -150,7 +150,7 @@ function hostOf(uri: string): string {
   return URL.parse(uri)?.host ?? uri
 }
 
-/** The settings take names of 100 letters, and there must be room for a number. */
+/** The longest name that a printer gets: the settings accept 100 letters, and a number may have to be appended. */
 const LONGEST_NAME = 95
 
 /** A printer's name is its id: a second printer of the same name gets a number behind it. */

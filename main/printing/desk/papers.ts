@@ -26,7 +26,7 @@ export class Papers {
     this.#tell()
   }
 
-  /** Whether another person's document may come out of a kiosk's printer, or lie in it, where the next person could take it. */
+  /** Whether a kiosk's printer may print, or contains, another person's document, which the next person could take. */
   get hold(): boolean {
     return this.#modo === 'totem' && this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')
   }

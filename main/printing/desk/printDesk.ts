@@ -108,7 +108,7 @@ export class PrintDesk {
     })
   }
 
-  /** @param chave absent: every call is a page of its own */
+  /** @param chave absent: every call prints another page */
   async testPage({ impressora, bandeja, lados = 'one-sided' }: TestPageOf, chave?: string): Promise<Trabalho> {
     const printer = (await this.#queue.printers()).find(({ id }) => id === impressora)
     if (!printer) throw new PrintError('impressora.ausente', 'no such printer')

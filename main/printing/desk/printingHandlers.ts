@@ -6,7 +6,7 @@ import { networkHandlers, type NetworkDeps } from './networkHandlers.ts'
 import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
 
 const trabalhoId = z.string().min(1).max(64)
-/** `31-32,40`; the queue, which knows the pages there are, says whether it makes sense. */
+/** A text such as `31-32,40`; the queue, which knows the page count, decides whether it is valid. */
 const paginas = z
   .string()
   .regex(/^[\d\s,-]{1,200}$/)

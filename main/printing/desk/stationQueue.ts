@@ -15,7 +15,7 @@ export interface StationQueueOptions extends Pick<
   readonly modo: Estacao['modo']
   /** The program's user-data folder. */
   readonly folder: string
-  /** A folder of this account's on another disk; undefined where the system has none. */
+  /** A folder of this account on another disk; undefined where the system has none. */
   readonly otherDisk?: string | undefined
   readonly keyVault: KeyVault
   readonly clock: Clock
@@ -27,7 +27,7 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, otherDisk, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
-    // A job that goes as it should is not logged.
+    // A job without problems is not logged.
     log: (event, data) => log.warn(event, data),
   }
   // Other stations of this account have other folders.

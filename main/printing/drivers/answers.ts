@@ -1,8 +1,8 @@
 import { inTime } from '../../inTime.ts'
 
-/** An answer this old still serves for a list: one that is slow is not asked all the time. */
+/** The age up to which an answer is used for a list: a slow printer is not queried all the time. */
 const FRESH_MS = 2_000
-/** Longest wait for one printer: a list is not held up by one that is off. */
+/** Longest wait for one printer, so that a list is not delayed by one that is off. */
 const LIST_MS = 100
 /** Far longer than any query with its own limit; after this a query is repeated. */
 const ASKED_MS = 60_000
@@ -33,7 +33,7 @@ export class Answers<A> {
     return underWay
   }
 
-  /** Within 100 ms. Rejects where the last word was a failure. */
+  /** The latest answer, within 100 ms. Rejects if the latest query failed. */
   async lately(whom: string): Promise<Lately<A>> {
     const known = this.#last.get(whom)
     if (known && performance.now() - known.at < FRESH_MS) return { answer: await known.said, late: false }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setFolderAside } from '../../durableFile.ts'
 
-/** Grows with the tables; a file of another version is set aside rather than guessed at. */
+/** Must grow with every change of the tables; a file of another version is set aside rather than guessed at. */
 export const SCHEMA_VERSION = 1
 const JOBS = `
   CREATE TABLE job (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, record TEXT NOT NULL, secret BLOB) STRICT;
@@ -23,11 +23,11 @@ const PRAGMAS = `
   PRAGMA temp_store = MEMORY;
   PRAGMA wal_autocheckpoint = 0;
 `
-/** SQLite's second file (WAL) is taken into the first when it is longer than this. */
+/** SQLite's second file (WAL) is merged into the first when it is longer than this. */
 const MOST_BESIDE = 4 * 1024 * 1024
-/** A program that was killed a moment ago may still hold its lock. */
+/** Ms to wait for the lock: a program that was killed a moment ago may still hold it. */
 const BUSY_MS = 1_000
-/** SQLite's own codes: the file is damaged, or no database at all. */
+/** SQLite's error codes: the file is damaged, or not a database. */
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
 
@@ -65,7 +65,7 @@ export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = syste
     db.close()
   } catch {
     if (db.isOpen) db.close()
-    // The marker still says that the file is in use, so a `-wal` file must lie beside it. SQLite ignores an empty one.
+    // The marker still says that the file is in use, so a `-wal` file must exist beside it. SQLite ignores an empty one.
     system.closeSync(system.openSync(`${file}-wal`, 'a', 0o600))
   }
 }
@@ -112,10 +112,10 @@ function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
   const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (word === null) return known && isEmpty
-  // A database that was used is never empty: its first page is written before any other file lies beside it.
+  // A database that was used is never empty: its first page is written before any other file exists beside it.
   if (isEmpty) return true
   const [use, number] = word.split(' ')
-  // While the file is in use, all that was written may still lie beside it.
+  // While the file is in use, all writes may still be in the `-wal` file.
   if (use !== IN_USE || existsSync(`${file}-wal`)) return false
   return number === undefined ? true : Number(number)
 }
@@ -134,9 +134,9 @@ interface Opening {
   /** SQL that a new database begins with. */
   readonly tables?: string
   readonly disk?: Disk
-  /** True where a file once existed, even if no marker says so any more. */
+  /** True when a file once existed, even without a marker now. */
   readonly known?: boolean
-  /** Called before what cannot be used is set aside: killed in between, the next start finds it still. */
+  /** Called before an unusable file is set aside, so that after a kill in between the next start still finds it. */
   readonly lost?: () => void
 }
 

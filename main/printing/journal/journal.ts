@@ -9,7 +9,7 @@ import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 export const PHASES = ['kept', 'submitting', 'held', 'released'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** All that must be known of a job to go on with it after a restart, except its bytes. */
+/** All facts about a job that are needed to continue it after a restart, except its bytes. */
 export interface JobRecord {
   readonly trabalho: Trabalho
   /** The part of the driver's input that `trabalho` does not hold; the rest is derived (`specOf`). */
@@ -57,7 +57,7 @@ export function specOf({ trabalho, spec }: JobRecord): JobSpec {
   }
 }
 
-/** The job as a driver is asked about it; null before a spooler has it. */
+/** The job in the form in which a driver is queried about it; null before a spooler has it. */
 export function spoolJobOf(record: JobRecord): SpoolJob | null {
   const { ref, witness } = record
   return ref ? { ref, spec: specOf(record), witness } : null
@@ -71,7 +71,7 @@ export interface KeptRecord {
 
 /** Notices about the journal itself. */
 export interface JournalHealth {
-  /** True when a document taken in now would survive a restart. */
+  /** True when a document accepted now would survive a restart. */
   readonly keepsDocuments: boolean
   /** True when an earlier journal could not be read and was set aside. */
   readonly damaged: boolean
@@ -103,20 +103,20 @@ export interface JobJournal {
    * read-only disk; rejects only when nothing can be read.
    */
   load(): Promise<{ records: KeptRecord[]; ended: JobRecord[]; keys: ReadonlyMap<string, string> }>
-  /** A job's document; null when it is gone for good, `later` while the system does not hand out its key, or the file. */
+  /** A job's document; null when it is gone for good, `later` while the system does not provide its key, or the file. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */
   wipe(trabalhoId: string): Promise<void>
   /** Removes the job and its document. */
   forget(trabalhoId: string): Promise<void>
   health(): Promise<JournalHealth>
-  /** A person looked at the printers: no doubt is left, and nothing of the records that could not be read. */
+  /** A person has checked the printers: clears the doubt and the unreadable records. */
   looked(): Promise<void>
   /** Ends in order; nothing may be appended afterwards. */
   close(): Promise<void>
 }
 
-/** True when nobody can want this job's document any more. */
+/** True when the job's document is not needed any more. */
 export function isOver({ trabalho: { estado } }: JobRecord): boolean {
   return isTerminal(estado) && estado !== 'unknown'
 }

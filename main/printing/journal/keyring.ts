@@ -6,13 +6,13 @@ import { inTime } from '../../inTime.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
-/** A locked keyring may be showing its own dialog; no job waits for that. */
+/** Ms: a locked keyring may be showing its own dialog; no job waits for that. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
 /** Mark between a file's name and the time (ms) at which the file was set aside. */
 const LOST = '.perdida-'
 
-/** The key of the documents on disk. `absent` for as long as the program runs; `locked` may change. */
+/** The key of the documents on disk. `absent` stays until the program ends; `locked` may change. */
 export type Key = Uint8Array | 'locked' | 'absent'
 
 /** The program's own random key, in a file that only the system's key store can open. Answers within seconds and never rejects. */
@@ -68,7 +68,7 @@ export function createKeyring(
       .map((name) => join(dirname(file), name))
   }
 
-  /** Whole or not at all: half a key would lose every document. */
+  /** Stores the key completely or not at all: half a key would lose every document. */
   async function store(key: Uint8Array): Promise<void> {
     const sealed = await keyVault.seal(Buffer.from(key).toString('base64'))
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -92,7 +92,7 @@ export function readRecord(open: string, secret: string | null): JobRecord | nul
 
 const remainsSchema = z.object({ trabalho: z.object({ tipo: z.string(), criadoEm: z.number() }) })
 
-/** The facts that can still be told of a record that does not parse: its kind and its time. */
+/** The facts that can still be read from a record that does not parse: its kind and its time. */
 export function remainsOf(open: unknown): TrabalhoIlegivel {
   const parsed = remainsSchema.safeParse(typeof open === 'string' ? json(open) : null)
   return parsed.success ? parsed.data.trabalho : { tipo: null, criadoEm: null }

@@ -29,7 +29,7 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
 /** A key is used for one document only, so its nonce need not differ. */
 const ONCE = Buffer.alloc(NONCE_BYTES)
 
-/** Encrypts one long text piece by piece with a key made for it alone. */
+/** Encrypts one long text piece by piece with a one-time key. */
 export function streamCipher(key: Uint8Array, context: string): CipherGCM {
   return createCipheriv(ALGORITHM, key, ONCE).setAAD(Buffer.from(context))
 }

@@ -10,12 +10,12 @@ import { readRecord } from './recordSchema.ts'
 export interface SpareEnds {
   /** @param open the half of the record that anybody may read */
   put(id: string, open: string): void
-  /** Removes a stored end: the journal has it, or nothing needs it any more. */
+  /** Removes a stored end: the journal has it now, or it is not needed any more. */
   remove(id: string): void
   all(): Map<string, JobRecord>
 }
 
-/** @param folder made when it is needed; null where the machine has no other disk for it */
+/** @param folder created when it is needed; null when the machine has no other disk */
 export function spareEnds(folder: string | null): SpareEnds {
   const held = new Set<string>()
   const pathOf = (id: string) => join(folder ?? '', `${id}.json`)
@@ -47,7 +47,7 @@ export function spareEnds(folder: string | null): SpareEnds {
   }
 }
 
-/** Whether a folder belongs to this account: another account may have made it first. */
+/** Whether a folder belongs to this account: another account may have created it first. */
 function isOwn(folder: string): boolean {
   const found = quietly(() => statSync(folder))
   return found !== undefined && (process.getuid === undefined || found.uid === process.getuid())

@@ -53,7 +53,7 @@ export function sqliteJournal(options: {
   /** Documents that no key could be had for. */
   const inMemory = new Map<string, Uint8Array>()
   const writes: Write[] = []
-  /** As last heard. Appending never waits for it, or a later record could be overtaken by an earlier one. */
+  /** The latest known key. Appending never waits for a new one, because a later record could then overtake an earlier one. */
   let key: Key = 'absent'
   let opened: Opened | null = null
   let closed = false
@@ -79,7 +79,7 @@ export function sqliteJournal(options: {
     return opened
   }
 
-  /** A file whose mark cannot be written is left as it was found. */
+  /** Writes the station's mark into the file; when that fails, the file stays as it was. */
   function writeMark(db: DatabaseSync): void {
     try {
       mark.write(false)
@@ -89,7 +89,7 @@ export function sqliteJournal(options: {
     }
   }
 
-  /** Everything asked for within one turn of the event loop is one commit: a disk has few to give. */
+  /** All writes requested within one turn of the event loop share one commit, because commits are slow. */
   function commit(run: Write['run']): Promise<void> {
     return new Promise((resolve, reject) => {
       if (writes.push({ run, resolve, reject }) === 1) setImmediate(flush)

@@ -59,7 +59,7 @@ export class StationMark {
     return createHash('sha256').update(`${this.#state.posto} ${os.hostname()}`).digest('hex').slice(0, 8)
   }
 
-  /** A random name (UUID) that tells this station's jobs from those of others under the same account. */
+  /** A random name (UUID) that distinguishes this station's jobs from others under the same account. */
   name(uuid: string): string {
     return this.#tag + uuid.slice(this.#tag.length)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { codeOf, patiently, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from '../../durableFile.ts'
 import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
 
-/** Encrypted and decrypted by this much at a time, so that a long document is never held twice. */
+/** Bytes encrypted and decrypted at a time, so that a long document is never in memory twice. */
 const PIECE = 1024 * 1024
 /** The document's own key, sealed with the program's. */
 const HEAD = KEY_BYTES + SEAL_BYTES
@@ -18,7 +18,7 @@ const NAME = /^[\w-]{1,64}$/
 export interface Vault {
   /** Resolves once the document would survive a power cut. */
   write(id: string, plain: Uint8Array, key: Uint8Array): Promise<void>
-  /** Null when there is none, or none that this key opens. Rejects while the system does not let it be read. */
+  /** Null when there is no document, or this key does not decrypt it. Rejects while the system does not let it be read. */
   read(id: string, key: Uint8Array): Promise<Uint8Array | null>
   /** Destroys a document; does nothing when there is none. */
   wipe(id: string): Promise<void>
@@ -94,7 +94,7 @@ function* encrypted(id: string, plain: Uint8Array, key: Uint8Array): Generator<U
   for (let at = 0; at < plain.length; at += PIECE) {
     const piece = cipher.update(plain.subarray(at, at + PIECE))
     yield piece
-    // Written by now; left to the collector, all the pieces of a long document would lie about together.
+    // The piece is written by now. Waiting for the garbage collector would keep all pieces of a long document in memory.
     if (before) free(before)
     before = piece
   }
@@ -105,7 +105,7 @@ function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-/** A read may bring less than was asked for. */
+/** Reads until the buffer is full, because one read may return fewer bytes than requested. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)
   for (let have = 0; have < length;) {

@@ -42,7 +42,7 @@ export interface PrintRequest {
   readonly reserva?: string | undefined
   /** Idempotency key of the person's click: the same key never makes a second paper. */
   readonly chave?: string | undefined
-  /** The station's own paper and no person's: it outlives the attendance. */
+  /** The station's own paper, which belongs to nobody: it outlives the attendance. */
   readonly deNinguem?: boolean | undefined
 }
 
@@ -52,7 +52,7 @@ export interface Origin {
   readonly intervalo?: string | undefined
 }
 
-/** A checked request's own document: what is sent, and how many pages that is. */
+/** The checked document of a request: the bytes to be sent, and their page count. */
 export interface Paper {
   readonly bytes: Uint8Array
   readonly pages: number
@@ -114,8 +114,8 @@ export function digest(key: string): string {
 }
 
 /**
- * The record a checked request begins with. Two ids are drawn: one the screen knows the job by, one the spooler does.
- * So nothing seen in a print server leads back to the program's own records.
+ * The initial record of a checked request. Two random ids are created: the screen uses one, the spooler the other. So nothing
+ * seen in a print server leads back to the program's own records.
  * @param now epoch, ms
  */
 export function newRecord(
@@ -157,7 +157,7 @@ export function newRecord(
   }
 }
 
-/** The request of a record, to be made once more; without a key, because a key belongs to one click. */
+/** The request of a record, to be submitted again; without a key, because a key belongs to one click. */
 export function requestOf({ trabalho, spec, reserva }: JobRecord, bytes: Uint8Array): PrintRequest {
   const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
   const { media, mayShrink } = spec

@@ -9,7 +9,7 @@ export class Attendances {
   readonly #personal: boolean
   #current = drawn()
 
-  /** @param personal false where the queue is the clerk's, whoever is served */
+  /** @param personal false when the queue belongs to the clerk, whoever is being served */
   constructor(personal: boolean) {
     this.#personal = personal
   }
@@ -23,7 +23,7 @@ export class Attendances {
     return !this.#personal || atendimento === this.#current || atendimento === NOBODYS
   }
 
-  /** Whether whoever is at the window now may know of the job. */
+  /** Whether the person at the window now may see the job. */
   has({ atendimento }: JobRecord): boolean {
     return !this.#personal || (atendimento !== undefined && this.goesOn(atendimento))
   }

@@ -1,8 +1,8 @@
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * Whether it is unknown which jobs an earlier start left: their documents may still come out, unnoticed by this program. Lasts
- * until the journal can be read, or a person looked at the printers.
+ * Whether it is unknown which jobs an earlier start left: their documents may still be printed, unnoticed by this program. Lasts
+ * until the journal can be read, or a person has checked the printers.
  */
 export class Doubt {
   readonly #journal: Pick<JobJournal, 'health' | 'looked'>
@@ -31,7 +31,7 @@ export class Doubt {
     if (doubt && this.#lookedAt) await this.#journal.looked()
   }
 
-  /** A person looked at the printers. Rejects where that cannot be written down: the next start asks again. */
+  /** A person has checked the printers. Rejects when that cannot be stored: the next start asks again. */
   async looked(): Promise<void> {
     const wasThere = this.#there
     this.#lookedAt = true

@@ -10,7 +10,7 @@ export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
   balcao: 30 * 60_000,
   escritorio: 24 * 3_600_000,
 }
-/** A spooler that never answers is given up after so many times the validity, and a person is asked. */
+/** A silent spooler is given up after this multiple of the validity, and a person is asked. */
 const GIVE_UP = 2
 /** A job called printing this many times longer than it may take is waited for no more. */
 const STUCK = 2
@@ -50,7 +50,7 @@ async function end(job: Job, parts: Parts): Promise<void> {
     else board.send(job, { is: 'silent' })
     return
   }
-  // A page of a printing job may lie in the tray.
+  // A page of a printing job may already be in the tray.
   const sure = job.printingSince !== null
   const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
   if (outcome === 'canceled' && (!sure || (await board.askPages(job)))) ends('canceled')

@@ -71,7 +71,7 @@ export class Intake {
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = driverAmong(this.#options.drivers, impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    // A locked file may lie in a folder as it is.
+    // A locked PDF cannot be printed, but it can be saved into a folder.
     if (driver.id !== 'folder' && paper.locked) throw new FalhaError('documento.protegido')
     const { newId, clock, uptime, journal } = this.#options
     const born = uptime?.life == null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }

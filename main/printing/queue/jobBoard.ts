@@ -39,7 +39,7 @@ export class JobBoard {
   #stopped = false
   /** Jobs that ended because their document was gone. */
   lost = 0
-  /** The listener is gone. */
+  /** True when the listener does not exist any more. */
   muted = false
 
   constructor(options: BoardOptions) {

@@ -1,6 +1,6 @@
-/** Runs a task now and then at a steady interval, for as long as the task requests it. */
+/** Runs a task repeatedly at a steady interval, as long as the task requests it. */
 export interface Poller {
-  /** Runs the work at once, or once more right after the run under way. */
+  /** Runs the work immediately, or again right after the current run. */
   wake(): void
   stop(): void
 }

@@ -153,7 +153,7 @@ export class PrintQueue {
       isUnclaimed: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.ofJob(job).add(job)),
     })
-    // A failure here would restore all jobs once more.
+    // A failure here would restore all jobs a second time.
     await this.#doubt.read().catch(this.#notWritten)
   }
 
@@ -257,7 +257,7 @@ export class PrintQueue {
     return moveTo(this.#get(trabalhoId), impressora, this.#parts, get, (reprint) => this.#reprint(reprint))
   }
 
-  /** Holds back, or releases, all our jobs that a printer has not received yet. Ends with the program. */
+  /** Pauses, or resumes, a printer: our jobs that it has not received yet are held back. Lasts until the program ends. */
   pause(impressora: string, pausada: boolean): void {
     this.#lanes.pause(impressora, pausada)
   }
@@ -280,7 +280,7 @@ export class PrintQueue {
     return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.report()]
   }
 
-  /** A person looked at the printers and answers for the papers there. */
+  /** A person has checked the printers and takes responsibility for the papers there. */
   async clearSemDono(): Promise<void> {
     await Promise.all([this.#unclaimed.clear(), this.#doubt.looked().catch(this.#notWritten)])
   }

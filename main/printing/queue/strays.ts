@@ -3,21 +3,21 @@ import { MEDIA_A4, type JobNames, type PrinterDriver, type SpoolRef } from '../d
 import type { JobRecord } from '../journal/journal.ts'
 import { createPoller, type Poller } from './poller.ts'
 
-/** A spooler or printer that did not answer is asked again after this. */
+/** The interval for querying a spooler or printer that did not answer. */
 const AGAIN_MS = 30_000
 const UNKNOWN_HASH = '0'.repeat(64)
 
 interface StraysDeps {
   readonly drivers: readonly PrinterDriver[]
   readonly names: JobNames
-  /** A job that the queue has to take up. */
+  /** Called with a job that the queue has to take over. */
   readonly found: (record: JobRecord, driver: PrinterDriver) => void
   /** Epoch, ms. */
   readonly clock: () => number
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
 }
 
-/** At a start: asks every spooler, until all its printers answered once, for jobs of this station that no record knows. */
+/** After a start, queries every spooler for jobs of this station without a record, until all its printers have answered once. */
 export class Strays {
   readonly #deps: StraysDeps
   readonly #unasked: Set<PrinterDriver>
@@ -41,7 +41,7 @@ export class Strays {
     this.#poller.stop()
   }
 
-  /** Resolves to whether a job is left to ask about. */
+  /** Resolves to whether a spooler is left to query. */
   async #ask(): Promise<boolean> {
     await Promise.all([...this.#unasked].map((driver) => this.#askOne(driver)))
     return this.#unasked.size > 0

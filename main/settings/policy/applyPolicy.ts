@@ -3,14 +3,14 @@ import { estacaoSchema, type EstacaoConfig } from '../estacao.ts'
 import { leavesOf, overlaid, type Leaf, type Raw } from './overlay.ts'
 import { mistakeIn } from './policy.ts'
 
-/** Settings of a station that stand in a group. */
+/** Settings of a station that are nested in a group. */
 export const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
 
 /** A station's settings as they are in force. */
 export interface Effective {
   /** The station's settings with the policy's over them, not yet checked. */
   estacao: unknown
-  /** The policy's valid settings alone: for a station whose own settings cannot be used. */
+  /** Only the policy's valid settings: for a station whose own settings cannot be used. */
   alone: EstacaoConfig
   /** The fields that the policy sets. */
   leaves: readonly Leaf[]

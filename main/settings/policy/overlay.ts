@@ -11,7 +11,10 @@ export function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields of some settings. Those in one of `groups` count one by one; anything else is one field, whole: lists too. */
+/**
+ * The fields of some settings. The fields of a group in `groups` count one by one; anything else, also a list, counts as one
+ * field.
+ */
 export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
   return Object.entries(settings).flatMap(([name, value]): Leaf[] =>
     groups.includes(name) && isRecord(value)
@@ -32,7 +35,7 @@ function withLeaf(settings: Raw, [name = '', ...rest]: readonly string[], value:
   return { ...settings, [name]: withLeaf(isRecord(group) ? group : {}, rest, value) }
 }
 
-/** The value at that path; undefined where there is none. */
+/** The value at that path; undefined if there is none. */
 export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return settings
   return isRecord(settings) ? valueAt(settings[name], rest) : undefined

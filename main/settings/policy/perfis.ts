@@ -4,7 +4,7 @@ import { isRecord, leavesOf, overlaid, valueAt } from './overlay.ts'
 /** Fields of a profile that hold others. */
 const GROUPS = ['parametros', 'rotas']
 
-/** A municipality as it is written, and how a field of it is called where it is wrong. */
+/** A municipality's profile as written, with the name of its fields for messages. */
 export interface WrittenPerfil {
   value: unknown
   /** @param campo `baseUrl`; empty: the whole */
@@ -35,13 +35,13 @@ export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unkno
     if (!isRecord(value) || !under) return { value, nameOf: (campo) => inside(where, campo) }
     return {
       value: overlaid(under.value, leavesOf(value, GROUPS)),
-      // The list that holds the wrong field: the policy's or the station's own.
+      // Names the list that contains the wrong field: the policy's or the station's own.
       nameOf: (campo) => (says(value, campo) ? inside(where, campo) : under.nameOf(campo)),
     }
   })
 }
 
-/** Whether some settings say anything at or above a path, but of a group as a whole. */
+/** Whether some settings contain a value at or above a path, other than a whole group. */
 function says(settings: unknown, campo: string): boolean {
   const [name = '', inner] = campo.split('.')
   return valueAt(settings, GROUPS.includes(name) && inner !== undefined ? [name, inner] : [name]) !== undefined

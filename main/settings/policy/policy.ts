@@ -11,7 +11,7 @@ export interface Policy {
   estacao: Raw
   /** Null where the policy names no municipality. */
   perfis: readonly unknown[] | null
-  /** Why the policy, or a field of it, is not in force. */
+  /** The reasons why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
   /** True when the part not in force may set the kind of station. */
   mayHideModo: boolean
@@ -50,7 +50,7 @@ function textOf(platform: NodeJS.Platform): string | null {
   return bytes && platform === 'darwin' ? jsonOfPlist(bytes) : (bytes?.toString('utf8') ?? null)
 }
 
-/** Windows' rights are none that Node could look at. */
+/** Reads a test policy without a check of the owner: Node cannot see Windows' access rights. */
 function textOfTrial(path: string): string | null {
   const owner = process.getuid?.()
   if (owner === undefined) return readFileSync(path, 'utf8')
@@ -67,9 +67,9 @@ function jsonOfPlist(bytes: Buffer): string {
   return stdout.toString('utf8')
 }
 
-/** @throws FalhaError `politica.ignorada` where it is no policy at all */
+/** @throws FalhaError `politica.ignorada` if the text is not a policy */
 function policyIn(text: string, place: string): Policy {
-  // Some editors put a byte order mark in front.
+  // Some editors write a byte order mark at the beginning.
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found

@@ -8,7 +8,7 @@ import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
 
 /** Windows' key for administrators' settings of programs: nobody else may write there. */
 export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
-/** The whole policy as JSON: text, or lines of it. */
+/** The value that contains the whole policy as JSON: a text, or a list of lines. */
 export const VALUE = 'Politica'
 /** Name of the key below ours whose values are single settings (`impressao.som`). */
 export const STATION = 'Estacao'
@@ -89,7 +89,7 @@ function regExport(key: string): ReturnType<ExportKey> {
   }
 }
 
-/** Windows' own programs are taken from the folder of its loaded library, not from the account's variables. */
+/** Windows' own programs are run from the folder of its loaded library, not from a folder that the account's variables name. */
 function systemFolder(): string {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork: boolean }
   // The report would look up names for the network's other ends.

@@ -27,7 +27,7 @@ export async function askDevice(
   return memory ? testimonyOf({ memory, name: deviceUri, habits }, job) : 'mute'
 }
 
-/** The note to keep of the printer behind a queue before a job is handed over; undefined where it cannot be asked. */
+/** The witness of the printer behind a queue, taken before a job is submitted; undefined when the printer cannot be queried. */
 export async function deviceWitness(
   deviceUri: string,
   user: string,
@@ -76,7 +76,7 @@ function isBlank({ state, impressions }: RememberedJob, sheets: number): boolean
   return impressions === 0 || (impressions === null && sheets === 1)
 }
 
-/** Null for a printer that cannot be asked. */
+/** Null for a printer that cannot be queried. */
 function memoryAt(deviceUri: string, user: string, answerMs: number): PrinterMemory | null {
   const device = ippTarget(deviceUri)
   return device && printerMemory(device, createClient(device.address, answerMs, { keep: false }), user)

@@ -3,15 +3,15 @@ import { Answers, type Lately } from '../answers.ts'
 import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
 
-/** Words of the printers behind the queues. */
+/** Cached answers of the printers behind the queues. */
 export interface Devices {
-  /** Asks; null for a printer that cannot be asked now. */
+  /** Queries the printer; null for one that cannot be queried now. */
   readonly now: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
   /** The device's answer for a list (`Answers`). */
   readonly lately: (queue: CupsPrinter) => Promise<Lately<DeviceAnswer | null>>
 }
 
-/** @param ask asks the printer at a device-uri; never rejects */
+/** @param ask queries the printer at a device-uri; never rejects */
 export function createDevices(ask: (deviceUri: string) => Promise<DeviceAnswer | null>): Devices {
   const answers = new Answers(ask)
   const addressToAsk = ({ deviceUri: uri, state }: CupsPrinter) =>

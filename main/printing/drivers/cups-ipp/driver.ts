@@ -121,7 +121,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
   }
 
-  /** For a job that CUPS has forgotten, only the printer knows what it is waiting for. */
+  /** The condition that a job is waiting for, after CUPS has forgotten it: only the printer knows it. */
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
     return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
@@ -173,7 +173,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const asked = checkSpec(spec, can)
         const at = performance.now()
         const id = await cups.printHeld(printerName(spec.impressora), asked, bytes).catch(full)
-        // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
+        // CUPS answers with the number only; the uuid has to be queried while the job is still held.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
         fresh.submitted(job.uuid, at)
@@ -227,7 +227,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const job = await jobOf(ref)
         if (!job) return false
         if (!job.begun) return true
-        // CUPS counts what its filters passed on: only the printer knows what came out.
+        // CUPS counts the pages that its filters passed on: only the printer knows how many were printed.
         const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
         const sheets = spec.expectedPages * spec.copies
         return deviceSaysBlank(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)

@@ -3,13 +3,16 @@ import { isMissing, type Testimony } from '../ipp/testimony.ts'
 /** CUPS polls its printer no more often than this, and less often with time. */
 const AGAIN_MS = 1_000
 
-/** The printer received the whole job. `short` is not included: the missing part may have been on its way. */
+/**
+ * Answers that prove that the printer received the whole job. `short` is not included: the missing part may have been still in
+ * transfer.
+ */
 const CAME: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'twice'])
 /** A list may leave out a job that ends while the list is made. A job missing this many times in a row is gone. */
 const GONE = 2
 
 interface Heard {
-  /** The last word that counts; null until there is one. */
+  /** The last answer that counts; null until there is one. */
   word: Testimony | null
   /** Polls in a row since then in which the job was missing. */
   missing: number
@@ -41,7 +44,7 @@ export class EarlyWords {
     })
   }
 
-  /** The effective answer for a job whose printer now reports `word`. */
+  /** The effective answer for a job, given the answer that its printer reports now. */
   with(uuid: string, word: Testimony): Testimony {
     const job = this.#jobs.get(uuid)
     if (!job) return word
@@ -58,7 +61,7 @@ function hear(job: Heard, word: Testimony): void {
   if (job.word === null) {
     if (CAME.has(word)) job.word = word
   } else if (isMissing(word)) job.missing += word === 'restarted' ? GONE : 1
-  // A job that had come out is on its way, or listed, a second time.
+  // A job that was already printed is being sent, or listed, a second time.
   else if (word === 'underWay' || (job.missing >= GONE && CAME.has(word))) job.word = 'twice'
   else if (CAME.has(word)) job.missing = 0
 }

@@ -14,7 +14,7 @@ export class FreshWitnesses {
   readonly #notBegunAt = new Map<string, number>()
   readonly #asked = new Map<string, { readonly at: number; readonly answer: Promise<string | undefined> }>()
 
-  /** @param take queries the printer of a queue */
+  /** @param take queries the witness of a queue's printer */
   constructor(take: (impressora: string) => Promise<string | undefined>) {
     this.#take = take
   }
@@ -30,7 +30,7 @@ export class FreshWitnesses {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
   }
 
-  /** Notes that CUPS had not begun the job: said after the call of `before`, and after `at` (`performance.now()`). */
+  /** Notes that CUPS had not begun the job: CUPS reported it after the call of `before`, and after `at` (`performance.now()`). */
   notBegun(uuid: string, witness: string | undefined, at: number): void {
     if (!this.#waiting.has(uuid)) return
     if (witness !== undefined) this.#newest.set(uuid, witness)

@@ -12,7 +12,7 @@ export class MissingJobs {
   /** Jobs proven to have no sender and not to have arrived: a later power loss of the printer does not change that. */
   readonly #proven = new Set<string>()
 
-  /** @param sent false where nobody can bring the job any more */
+  /** @param sent false when no process can deliver the job any more */
   heard(uuid: string, word: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
     const givenUp = this.#lasting(`silent ${uuid}`, word === 'silent') >= GIVEN_UP_MS
     // The printer gave no information on the job itself.

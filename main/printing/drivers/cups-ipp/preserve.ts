@@ -4,7 +4,7 @@ import { isUsualSocket } from './address.ts'
 import type { FinishedJob } from './records.ts'
 
 const CONFIGURATION = '/etc/cups/cupsd.conf'
-/** A document that is gone this soon after its job was not kept. */
+/** Seconds: a document deleted this soon after its job's end was not kept. */
 const SOON_SECONDS = 60
 
 /**

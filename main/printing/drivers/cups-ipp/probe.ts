@@ -12,9 +12,9 @@ const ANSWER_MS = 1_000
 /** AppSocket, where the queue names no port. */
 const SOCKET_PORT = 9100
 
-/** The answer of a printer that was asked itself, past its queue. */
+/** The answer of a printer that was queried directly, not through its queue. */
 export interface DeviceAnswer {
-  /** False only when nobody is there; a printer that answers nonsense, or too late, is there. */
+  /** False only when nothing answers at the address; a printer with an invalid or late answer is reachable. */
   readonly reachable: boolean
   /** RFC 8011 §5.4.11 and §5.4.12 as the printer tells them at this moment; null when it does not. */
   readonly words: { readonly state: number | null; readonly reasons: readonly string[] } | null

@@ -10,7 +10,7 @@ import type { CupsPrinter } from './records.ts'
  */
 const UNREACHABLE =
   /^(The printer may not exist or is unavailable|The printer is not responding|The printer is unreachable|Unable to locate printer)/
-/** The printer has the document, whatever was said before. */
+/** The reason by which CUPS reports that the printer has the document, whatever the other reasons are. */
 const AT_DEVICE = 'cups-waiting-for-job-completed'
 
 /** True when the backend last reported an unreachable printer. */
@@ -32,12 +32,12 @@ export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null)
     const reasons = device?.reachable ? queue.reasons.filter((reason) => !reason.startsWith('offline')) : queue.reasons
     return printerStatus({ state, reasons, accepting }, silent, busy)
   }
-  // CUPS' report on itself (a missing filter) stands, whatever the printer says.
+  // CUPS' own problems (a missing filter) stay, whatever the printer reports.
   const reasons = [...words.reasons, ...queue.reasons.filter((reason) => reason.startsWith('cups-'))]
   return printerStatus({ state: gravest(state, words.state), reasons, accepting }, silent)
 }
 
-/** Stopped before printing before idle: the queue is one, the printer may be another. */
+/** The more serious of two states, "stopped" before "printing" before "idle": the queue has one, the printer may have another. */
 function gravest(queue: number | null, device: number | null): number | null {
   const known = [queue, device].filter((state) => state !== null)
   return known.length === 0 ? null : Math.max(...known)

@@ -39,7 +39,7 @@ export interface CupsJob {
   /** Whether CUPS began to send the job to the printer. */
   readonly begun: boolean
   readonly printerReasons: readonly string[]
-  /** The last words of the filters and the device program, in English. */
+  /** The last messages of the filters and the device program, in English. */
   readonly printerMessage: string
 }
 
@@ -51,7 +51,7 @@ export interface CupsPrinter {
   readonly state: number | null
   readonly reasons: readonly string[]
   readonly accepting: boolean
-  /** The last words of the device program. */
+  /** The last message of the device program. */
   readonly message: string
   /** Where the queue sends; null for a class, which has several. */
   readonly deviceUri: string | null
@@ -87,7 +87,7 @@ export const FINISHED_ATTRIBUTES = [
 
 /** CUPS' entry of an ended job, which it also returns to accounts that do not own the job. */
 export interface FinishedJob {
-  /** Whether the job's document is still in the spool; null where CUPS does not say. */
+  /** Whether the job's document is still in the spool; null when CUPS does not report it. */
   readonly preserved: boolean | null
   /** Whether the job ever had a document. */
   readonly hadDocument: boolean

@@ -76,7 +76,7 @@ export function createCupsServerDriver(
   }
 }
 
-/** Tries a print server for the settings: who it is, and how many printers it shares. */
+/** Tries a print server for the settings: its identity, and the number of shared printers. */
 export function serverTrial(user: string, authorities = systemAuthorities, answerMs = ANSWER_MS): TryServer {
   return async (server) => {
     let shown: string | null = null

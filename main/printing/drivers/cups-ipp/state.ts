@@ -15,20 +15,20 @@ const UNREADABLE = /^loadFilename failed/
 
 const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STATE.completed]
 
-/** Facts of a job besides CUPS' word on it. */
+/** Facts about a job besides its state in CUPS. */
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
   /** The printer's own answer on the job; queried only when `wantsDevice`. */
   readonly device: Testimony
   /**
-   * Whether a program of this job is still at work though CUPS has forgotten the job; null where that cannot be seen. Looked
-   * at before the printer is asked.
+   * Whether a process of this job is still running although CUPS has forgotten the job; null when that cannot be seen. Checked
+   * before the printer is queried.
    */
   readonly orphan: boolean | null
   /** The printer's present need of a person, where CUPS has forgotten the job. */
   readonly wants?: MotivoAtencao | undefined
-  /** The printer's answer has been the same for long enough that no data can be on its way any more. */
+  /** The printer's answer has been the same for long enough that no data can be in transfer any more. */
   readonly settled: boolean
   /** The device has been silent too long to answer ever again. */
   readonly givenUp: boolean
@@ -116,7 +116,7 @@ function isStoppedForGood({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.stopped && reasons.includes('job-completed-with-errors')
 }
 
-/** CUPS also calls canceled what the printer refused or gave up. */
+/** A job that CUPS calls canceled, which includes those that the printer refused or aborted. */
 function canceled(job: CupsJob, expected: Expectation): Verdict | null {
   if (isCanceledBySomebody(job)) return settled('canceled')
   return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : 'impressora.falhou', expected)
@@ -126,7 +126,7 @@ function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.canceled && reasons.some((reason) => reason.startsWith('job-canceled-'))
 }
 
-/** CUPS gave up. If it was killed before, it may have sent the job all the same: the printer's answer counts. */
+/** A job that CUPS gave up. If CUPS was killed before, it may have sent the job all the same: the printer's answer decides. */
 function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
   if (isPassing(expected)) return null
   const { device } = expected
@@ -146,11 +146,11 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (isPassing(expected)) return null
   const { device, givenUp } = expected
   if (device === 'gaveUp') return failed('impressora.falhou')
-  // More sheets came out than the job has.
+  // The printer printed more sheets than the job has.
   if (device === 'twice') return settled('unknown')
   if (device === 'underWay') return settled('printing')
   if (device === 'absent') return failed('impressora.naoRecebeu')
-  // The device may come back with the job in its memory.
+  // The device may reconnect with the job still in its memory.
   if (device === 'off' || (device === 'silent' && !givenUp)) return null
   if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
@@ -159,17 +159,17 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   return settled('sent')
 }
 
-/** Whether the job may still be on its way to the printer. Also, a list may omit a job that ends while it is made. */
+/** Whether the job may still be in transfer to the printer. Also, a list may omit a job that ends while it is made. */
 function isPassing({ device, settled: isSettled }: Expectation): boolean {
   return isMissing(device) && !isSettled
 }
 
-/** True when only the printer knows whether this job came out. */
+/** True when only the printer knows whether this job was printed. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
   return (job === null || isOver(job)) && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
-/** A cancelled job raises no question whether it came out. */
+/** Whether the job is over without a question: a cancelled job never asks whether it was printed. */
 function isOver(job: CupsJob): boolean {
   return isStoppedForGood(job) || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
 }

@@ -65,7 +65,7 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
     ;(internal ? here : ours).addSubnet(net, Number(prefix), zone === undefined ? 'ipv4' : 'ipv6')
   }
   const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  /** Addresses that only this machine has are believed of nobody else. */
+  /** // Addresses that belong to this machine only are ignored in answers of others. */
   const local = new Announcements()
   const listen = (message: Uint8Array, sender: string) => {
     const [from = ''] = sender.split('%')

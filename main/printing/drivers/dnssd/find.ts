@@ -73,7 +73,7 @@ async function attributesAt(uri: string, user: string): Promise<IppGroup | null>
   return (answer && groups(answer, 'printer')[0]) ?? null
 }
 
-/** @param nome how it calls itself; else by its model, or where it is */
+/** @param nome the name it announces; otherwise its model or its address is used */
 function foundAt(uri: string, nome: string | undefined, modelo: string, printer: IppGroup | null): FoundPrinter {
   const model = (printer && shown(text(printer, 'printer-make-and-model'), 100)) || modelo
   const { host, pathname } = new URL(uri)

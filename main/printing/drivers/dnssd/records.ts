@@ -18,7 +18,7 @@ const MAX_NAME = 63
 
 /** `dns-packet` splits names at every dot. This character replaces a dot within a label, and occurs in no printer's name. */
 const DOT = '\x7f'
-/** A name that is no UTF-8 could not be queried again. */
+/** A name that is not UTF-8 could not be queried again. */
 const name = z
   .string()
   .max(255)
@@ -47,7 +47,10 @@ export interface Announced {
   readonly tls: boolean
 }
 
-/** Answers by multicast DNS (RFC 6762, 6763), from whoever is on the network: each is parsed here, and bounded in number and size. */
+/**
+ * Collects answers by multicast DNS (RFC 6762, 6763). Anybody on the network may send them, so each is parsed here, with limits
+ * for number and size.
+ */
 export class Announcements {
   readonly #records = new Map<string, DnsRecord>()
   #packets = 0
@@ -129,7 +132,7 @@ export class Announcements {
   }
 }
 
-/** The message that asks. The name of a service is one part, whatever is in it (RFC 6763 §4.1.1): `Laser v1.2`. */
+/** The query message. A service's name is one part even if it contains dots (RFC 6763 §4.1.1): `Laser v1.2`. */
 export function queryOf(questions: readonly Question[]): Buffer {
   const message = encode({ type: 'query', questions: questions.map((one) => ({ ...one, name: oneNamed(one.name) })) })
   return Buffer.from(message.map((byte) => (byte === DOT.charCodeAt(0) ? '.'.charCodeAt(0) : byte)))

@@ -48,12 +48,15 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
     if (destino !== undefined) return { estado: 'sent', destino }
     if (await identityOf(hidden.pathOf(ref.uuid))) return { estado: 'submitted' }
-    // As for `ensureFolder`: an unplugged disk or share, which may be back with the paper on it.
+    // A missing parent is an unplugged disk or share (as in `ensureFolder`), which may return with the document on it.
     if (!(await identityOf(dirname(folder())))) throw new PrintError('impressora.semResposta', 'unplugged')
     return { estado: 'unknown' }
   }
 
-  /** The name a file was given before the program was killed; it is the same file still. Nothing hidden stays beside it. Rejects as `look` does. */
+  /**
+   * The name that the file was given before the program was killed, if it still is the same file. Its hidden name is removed.
+   * Rejects as `look` does.
+   */
   async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
     const held = await identityOf(hidden.pathOf(ref.uuid))
     if (held?.links === 1) return undefined
@@ -100,7 +103,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     async release(ref: SpoolRef): Promise<void> {
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return
       const name = ref.fileName ?? fileNameOf('', ref.uuid)
-      // From here on the file has its name. A later error is no failure of the release: the file would be saved twice.
+      // From here on the file has its name. A later error must not count as a failed release: the file would be saved twice.
       saved.set(ref.uuid, await guarded(() => giveName(disk, folder(), hidden.pathOf(ref.uuid), name)))
       await hidden.named(ref.uuid)
     },
@@ -116,7 +119,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return 'too-late'
       const held = await identityOf(hidden.pathOf(ref.uuid))
       if (held === null) return 'unknown'
-      // On a disk that does not number its files the file may already have a name of its own: there it is not emptied.
+      // On a disk without file numbers the file may already have its proper name: then its content is not erased.
       await (held.links === 1 || isNumbered(held.file) ? hidden.discard(ref.uuid) : hidden.named(ref.uuid))
       return 'canceled'
     },
@@ -126,7 +129,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       return { jobs: [], complete: true }
     },
 
-    // A job that was taken out had not been given its name yet.
+    // A cancelled job had not been given its name yet.
     printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }
 }

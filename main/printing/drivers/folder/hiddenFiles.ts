@@ -7,7 +7,7 @@ import { takeName } from './takeName.ts'
 const TO_GO = '.fora'
 /** `.<name>.part` is given its proper name within a second of being written; `.novo` becomes `.part` at once. */
 const HIDDEN = /^\.([\w-]{1,64})\.(?:part|novo)$/
-/** The folder may be another station's too, and its records are not to be had here. */
+/** Age from which a hidden file is deleted: another station may use the folder too, and its records are not available here. */
 const OLD_MS = 24 * 3_600_000
 const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
 
@@ -19,7 +19,7 @@ const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
 export class HiddenFiles {
   readonly #folder: () => string
   readonly #disk: Disk
-  /** Folders in which this start has looked for what an earlier one left. */
+  /** Folders in which this start has already searched for hidden files of an earlier one. */
   readonly #swept = new Set<string>()
 
   constructor(folder: () => string, disk: Disk) {
@@ -73,7 +73,7 @@ export class HiddenFiles {
     await Promise.all(marks.map((mark) => this.#go(join(folder, mark.slice(0, -TO_GO.length)), removeFile)))
   }
 
-  /** Destroys papers that are older than a day and that no record knows. */
+  /** Destroys documents that are older than a day and belong to no record. */
   async sweepOld(isKnown: (id: string) => boolean): Promise<void> {
     const folder = this.#folder()
     const before = Date.now() - OLD_MS

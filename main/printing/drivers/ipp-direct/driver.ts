@@ -57,7 +57,7 @@ export function createIppDirectDriver(
 
   const habits = new PrinterHabits()
   const waits = patience()
-  /** Certificates that were shown and are not those the printers are known by. */
+  /** Certificates that printers presented and that differ from the stored ones. */
   const refused = new Map<string, string>()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
@@ -73,7 +73,7 @@ export function createIppDirectDriver(
     try {
       remember(nome, fingerprint)
     } catch {
-      // The settings cannot be written: the change holds for this run.
+      // The settings cannot be written: the change lasts only for this run.
     }
     return true
   }
@@ -137,7 +137,7 @@ export function createIppDirectDriver(
     }
   }
 
-  /** Whether a printer that counted nothing for a job has counted others; false where it cannot be queried. */
+  /** Whether a printer that reports no count for a job has counted others; false when it cannot be queried. */
   async function countsOthers({ memory }: PrinterOperations): Promise<boolean> {
     const ended = await memory.ended().catch(() => [])
     return ended.some(({ impressions }) => (impressions ?? 0) > 0)
@@ -258,7 +258,7 @@ function isSilence({ kind }: IppError): boolean {
   return kind !== 'http' && kind !== 'status'
 }
 
-/** The document has not been sent yet, so silence is no reason to doubt: it may be tried again. */
+/** Handles silence before the document was sent: the job cannot have been printed, so it may be tried again. */
 function nothingSent(error: unknown): never {
   const known = printErrorOf(error)
   throw known.codigo === 'impressora.semResposta' ? new PrintError('impressora.ocupada', known.detalhe, error) : known

@@ -14,8 +14,8 @@ import type { DeviceJob } from './state.ts'
 /** Short: a printer answers at once or is not worth waiting for, and the list waits for all of them. */
 const ANSWER_MS = 2_000
 /**
- * A printer with little memory takes a document no faster than it prints it, and answers at the end: a slow one needs
- * 6 s for a page.
+ * The limit for sending a document. A printer with little memory reads it only as fast as it prints, and answers at the end: a
+ * slow one needs 6 s per page.
  */
 const TAKING_MS = 30_000
 const TAKING_PAGE_MS = 6_000
@@ -63,7 +63,7 @@ export function createPrinterOperations(
     getCapabilities: async () => {
       const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', CAPABILITY_ATTRIBUTES)
       const can = readCapabilities(printer)
-      // A printer that does not say that it reads PDF prints its source text, page after page.
+      // A printer that does not list PDF as a format would print the file's source text, page after page.
       return { ...can, formats: can.formats ?? [] }
     },
     async print(spec, document, strict) {

@@ -16,9 +16,9 @@ export interface DeviceJob {
 }
 
 /**
- * The honest meaning of a job's attributes. Null for a job the printer no longer knows (it lost power, or its history
- * is short): it may have come out before, so only a person can tell.
- * @param impressions the least that a whole job counts
+ * The meaning of a job's attributes, without guessing. Null for a job the printer no longer knows (it lost power, or its history
+ * is short): it may have been printed before, so only a person can tell.
+ * @param impressions the minimum count of a whole job
  * @param counts whether the printer has counted other jobs
  */
 export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: number, counts = false): SpoolState {
@@ -49,7 +49,10 @@ function processing(printer: PrinterWord): SpoolState {
   return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
 }
 
-/** Some printers never count and say 0: no reason to doubt, and none to call it printed. One that counts others contradicts itself. */
+/**
+ * Some printers never count and report 0, which neither confirms nor contradicts a printed job. One that counts others
+ * contradicts itself.
+ */
 function completed({ reasons, impressions }: DeviceJob, least: number, counts: boolean): SpoolState {
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
   if (isShort || reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }

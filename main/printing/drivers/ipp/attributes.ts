@@ -15,7 +15,7 @@ export function collection(name: string, ...members: IppAttribute[]): IppAttribu
   return { name, values: [{ tag: 'collection', members }] }
 }
 
-/** Every text of an attribute, whatever kind of text; empty when there is none. */
+/** Every text of an attribute, with or without language; empty when there is none. */
 export function texts(group: IppGroup, name: string): string[] {
   return valuesOf(group, name).flatMap((value) =>
     'value' in value && typeof value.value === 'string' ? [value.value] : [],

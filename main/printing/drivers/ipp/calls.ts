@@ -1,6 +1,6 @@
 import { printErrorOf, hasStatus, STATUS } from './ippError.ts'
 
-/** Runs a request so that it fails with `PrintError` and nothing else. */
+/** Runs a request so that it fails only with `PrintError`. */
 export async function typed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -19,7 +19,7 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Takes a job out; `too-late` when it has already ended. */
+/** Cancels a job; `too-late` when it has already ended. */
 export async function cancelling(request: Promise<void>): Promise<'canceled' | 'too-late'> {
   try {
     await request

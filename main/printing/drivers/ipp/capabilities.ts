@@ -13,7 +13,7 @@ export const CAPABILITY_ATTRIBUTES = [
   'printer-state-reasons',
 ] as const
 
-/** Null lists: the printer does not say (a raw queue has no idea). */
+/** Null lists: the printer does not state them (a raw queue knows none). */
 export interface IppCapabilities extends Capabilities {
   /** `printer-state-reasons` at the same moment. */
   readonly reasons: readonly string[]

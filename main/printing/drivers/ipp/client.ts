@@ -72,7 +72,7 @@ export function createClient(
     })
     return inTime(answer, limit, () => {
       const { socket }: { socket: Socket | null } = request
-      // Nothing was sent without a connected socket.
+      // Without a connected socket nothing was sent.
       const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
       const late = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
       request.destroy(late)
@@ -95,7 +95,7 @@ export function createClient(
   }
 }
 
-/** The way to an address: function that begins a request, kept connections, and the server's name. */
+/** The connection settings for an address: function that begins a request, agent with kept connections, and the server's name. */
 function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   const keeping = { keepAlive: true, maxSockets: SOCKETS, timeout: IDLE_MS }
   if ('socketPath' in address) {
@@ -116,7 +116,10 @@ function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   return { begin: httpsRequest, pool, single, where, name }
 }
 
-/** For questions whose answer is neither secret nor acted upon blindly: printers sign their own certificates. */
+/**
+ * Accepts any certificate, for queries that reveal no secret and whose answer is not relied upon: printers sign their own
+ * certificates.
+ */
 const anyone: Trust = () => true
 
 async function readAnswer(request: ClientRequest, response: IncomingMessage): Promise<IppMessage> {

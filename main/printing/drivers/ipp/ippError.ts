@@ -26,14 +26,14 @@ export type IppErrorKind =
   | 'connection'
   /** A kept connection had died in the meantime; the request was not read. */
   | 'stale'
-  /** HTTP said no (`httpStatus`). */
+  /** An HTTP error (`httpStatus`). */
   | 'http'
-  /** The answer is no IPP. */
+  /** The answer is not an IPP message. */
   | 'malformed'
-  /** IPP said no (`status`). */
+  /** An IPP error (`status`). */
   | 'status'
 
-/** System errors of a connection that never came about; a handshake that fails is not among them. */
+/** System errors of a connection that was never established; a failed handshake is not included. */
 const NOBODY_THERE: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -46,7 +46,7 @@ const NOBODY_THERE: ReadonlySet<string> = new Set([
   'ENOENT',
 ])
 
-/** A request to an IPP server that brought nothing. */
+/** A request to an IPP server that got no usable answer. */
 export class IppError extends Error {
   readonly kind: IppErrorKind
   /** IPP status code when `kind` is `status`, HTTP's when it is `http`. */

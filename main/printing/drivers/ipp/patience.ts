@@ -1,6 +1,6 @@
 /** Measures how long a state has lasted, by a clock that does not jump. */
 export interface Patience {
-  /** Ms since `what` was first reported in an unbroken row; 0 at the first time. */
+  /** Ms since `what` was first reported without interruption; 0 at the first report. */
   lasting(what: string): number
   /** The state ended, or never was. */
   over(what: string): void

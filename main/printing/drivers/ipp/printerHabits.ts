@@ -13,7 +13,7 @@ interface Habits {
   most: number
 }
 
-/** Habits that printers have shown in the life of this program, by the caller's name for them. */
+/** Behaviour that printers have shown since the program started, by the caller's name for it. */
 export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 

@@ -11,19 +11,19 @@ export interface RememberedJob {
   /** Empty where the printer gives none. */
   readonly uuid: string
   readonly name: string
-  /** `JOB_STATE`; null when the printer does not say. */
+  /** `JOB_STATE`; null when the printer does not report it. */
   readonly state: number | null
   /** Sides printed; null where the printer does not count, and 0 from some that do not either. */
   readonly impressions: number | null
 }
 
-/** A printer's memory of jobs, its own and everybody's. All reject with `IppError`. */
+/** A printer's list of jobs, of this program and of all others. All methods reject with `IppError`. */
 export interface PrinterMemory {
   active(): Promise<RememberedJob[]>
   ended(): Promise<RememberedJob[]>
   /**
-   * Uptime by `printer-up-time` (RFC 8011 §5.4.29), ms, in whole seconds. Null when it is missing, or holds the wall time, as
-   * CUPS' does.
+   * Uptime from `printer-up-time` (RFC 8011 §5.4.29), ms, in whole seconds. Null when it is missing, or contains the wall time,
+   * as in CUPS.
    */
   upMs(): Promise<number | null>
 }
@@ -31,7 +31,7 @@ export interface PrinterMemory {
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
 /** Longest believed up-time, twenty years: no machine is on for so long. */
 const LONGEST_LIFE_S = 20 * 365 * 86_400
-/** Most jobs asked for: more than a printer remembers. Without a limit some tell of very few. */
+/** Most jobs requested: more than a printer remembers. Without a limit some printers list very few. */
 const LIMIT = 1_000
 
 /** @param user name the printer lists our jobs under */
@@ -64,7 +64,10 @@ function readRemembered(group: IppGroup): RememberedJob {
   }
 }
 
-/** Some list a job twice where two are asking (ippeveprinter). Told by number and uuid: a number may be given again. */
+/**
+ * Removes repeated jobs: ippeveprinter lists a job twice when two clients query it. Compared by number and uuid, because numbers
+ * are reused.
+ */
 function onceEach(jobs: readonly RememberedJob[]): RememberedJob[] {
   const seen = new Set<string>()
   return jobs.filter(({ id, uuid }) => {

@@ -1,6 +1,6 @@
 import { FIRST_VALUE_TAG, IppCodecError } from './values.ts'
 
-/** Groups and values of a message; a printer with a thousand sizes of paper has a tenth. More only keeps main busy. */
+/** Limit of groups and values in a message: a printer with a thousand paper sizes has a tenth. More would only keep main busy. */
 const MOST_PARTS = 50_000
 
 /** Every read is checked against the end, so that nothing is ever read past it. */

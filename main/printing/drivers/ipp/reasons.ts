@@ -29,9 +29,9 @@ const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
  */
 const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
 
-/** A printer's, or a queue's, word on itself. */
+/** The state that a printer, or a queue, reports about itself. */
 export interface PrinterWord {
-  /** `printer-state`; null when it does not say. */
+  /** `printer-state`; null when it is not reported. */
   readonly state: number | null
   readonly reasons: readonly string[]
   readonly accepting: boolean
@@ -76,14 +76,14 @@ function estadoOf(state: number | null, attention: boolean): PrinterStatus['esta
   return state === PRINTER_STATE.idle ? 'pronta' : 'desconhecida'
 }
 
-/** Why a job cannot begin or go on; undefined when nothing is in its way. */
+/** The reason why a job cannot begin or continue; undefined when there is none. */
 export function blocking({ state, reasons }: PrinterWord): MotivoAtencao | undefined {
   return motivosOf(reasons)[0] ?? (state === PRINTER_STATE.stopped ? 'paused' : undefined)
 }
 
 /**
- * A reason without suffix or with `-error` stops the printer. CUPS passes a stop on as `-warning`, so a
- * known one counts with it too; `-report` only informs, but for `offline`.
+ * A reason without suffix or with `-error` stops the printer. CUPS passes a stop on as `-warning`, so a known one counts with it
+ * too. `-report` is only information, except for `offline`.
  */
 function motivoOf(reason: string): MotivoAtencao | null {
   const { motivo, severity } = read(reason)

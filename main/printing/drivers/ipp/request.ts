@@ -1,7 +1,7 @@
 import { of } from './attributes.ts'
 import type { IppAttribute, IppGroup, IppMessage } from './values.ts'
 
-/** RFC 8011 §5.4.15: what every IPP server knows. */
+/** The operations that every IPP server supports (RFC 8011 §5.4.15). */
 export const OPERATION = {
   printJob: 0x0002,
   cancelJob: 0x0008,
@@ -32,7 +32,7 @@ export function request(
   }
 }
 
-/** Asks for these attributes only; for all when none is named. */
+/** Requests only these attributes; all when none is named. */
 export function requested([first, ...others]: readonly string[]): IppAttribute[] {
   return first === undefined ? [] : [of('keyword', 'requested-attributes', first, ...others)]
 }

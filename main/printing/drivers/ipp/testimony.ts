@@ -60,7 +60,7 @@ export function isMissing(word: Testimony): boolean {
   return MISSING.has(word)
 }
 
-/** The note kept with a job of the moment before it was handed over. */
+/** The facts stored with a job about the moment before it was submitted. */
 interface Witness {
   /** `job-uuid` of the newest job the printer called completed. */
   readonly uuid: string | null
@@ -68,13 +68,16 @@ interface Witness {
   readonly bootedAt: number | null
 }
 
-/** `printer-up-time` is in whole seconds, and an answer takes its time; still less than any printer takes to start. */
+/**
+ * Tolerance for `printer-up-time`, which has whole seconds, and for an answer's delay; still less than any printer takes to
+ * start.
+ */
 const BOOT_TOLERANCE_MS = 1_500
 /** A second that has begun counts for one, or for none. */
 const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
-/** A printer, and how to ask it. */
+/** A printer, and the function that queries it. */
 export interface Questioned {
   readonly memory: PrinterMemory
   /** The printer's name in `habits`. */
@@ -85,7 +88,7 @@ export interface Questioned {
 
 /** Notes a printer's state before a job is handed over, for `testimonyOf`. Rejects with `IppError`. */
 export async function takeWitness(printer: Questioned): Promise<string> {
-  // A printer that does not tell of jobs may still say whether it was on.
+  // A printer that does not list its jobs may still reveal whether it was on.
   const listed = endedAt(printer).catch((error: unknown) => (isRefusal(error) ? [] : Promise.reject(error)))
   const [ended, up] = await Promise.all([listed, printer.memory.upMs()])
   const bootedAt = up === null ? null : Date.now() - up
@@ -101,18 +104,18 @@ function readWitness(written: string | undefined): Witness {
   return { uuid: uuid === NONE || uuid === '' ? null : uuid, bootedAt: Number.isFinite(bootedAt) ? bootedAt : null }
 }
 
-/** A job to be asked about. */
+/** A job to be queried. */
 export interface Asked {
   readonly ourId: string
   /** The witness from `takeWitness`; undefined without one. */
   readonly witness: string | undefined
-  /** The last time at which nobody had begun to send the job, by `performance.now()`. */
+  /** The last time at which the job was certainly not being sent yet, by `performance.now()`. */
   readonly notBegunAt?: number | undefined
   /** The least that a whole job counts. */
   readonly impressions: number
 }
 
-/** Asks the printer. Never rejects. */
+/** Queries the printer. Never rejects. */
 export async function testimonyOf(
   printer: Questioned,
   { ourId, witness, notBegunAt, impressions }: Asked,
@@ -125,7 +128,7 @@ export async function testimonyOf(
     const ended = await endedAt(printer)
     const ours = ended.filter((job) => job.name === ourId)
     if (ours.length > 0) return endOf(ours, ended, impressions)
-    // The up-time is asked for last: a power cut in between shows here.
+    // The up-time is queried last, so that it reveals a power cut during the other queries.
     const up = await memory.upMs()
     const isOnSince = sameLife(bootedAt, up)
     const tellsNames = habits.tellsNames(name)

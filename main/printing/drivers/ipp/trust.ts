@@ -31,7 +31,7 @@ export class TrustingAgent extends Agent {
     const socket = connect({ ...options, rejectUnauthorized: false })
     const failed = (error: Error) => done(error, socket)
     socket.once('error', failed)
-    // The limit holds for the whole handshake: one that drips is never idle.
+    // The limit covers the whole handshake: a server that sends single bytes never counts as idle.
     const late = setTimeout(() => socket.destroy(new IppError('unreachable', 'no TLS handshake in time')), HANDSHAKE_MS)
     socket.once('close', () => clearTimeout(late))
     socket.once('secureConnect', () => {

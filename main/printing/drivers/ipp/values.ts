@@ -48,7 +48,7 @@ export const GROUP_TAGS = {
 } as const
 export type GroupTag = keyof typeof GROUP_TAGS
 
-/** Values that stand for the lack of one (RFC 8010 §3.5.2, RFC 3380 §8). */
+/** Tags that mean that a value is missing (RFC 8010 §3.5.2, RFC 3380 §8). */
 export const OUT_OF_BAND_TAGS = {
   unsupported: 0x10,
   unknown: 0x12,

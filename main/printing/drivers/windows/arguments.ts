@@ -2,14 +2,14 @@ import type { Sides } from '../../../../shared/model/impressao.ts'
 import { MEDIA_A4, type Capabilities, type JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 
-/** SumatraPDF's words; a helper that has others needs a small program in between. */
+/** SumatraPDF's option names; a helper with other names needs a small program in between. */
 const LADOS: Readonly<Record<Sides, string>> = {
   'one-sided': 'simplex',
   'two-sided-long-edge': 'duplexlong',
   'two-sided-short-edge': 'duplexshort',
 }
 
-/** SumatraPDF's words for a page as it is, and for one that is made smaller where it does not fit. */
+/** SumatraPDF's options for a page in its own size, and for one that is shrunk if it does not fit. */
 const [FULL_SIZE, SHRUNK] = ['noscale', 'shrink']
 
 /**

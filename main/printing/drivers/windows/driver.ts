@@ -20,7 +20,7 @@ import { NotStarted, runProgram } from './runProgram.ts'
 import type { Spooler, SpoolerPort, WindowsJob, WindowsPrinter } from './spooler.ts'
 import { isDone, isOver, isRetained, judge, motivosOf, statusOf } from './status.ts'
 
-/** Turning pages into pictures takes a slow machine a second or two each. */
+/** The helper's limit per job: a slow machine takes a second or two to turn each page into a picture. */
 const HELPER_MS = 60_000
 const HELPER_PAGE_MS = 2_000
 const OUR_FILE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.pdf)/
@@ -37,11 +37,11 @@ export interface Helper {
 
 export interface WindowsDriverOptions {
   readonly helper: Helper | undefined
-  /** Folder of this program alone: what is in it is deleted. */
+  /** A folder that only this program uses: its content is deleted. */
   readonly folder: string
   readonly spooler?: SpoolerPort
   readonly platform?: NodeJS.Platform
-  /** How long the helper may take, besides its time for each page. */
+  /** The helper's time limit, besides its time for each page. */
   readonly helperMs?: number
   readonly disk?: Disk
 }
@@ -94,7 +94,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
     return state
   }
 
-  /** A job left in the queue might print hours later, when another person restarts the printer. */
+  /** Deletes a job that failed: left in the queue it might print hours later, when another person restarts the printer. */
   async function discard(job: WindowsJob): Promise<SpoolState> {
     const outcome = await spooler.remove(job).catch(() => null)
     if (outcome === 'removed') return { estado: 'failed', erro: 'impressora.falhou' }
@@ -136,7 +136,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
         (seen) => jobIn(seen, spec.ourId, spec.impressora),
         () => null,
       )
-      // The helper may have failed after handing over a job that is printed and gone already.
+      // The helper may have failed after submitting a job that has been printed and is gone already.
       if (!well && job === null) throw new PrintError('impressora.semResposta', 'the helper ended with an error')
       return refOf(spec.impressora, spec.ourId, job)
     },
@@ -173,12 +173,12 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
       return (await spooler.remove(job)) === 'removed' ? 'canceled' : 'unknown'
     },
 
-    // Windows does not tell how far a job came that is not there any more.
+    // For a job that is gone, Windows does not report how far it came.
     printedNothing: async () => false,
   }
 }
 
-/** Programs name the job after the file, which is how it is known in the queue; some put the path or themselves around it. */
+/** The name by which a job is found in the queue: programs name it after the file, some with its path or with their own name. */
 function documentOf(ourId: string): string {
   return `${ourId}.pdf`
 }
@@ -189,7 +189,7 @@ function jobIn({ jobs }: Spooler, ourId: string, impressora?: string): WindowsJo
   return ours.find((job) => printer === undefined || job.printer === printer) ?? null
 }
 
-/** Windows gives numbers again, so a job is known by its document's name; the number is for people. */
+/** A reference to a job. Windows reuses numbers, so the document's name identifies it; the number is only for people. */
 function refOf(impressora: string, ourId: string, job: WindowsJob | null): SpoolRef {
   return {
     impressora,
@@ -210,7 +210,7 @@ async function keep(folder: string, file: string, bytes: Uint8Array): Promise<vo
   }
 }
 
-/** Documents of a run that was killed while it printed, or ended while a helper that hung held them open. */
+/** Deletes documents of an earlier run that was killed while printing, or that ended while a hung helper kept them open. */
 function forgetLeftovers(folder: string, disk: Disk | undefined): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
     void destroyFile(join(folder, name), disk && { disk })

@@ -12,8 +12,8 @@ const GONE = 3
 
 /**
  * The script's first part. States are printed as the numbers of Windows' flags, since names and messages are translated. One
- * JSON object a line, because Windows PowerShell writes lists of one and of none differently.
- * No double quotes, because each Windows program parses its command line itself; variable values come through the environment.
+ * JSON object per line, because Windows PowerShell writes lists of one and of none differently. No double quotes, because each
+ * Windows program parses its command line itself. Variable values are passed by the environment.
  */
 const HEAD = `
 $ErrorActionPreference = 'Stop'
@@ -58,8 +58,8 @@ const lineSchema = z.union([
 type Line = z.output<typeof lineSchema>
 
 /**
- * The spooler by Windows PowerShell, which is part of every Windows.
- * @param command the program and what stands before the script
+ * Queries the spooler through Windows PowerShell, which is part of every Windows.
+ * @param command the program and the arguments before the script
  */
 export function powershellSpooler(
   command: readonly [string, ...string[]] = windowsPowershell(),

@@ -49,7 +49,7 @@ export function runProgram(
     if (!stdout) return
     end = () => {
       child.kill('SIGKILL')
-      // A child of the helper may hold the pipe open for ever.
+      // A child of the helper may keep the pipe open for ever.
       stdout.destroy()
     }
     stdout.setEncoding('utf8').on('data', (chunk: string) => {

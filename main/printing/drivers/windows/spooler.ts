@@ -12,7 +12,7 @@ export interface WindowsPrinter {
 export interface WindowsJob {
   readonly printer: string
   readonly id: number
-  /** The document's name by the program that printed. */
+  /** The document's name, given by the program that printed it. */
   readonly document: string
   /** `JOB_STATUS_*` bits. */
   readonly status: number
@@ -32,6 +32,6 @@ export interface SpoolerPort {
    * @param jobsOf names of printers; null for all
    */
   read(jobsOf: readonly string[] | null): Promise<Spooler>
-  /** Takes a job out of its queue, if number and name are still the same job's. */
+  /** Deletes a job from its queue, if number and name still belong to the same job. */
   remove(job: WindowsJob): Promise<'removed' | 'gone'>
 }

@@ -60,7 +60,7 @@ function estadoOf(status: number, paused: boolean, motivos: readonly MotivoAtenc
   return has(status, AT_WORK) ? 'imprimindo' : 'pronta'
 }
 
-/** Windows has sent all of it to the printer, which is all that it ever knows. */
+/** Whether Windows has sent the whole job to the printer, which is all that it ever knows. */
 export function isDone({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.printed | JOB.complete)
 }

@@ -3,7 +3,7 @@ import type koffi from 'koffi'
 type Handle = unknown
 type Bytes = Uint8Array | null
 
-/** The functions of Windows that are used, by their own names (Microsoft's reference of winspool.h, wingdi.h). */
+/** The Windows functions in use, by their own names (Microsoft's reference of winspool.h, wingdi.h). */
 export interface Bindings {
   EnumPrintersW(
     flags: number,
@@ -85,12 +85,12 @@ const DECLARED = {
   'kernel32.dll': ['uint32_t __stdcall GetLastError()'],
 } as const
 
-/** @param ffi koffi's native part as it was loaded: its own JavaScript only looks for that file, in places of its own */
+/** @param ffi koffi's native module, loaded directly: its own JavaScript would search that file in other places */
 export function bindings(ffi: Pick<typeof koffi, 'load' | 'address'>): Bindings {
   const functions = Object.entries(DECLARED).flatMap(([library, declarations]) => {
     const loaded = ffi.load(library)
     return declarations.map((text) => [/(\w+)\(/.exec(text)?.[1] ?? '', loaded.func(text)] as const)
   })
-  // The compiler cannot read C: the names above are those of the interface.
+  // The compiler cannot check C declarations: the names above are those of the interface.
   return { ...Object.fromEntries(functions), address: (buffer) => ffi.address(buffer) } as Bindings
 }

@@ -19,7 +19,7 @@ const FIELD = {
   collate: { at: 100, bit: 0x8000 },
 } as const
 type Field = keyof typeof FIELD
-/** A paper's own length, width and name: they would speak against its number. */
+/** A paper's length, width and name: they would override its number. */
 const OTHER_WAYS_OF_PAPER = 0x4 | 0x8 | 0x10000
 
 const PORTRAIT = 1
@@ -29,7 +29,7 @@ const IN_COLOR = 2
 const DUPLEX = { 'one-sided': 1, 'two-sided-long-edge': 2, 'two-sided-short-edge': 3 } as const
 /** `DMBIN_FORMSOURCE` (any tray that holds the paper), `DMBIN_AUTO`. */
 const ANY_BIN = [15, 7]
-/** Tenths of a millimetre: an inch's papers are rounded by drivers in every way. */
+/** Tenths of a millimetre: drivers round papers measured in inches differently. */
 const PAPER_TOLERANCE = 5
 
 /** The driver's settings with all of ours in them: some drivers keep a field that one job set for the next. */
@@ -58,7 +58,7 @@ export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: Pri
 export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpec): void {
   const same: Field[] = ['orientation', 'paper', 'copies']
   if (counts(made, 'scale')) same.push('scale')
-  // A driver without the other side leaves its field as it likes, and so it is with trays.
+  // A driver without duplex leaves its field undefined, and the same goes for trays.
   if (spec.sides !== 'one-sided' || counts(made, 'duplex')) same.push('duplex')
   if (spec.tray !== undefined) same.push('source')
   if (spec.copies > 1 && spec.expectedPages > 1 && counts(made, 'collate')) same.push('collate')

@@ -19,7 +19,7 @@ import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
 /** `SpoolRef.note`: it was seen paused in the queue, so it stays there until it is released. */
 const HELD = 'held'
-/** Names of our making; nobody else's documents are called like that. */
+/** The form of our jobs' names; no other program names documents like that. */
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
@@ -27,7 +27,7 @@ const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
  * @param user the account whose jobs are ours
  */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
-  /** Names of our jobs that were released or taken out, while the program runs. */
+  /** Names of our jobs that were released or cancelled since the program started. */
   const released = new Set<string>()
   const takenOut = new Set<string>()
   const ended = new Set<string>()
@@ -79,7 +79,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     }
   }
 
-  /** Deletes the notes on a job whose end was seen. */
+  /** Deletes the notes about a job after its end was observed. */
   async function forget(job: SpoolJob): Promise<void> {
     ended.add(job.document)
     if (isRetained(job))
@@ -191,7 +191,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       const silent = answers.find((answer) => answer.status === 'rejected')
       if (silent) throw silent.reason
       if (impressora === undefined) return null
-      // Windows' queue has finished with the job; the printer may know the job all the same.
+      // Windows' queue has finished with the job; the printer may still know it.
       const known = ended.has(ourId) || (await word.knows((await printerOf(impressora)).port, ourId))
       return known ? { impressora, jobId: '', uuid: ourId } : null
     },
@@ -217,7 +217,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       return 'canceled'
     },
 
-    // Windows does not tell how far a released job came.
+    // Windows does not report how far a released job came.
     printedNothing: async ({ ref }) => takenOut.has(ref.uuid),
   }
 }

@@ -4,7 +4,7 @@ import { printersOf, jobsOf, optionsOf, CAPABILITY, JOB_SIZE, PRINTER_SIZE } fro
 import { surfaceOf } from './surface.ts'
 import { JOB_COMMAND, NO_SUCH_PRINTER, WindowsError, type WindowsApi } from './windowsApi.ts'
 
-/** Printers of this machine and those of print servers that this account is connected to. */
+/** Flags to list the printers of this machine, and those of print servers that this account is connected to. */
 const [LOCAL, CONNECTIONS] = [0x2, 0x4]
 const [OUT, IN] = [0x2, 0x8]
 const MANY_JOBS = 10_000

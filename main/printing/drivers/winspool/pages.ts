@@ -37,7 +37,7 @@ export interface PageView {
 
 /** Rows handed over at a time. */
 const BAND = 256
-/** Maximum drawn at once: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
+/** Maximum memory of one drawing: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
 const MOST_BYTES = 48 * 1024 * 1024
 const POINTS = 72
 /** Resolution of the search for ink: dots of a third of a millimetre. */

@@ -11,7 +11,7 @@ export function ippUriOf(port: string): string | null {
   return address === undefined ? null : `ipp://${address}/ipp/print`
 }
 
-/** Whether the queue is another machine's, which this one is connected to: `\\server\printer`. */
+/** Whether the queue belongs to another machine to which this one is connected: `\\server\printer`. */
 export function isElsewhere(printer: string): boolean {
   return printer.startsWith('\\\\')
 }

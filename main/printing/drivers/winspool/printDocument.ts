@@ -6,10 +6,10 @@ import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
 import type { Box, Pages, PageView, PdfEngine } from './pages.ts'
 import { NO_SUCH_PRINTER, WindowsError, type Metrics, type Surface, type WindowsApi } from './windowsApi.ts'
 
-/** Finer than that, a pixel is drawn as several of the device's: bars keep whole widths, and a page takes no longer. */
+/** At finer resolutions one drawn pixel covers several of the device's: bars keep whole widths, and a page takes no longer. */
 const FINEST_DPI = 600
 const POINTS = 72
-/** Half a millimetre: what a hair's breadth of a border at the edge may lose. */
+/** Half a millimetre, in points: the part of a border line at the edge that may be cut off. */
 const CUT_TOLERANCE = 1.4
 
 /** A job that Windows has a number for. */

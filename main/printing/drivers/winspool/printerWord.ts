@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000
 /** A job waits for its witness at most this long; without a witness less can be proven later. */
 const WITNESS_MS = 1_000
 
-/** The state for each of the printer's answers; an answer not listed here proves nothing about the job. */
+/** The job's state for each answer of the printer; an answer not listed here proves nothing about the job. */
 const STATES: Partial<Record<Testimony, SpoolState>> = {
   completed: { estado: 'printed' },
   uncounted: { estado: 'sent' },
@@ -22,10 +22,10 @@ const STATES: Partial<Record<Testimony, SpoolState>> = {
   twice: { estado: 'unknown' },
 }
 const UNHEARD_MS = 60_000
-/** Sent bytes may still be in the network's buffers when their sender is gone. */
+/** Ms: sent bytes may still be in the network's buffers after their sender has ended. */
 const SETTLED_MS = 3_000
 
-/** The printer behind a queue, asked about jobs of ours by our name for them. `port`: as Windows calls it. */
+/** Queries the printer behind a queue about our jobs, by our names for them. `port`: Windows' name for it. */
 export interface PrinterWord {
   /** The state of a job that Windows is done with. Never rejects. */
   ofDone(port: string, job: SpoolJob): Promise<SpoolState>
@@ -45,7 +45,7 @@ export interface PrinterWord {
 export function printerWord(user: string): PrinterWord {
   const habits = new PrinterHabits()
   const waits = patience()
-  /** Time until which a silent port is not asked before a job: most printers speak no IPP, and each job would wait. */
+  /** Until when a silent port is not queried before a job: most printers have no IPP, and each job would wait. */
   const unheard = new Map<string, number>()
 
   function questioned(port: string, answerMs = ANSWER_MS) {

@@ -1,6 +1,6 @@
 /*
- * The process beside main in which Windows' spooler is spoken to and pages are drawn: what a printer maker's driver does
- * to the process that calls it, it does to this one. Started by `main/platform/spoolProcess.ts`.
+ * The process beside main that calls Windows' spooler and draws pages: a faulty printer driver then crashes this process, not
+ * the program. Started by `main/platform/spoolProcess.ts`.
  */
 import { serve } from './serve.ts'
 import { koffiApi } from './koffiApi.ts'

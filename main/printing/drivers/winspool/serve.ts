@@ -44,7 +44,7 @@ export function serve(port: Port, windows: () => WindowsApi, pdfium: () => Promi
       const known = error instanceof PrintError
       const detalhe = known ? error.detalhe : error instanceof Error ? `${error.name}: ${error.message}` : 'failed'
       port.post({ id, erro: known ? error.codigo : 'impressora.recusou', detalhe })
-      // PDFium is not asked again after an unknown failure.
+      // After an unknown failure PDFium is loaded again.
       if (!known) engine = null
     }
   }

@@ -13,7 +13,7 @@ export interface SpoolProcess {
   kill(): void
 }
 
-/** How far a document had come when its process ended: not begun, perhaps, or with this number. */
+/** How far a document had come when its process ended: not begun, possibly begun, or begun with this number. */
 export type Progress = 'before' | 'starting' | Begun
 
 /** The process ended or did not answer in time; the next request starts another. */
@@ -31,7 +31,7 @@ interface Waiting {
   progress: Progress
 }
 
-/** Asks a process that is started when it is first needed, and again after it was lost. */
+/** Sends requests to a process that is started when first needed, and again after it was lost. */
 export class SpoolLine {
   readonly #start: () => SpoolProcess
   readonly #waiting = new Map<number, Waiting>()

@@ -35,14 +35,14 @@ export interface SpoolAnswers {
   capabilities: (printer: string) => Capabilities
   jobs: (printer: string) => SpoolJob[]
   find: (job: JobName) => SpoolJob | null
-  /** Answers `gone` where no job with that number and name is left. */
+  /** Returns `gone` when no job with that number and name is left. */
   control: (job: JobName, command: JobCommand) => 'done' | 'refused' | 'gone'
   print: (request: { name: string; bytes: Uint8Array; spec: JobSpec }) => Begun
 }
 
 export type Question = keyof SpoolAnswers
 
-/** @param pdf started when the first document comes */
+/** @param pdf is loaded when the first document comes */
 export function spoolService(
   api: WindowsApi,
   pdf: PdfEngine,

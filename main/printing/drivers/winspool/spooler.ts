@@ -7,7 +7,7 @@ import type { JobCommand, SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
 /** A print server that is just switched off costs a call some seconds. */
 const ANSWER_MS = 15_000
-/** A page takes a second on a slow machine; a driver that thinks of something else gets its time. */
+/** Ms per document and page: a page takes a second on a slow machine, and a driver may be slow for other reasons. */
 const PRINT_MS = 60_000
 const PRINT_PAGE_MS = 5_000
 
@@ -19,7 +19,7 @@ export interface Spooler {
   find(job: JobName): Promise<SpoolJob | null>
   control(job: JobName, command: JobCommand): Promise<'done' | 'refused' | 'gone'>
   /**
-   * `impressora.semResposta` where something may have been handed over; any other code means that nothing was, or that it was
+   * `impressora.semResposta` when something may have been submitted; any other code means that nothing was, or that it was
    * cancelled.
    */
   print(name: string, bytes: Uint8Array, spec: JobSpec): Promise<Begun>
@@ -27,7 +27,7 @@ export interface Spooler {
 }
 
 /**
- * Two processes of one program: one draws pages, and meanwhile the other answers about jobs and printers.
+ * Two processes of the same program: one draws pages, while the other answers queries about jobs and printers.
  * @param answerMs time limit of a request
  */
 export function processSpooler(start: () => SpoolProcess, answerMs = ANSWER_MS): Spooler {
@@ -43,8 +43,7 @@ export function processSpooler(start: () => SpoolProcess, answerMs = ANSWER_MS):
   }
 
   /**
-   * Judges what a lost process left: nothing was handed over where the spooler did not know of the job, or where a held job
-   * could be deleted.
+   * The outcome of a lost process: nothing was submitted if the spooler did not know the job, or if a held job could be deleted.
    */
   async function leftBy(lost: ProcessLost, printer: string, document: string): Promise<PrintError> {
     const { progress, message } = lost

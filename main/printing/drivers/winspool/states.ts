@@ -6,7 +6,7 @@ import { isDone, JOB } from '../windows/status.ts'
 export interface Known {
   /** The job was held, and this program has not released it. */
   readonly held: boolean
-  /** This program took the job out while it was held. */
+  /** This program cancelled the job while it was held. */
   readonly takenOut: boolean
   /** The printer's own complaint. */
   readonly motivo: MotivoAtencao | undefined

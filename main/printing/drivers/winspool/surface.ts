@@ -33,7 +33,7 @@ export function surfaceOf(win: Bindings, printer: string, settings: Uint8Array):
       info.writeBigUInt64LE(BigInt(win.address(title)), 8)
       const id = win.StartDocW(context, info)
       if (id <= 0) throw new WindowsError('StartDoc', win.GetLastError())
-      // The title is used once more, so that it still exists while Windows reads it.
+      // The title is used again here so that the garbage collector keeps it while Windows reads it.
       title.fill(0)
       return id
     },
