@@ -28,14 +28,14 @@ async function screenNow(): Promise<ReactNode> {
   ])
   // A kiosk's interface is not in the first script: it loads while this page waits to be shown.
   if (estacao.modo === 'totem') prefetch()
-  // Without a usable profile main answers nothing else: the screen shows the mistake.
+  // Without a usable profile main answers no other call: the screen shows the mistake.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
-  // An attendance that still ends belongs to another page. A person identified meanwhile waits in main.
+  // An attendance that is still ending belongs to another page. A person identified meanwhile waits in main.
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
   // The operator may have signed on or off while this page waited for its turn.
   const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
-  // The municipality is there: what is left is the machine itself.
+  // The municipality is set up: the machine's own settings come next.
   if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)
   // A print office prints lists: between attendances its screen is the list.
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { LoadError } from '../ui/States.tsx'
 import styles from './AboutPage.module.css'
 
-/** Which version this is, and what of others is in it, with their licences (`build/licences.ts`). */
+/** The program's version, and the packages of others in it, with their licences (`build/licences.ts`). */
 export function AboutPage({ onNews }: { onNews: () => void }) {
   const { estacao } = useAtendimento()
   const { data = '' } = useQuery({
@@ -31,7 +31,7 @@ export function AboutPage({ onNews }: { onNews: () => void }) {
   )
 }
 
-/** A version that waits to be installed; nothing where the municipality does not send any. */
+/** A version that waits to be installed; draws nothing if the municipality does not distribute any. */
 function Versions() {
   const { data } = useQuery({ queryKey: keyOf('atualizacao.ler'), queryFn: () => call('atualizacao.ler') })
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => call('atualizacao.instalar') })

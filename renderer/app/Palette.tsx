@@ -20,7 +20,7 @@ interface PaletteProps {
 /** Ctrl+K: every screen and everything that can be done on this one, found by its name. */
 export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   const namedActions = useNamedActions()
-  // The actions at the moment when the palette was opened: from then on its own dialog puts the keys behind it to sleep.
+  // The actions available when the palette was opened: from then on its own dialog disables the keys behind it.
   const [actions] = useState(() =>
     namedActions().map(({ key, level, name, action }) => ({
       key,

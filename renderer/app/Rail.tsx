@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './Rail.module.css'
 
-/** The panel and the services, at the left. Those that need the login are shown, with a lock, until there is one. */
+/** The panel and the services, at the left. Those that need the login have a lock until the taxpayer is signed in. */
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
   const services = useServices()

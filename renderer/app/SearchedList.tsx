@@ -18,11 +18,14 @@ interface SearchedListProps {
   active: number
   onActive: (index: number) => void
   onChoose: (entry: PaletteEntry) => void
-  /** Rows a page key moves; without it the page keys are somebody else's. */
+  /** Rows that a page key moves; without it the page keys are left to others. */
   page?: number
 }
 
-/** A field that searches and what it has found below; the field keeps the focus, its arrows move (WAI-ARIA combobox). */
+/**
+ * A search field with the results below. The field keeps the focus, and its arrow keys move through the results (WAI-ARIA
+ * combobox).
+ */
 export function SearchedList(props: SearchedListProps) {
   const { label, search, entries, active, page } = props
   const list = useId()

@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const serving = 'desde' in atendimento
   const { show, help } = useHelp()
   const signOff = useSignOff()
-  // The shortcut is registered here, and not where it is printed: that element comes later than the first key.
+  // The shortcut is registered here, and not where it is displayed: that element is mounted after the first keystroke.
   useShortcut(keys.signOff, () => signOff?.(), {
     enabled: signOff !== null,
     level: 'house',
@@ -119,7 +119,7 @@ function useRefresh() {
   )
 }
 
-/** Covers everything at once: from this moment nothing of the person may be seen. */
+/** Covers the whole window at once: from this moment no personal data may be visible. */
 function Ending() {
   return <output className={styles.ending}>{appText.ending}</output>
 }

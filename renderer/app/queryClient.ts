@@ -5,8 +5,8 @@ import type { ServiceLight } from '../services/serviceLight.ts'
 
 const TWICE = 2
 
-// By itself the library tells the screen a task later. A key struck in between would meet a screen that does not know yet
-// that something is under way.
+// By default the library notifies the screen one task later. A key struck in between would meet a screen that does not show yet
+// that something is running.
 notifyManager.setScheduler(queueMicrotask)
 
 /**

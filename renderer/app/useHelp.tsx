@@ -6,8 +6,8 @@ import { deferred } from './deferred.ts'
 const Help = deferred(async () => (await import('./Help.tsx')).Help)
 
 /**
- * F1, and what it opens.
- * @param at the page of the guides it opens with; by default that of the screen in front
+ * F1, and the help that it opens.
+ * @param at the page of the guides that it opens with; by default that of the current screen
  */
 export function useHelp(at?: string): { show: () => void; help: ReactNode } {
   const [open, setOpen] = useState(false)

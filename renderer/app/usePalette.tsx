@@ -53,7 +53,7 @@ export function usePalette() {
   )
 }
 
-/** The screens before this one, the last first; gone with the attendance. */
+/** The screens visited before this one, the latest first; deleted with the attendance. */
 function useRecentPaths(path: string): readonly string[] {
   const [{ paths }, change] = useKept('recentScreens', NONE)
   useEffect(() => {

@@ -34,7 +34,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** The failure behind anything thrown; what was not ours is `interno`. */
+/** The failure in anything thrown; an unknown error is `interno`. */
 export function falhaOf(error: unknown): Falha {
   return error instanceof BridgeError ? error.falha : { codigo: 'interno', podeRepetir: false }
 }
@@ -50,7 +50,7 @@ export async function call<N extends CallName>(
   const callback = window.balcao.calls[name]
   if (!callback) throw new BridgeError({ codigo: 'ponte.recusada', podeRepetir: false })
   const answer = await callback(input[0])
-  // Answers of many rows come as text (`main/ipc/register.ts`).
+  // Answers with many rows are sent as text (`main/ipc/register.ts`).
   const result = (typeof answer === 'string' ? JSON.parse(answer) : answer) as Result<CallOutput<N>>
   if (result.ok) return withUnread(result.valor, result.ilegiveis)
   throw new BridgeError(result.falha)

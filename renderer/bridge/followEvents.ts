@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../shared/ipc/contract.ts'
 import { listenTo } from './client.ts'
 
-/** Cache key of a call whose answer all parts of the window share. */
+/** Cache key of a call whose answer the whole window shares. */
 export const keyOf = (name: CallName) => [name] as const
 
 /** Replaces cached answers by what main sends in events, once for the window. Returns a function that stops it. */

@@ -7,7 +7,7 @@ import type { Bridge } from '../../shared/ipc/names.ts'
 import { FirstKeys } from './keys.ts'
 import { wearColours } from './look.ts'
 
-/** A hidden page never paints a frame; after this time its script loads all the same. */
+/** Ms: a hidden page never paints a frame, so after this time its script loads anyway. */
 const UNSEEN_MS = 500
 
 const root = document.documentElement
@@ -16,7 +16,7 @@ wearColours(root)
 const keys = new FirstKeys(() => (tela === 'busca' ? document.querySelector<HTMLInputElement>('#inicio input') : null))
 const { balcao } = window as unknown as { balcao: Bridge }
 
-/** A report of the first paint that never comes is not worth a dead screen: frames tell as well, some time after. */
+/** Ms: when the first paint is not reported, the frames decide some time later, so that the screen is not dead for ever. */
 const UNREPORTED_MS = 1_000
 
 const painted = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export class FirstKeys {
   /** @param find returns the field once the document has been parsed that far; null on a screen without one */
   constructor(find: () => HTMLInputElement | null) {
     this.#find = find
-    // Before any other listener: they are those of the stand-in and of the window's own screen.
+    // Registered before any other listener, because it handles keys before those of the first and the later screen.
     const options = { capture: true, signal: this.#stop.signal }
     addEventListener('keydown', (event) => this.#onKey(event), options)
     addEventListener('paste', (event) => this.#onPaste(event), options)

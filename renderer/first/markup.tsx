@@ -11,7 +11,7 @@ import { createKeyboard } from '../keyboard/keyboard.tsx'
 import { paths } from '../services/paths.ts'
 import { serviceTable } from '../services/table.ts'
 
-/** Services that some municipality does not offer: what of them stands on the first screen is not there yet. */
+/** Services that some municipality does not offer: their parts of the first screen are not drawn yet. */
 const uncertain = Object.values(serviceTable).flatMap((service) => ('operacao' in service ? service.operacao : []))
 
 const drawn = renderToStaticMarkup(

@@ -18,7 +18,7 @@ const PREFIX = /^[A-Za-z*\][]$/
 /** One key as it went down, with its time. */
 export interface Stroke {
   key: string
-  /** When the key was struck (`Event.timeStamp`), ms. */
+  /** Time of the key (`Event.timeStamp`), ms. */
   at: number
   /** True for the repeat of a key held down. */
   repeat: boolean
@@ -28,18 +28,18 @@ export interface Stroke {
 
 /** The element that the keys go to. */
 export interface Place {
-  /** Text typed here can be taken out again: the first digit of a burst need not wait. */
+  /** Text typed here can be removed again: the first digit of a burst need not wait. */
   takesText: boolean
   /** A CPF or CNPJ belongs here: fast or not, it is typed. */
   takesDocumento: boolean
 }
 
 export interface Outcome {
-  /** Characters held until now that were a hand's. They act before anything else. */
+  /** Held characters that turned out to be a person's. They act before anything else. */
   released?: string
   /** This is a scan: the characters typed before are to be removed. */
   discovered?: true
-  /** The scan is over, and read so. One that was told too early is told again, whole. */
+  /** The complete scan. One that was reported too early is reported again as a whole. */
   scan?: string
 }
 
@@ -121,7 +121,7 @@ export class Burst {
     return this.#held === '' && !/[\d\][]/.test(this.#text)
   }
 
-  /** Writes the key into the field at once, and takes it out again should it turn out to belong to a scan. */
+  /** Writes the key into the field at once, and removes it again if it turns out to belong to a scan. */
   #write(key: string, at: number): Verdict {
     this.#text += key
     this.#last = at

@@ -29,7 +29,7 @@ export class FieldsBefore {
     this.note(this.#focus)
   }
 
-  /** Called for each field that takes the focus, before anything is written in it. */
+  /** Called for each field that gets the focus, before anything is typed in it. */
   note(target: EventTarget | null): void {
     if (!isField(target) || this.#fields.has(target)) return
     const open = target.getAttribute('aria-expanded')

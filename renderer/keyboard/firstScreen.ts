@@ -8,11 +8,11 @@ export interface Written {
   selected: boolean
 }
 
-/** The screen that is painted from the document alone (`renderer/first`), until the window's own takes its place. */
+/** The screen that is painted from the document alone (`renderer/first`), until the window's own screen replaces it. */
 export interface FirstScreen {
-  /** Settles once the keys that main kept while there was no page are here too. */
+  /** Settles once the keys that main stored while there was no page have arrived too. */
   complete: Promise<void>
-  /** Removes the first screen and answers its text. From here on nobody hears keys, so the caller has to listen by then. */
+  /** Removes the first screen and returns its text. From then on it receives no keys, so the caller has to listen by then. */
   end: () => { written: Written; kept: readonly Stroke[] }
 }
 

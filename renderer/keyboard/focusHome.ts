@@ -16,7 +16,7 @@ export function restFocus(button: Element | null): void {
 
 /** Returns the way to stop. */
 export function keepFocusSomewhere(): () => void {
-  // Tab leads out of the page at its end, and into it again: that is no loss.
+  // Tab leaves the page at its end, and returns to it: that is not a lost focus.
   let byTab = false
   const look = () => {
     if (!byTab && document.activeElement === document.body) home()?.focus({ preventScroll: true })
@@ -27,8 +27,8 @@ export function keepFocusSomewhere(): () => void {
   const options = { capture: true, signal: ending.signal }
   window.addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), options)
   window.addEventListener('focusin', () => (byTab = false), options)
-  // Given up on purpose, it may be given to something else in the same breath. Where a finger or the mouse takes it
-  // elsewhere (`relatedTarget`), looking in between would take it away from there.
+  // A deliberate blur may be followed at once by a new focus. When a finger or the mouse moves the focus elsewhere
+  // (`relatedTarget`), a check in between would take it away from there.
   window.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && queueMicrotask(look), options)
   return () => {
     observer.disconnect()

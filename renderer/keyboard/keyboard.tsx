@@ -52,7 +52,7 @@ interface ShortcutOptions {
   always?: boolean
   /** The verb, where the palette shall offer it. */
   name?: string | undefined
-  /** Another listener answers the key. */
+  /** Another listener handles the key. */
   toldOnly?: boolean
 }
 
@@ -80,8 +80,8 @@ export function useNamedActions(): () => NamedAction[] {
 }
 
 /**
- * Puts the keyboard to sleep, or wakes it: the next key is for another listener. Returns the last key, if it caused the sleep,
- * and the keys stored for the next person.
+ * Switches the keyboard off or on: while it is off, the next key goes to another listener. Returns the last key, if it caused
+ * the switch, and the keys stored for the next person.
  */
 export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
   const { shortcuts, ahead } = useKeyboard()
@@ -125,7 +125,7 @@ export function useSecretKeys(): void {
 export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
   const { ahead } = useKeyboard()
   const release = useRef<() => void>(undefined)
-  // From the very drawing that shows it, to when what it brought has taken the focus.
+  // From the moment at which the scan is drawn, until its result has taken the focus.
   useLayoutEffect(() => {
     release.current = waiting ? ahead.wait(what) : undefined
   }, [ahead, waiting, what])
@@ -133,8 +133,8 @@ export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
 }
 
 /**
- * While the attendance is `ending`, digits are the next person's: from the first on (or at once, where `all`) every key is kept
- * for them.
+ * While the attendance is `ending`, digits belong to the next person: from the first one on (or at once, with `all`) every key
+ * is stored for them.
  */
 export function useNextKeys(ending: boolean, all: boolean): void {
   const { ahead, scans } = useKeyboard()
@@ -146,7 +146,7 @@ export function useNextKeys(ending: boolean, all: boolean): void {
       release ??= ahead.wait('next')
       ahead.keep(teclaOf(event))
     }
-    // The scan's first digit was taken for a hand's key.
+    // The scan's first digit was handled as a person's key.
     const onScan = () => void ahead.drop()
     window.addEventListener('keydown', onKey)
     scans.add(onScan)

@@ -3,12 +3,12 @@ import { serviceColumn } from '../services/table.ts'
 /** Names that share their key with another name. */
 type Doubled<T> = { [N in keyof T]: T[N] extends T[Exclude<keyof T, N>] ? N : never }[keyof T]
 
-/** A table of keys. One that stands in it twice does not compile. */
+/** A table of keys. A key that occurs twice in it does not compile. */
 function distinct<const T extends Record<string, string>>(table: T & Record<Doubled<T>, never>): T {
   return table
 }
 
-/** Every key that answers wherever the focus is. Buttons, key caps and the help's page of keys take it from here. */
+/** Every key that works wherever the focus is. Buttons, key caps and the help's list of keys use this table. */
 export const keys = distinct({
   ...serviceColumn('key'),
   help: 'F1',
@@ -26,7 +26,7 @@ export const keys = distinct({
   zoomOut: 'Ctrl+-',
   zoomNormal: 'Ctrl+0',
   resumo: 'Alt+D',
-  /** At a kiosk this key signs the staff on; at a counter it puts away the notice on documents of people who left. */
+  /** At a kiosk this key opens the staff's sign-on; at a counter it closes the notice about documents of people who left. */
   staff: 'Alt+E',
   filters: 'Alt+F',
   paid: 'Alt+G',

@@ -15,7 +15,7 @@ export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next'
 
 interface KeptStroke {
   stroke: Stroke
-  /** The screen that the key was meant for; null where the awaited answer, or an earlier key, may lead to another screen. */
+  /** The screen that the key was meant for; null when the awaited answer, or an earlier key, may lead to another screen. */
   path: string | null
 }
 
@@ -50,7 +50,7 @@ export class KeysAhead {
     this.#options = options
   }
 
-  /** Notes a wait, for which keys are kept; returns a function that ends the wait. */
+  /** Registers a wait, during which keys are stored; returns a function that ends the wait. */
   wait(what: Awaited): () => void {
     const wait = { what }
     this.#waits.add(wait)
@@ -72,7 +72,7 @@ export class KeysAhead {
     )
   }
 
-  /** Keys struck now are for the next person. */
+  /** True while keys are for the next person. */
   get forNext(): boolean {
     return [...this.#waits].some(({ what }) => what === 'next')
   }
@@ -91,7 +91,7 @@ export class KeysAhead {
   }
 
   keep(tecla: Tecla): void {
-    // Keys before this one may lead to another screen as well; where the first of them has no effect, none has.
+    // Keys before this one may lead to another screen as well; if the first of them has no effect, none has.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')
     this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
@@ -114,7 +114,7 @@ export class KeysAhead {
     return true
   }
 
-  /** A hand's key that nobody answers. */
+  /** Reports a person's key that nothing answers. */
   ignore(key: string): void {
     this.#tell({ kept: this.#kept.length, ignored: [key] })
   }

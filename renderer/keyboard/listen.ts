@@ -26,7 +26,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     },
   })
 
-  /** Esc and F12 both throw away waiting keys. Esc then does nothing else; without waiting keys it stops the wait itself. */
+  /** Esc and F12 both drop the stored keys. Esc then does nothing else; without stored keys it cancels the wait itself. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
     if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()
@@ -45,7 +45,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 
   const onKeyStart = (event: KeyboardEvent) => {
-    // A key struck in a hand's name has been through here before.
+    // A key that this program synthesizes has passed through here before.
     const watched = event.isTrusted && secrets.size === 0
     if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
@@ -88,7 +88,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 }
 
-/** Keys of a screen wherever the focus is: where no screen answers one, the status line says so. */
+/** Keys that work wherever the focus is: if no screen answers one, the status line says so. */
 const COMMAND = /^(F\d+|Alt\+[A-Z])$/
 
 /** A modifier key, or a key of a character that is still being composed. */
@@ -96,7 +96,7 @@ function isOnlyHeld(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Dead|Process|Unidentified)$/.test(key)
 }
 
-/** Keys that wait for nothing: help, hiding personal data, moving the focus, and the system's own (copy, paste, undo). */
+/** Keys that never wait: help, hiding personal data, moving the focus, and the system's own (copy, paste, undo). */
 function actsAtOnce(key: string): boolean {
   return key === 'F1' || key === 'F11' || key === 'Tab' || /^Ctrl\+[^A]/.test(key)
 }
@@ -105,7 +105,7 @@ function actsAtOnce(key: string): boolean {
 function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
   const ofScreen = /^(F\d+|Alt\+.)$/.test(key)
   if (ofScreen || takesText(target)) return ofScreen
-  // Enter on a busy button waits for what the button becomes.
+  // Enter on a busy button waits for the button's next state.
   if (key === 'Enter' || key === ' ')
     return target instanceof Element && !target.closest('button:not([aria-disabled=true]), a[href], summary')
   if (ctrlKey || metaKey) return key === 'Ctrl+A'

@@ -6,7 +6,7 @@ import { hasDialog, takesText } from './focus.ts'
 export interface ScannerOptions {
   isDocumento: (text: string) => boolean
   isPrefixed: (text: string) => boolean
-  /** A hand's key that was held back acts now. */
+  /** Called when a held key of a person acts. */
   onKey: (key: Tecla) => void
   onScan: (text: string) => void
 }
@@ -34,13 +34,13 @@ export class Scanner {
     if (begins) this.#before = new FieldsBefore()
     this.#wait()
     if (stroke !== 'acts') return true
-    // The held key may have moved the focus: the next key follows it there.
+    // The released key may have moved the focus: the next key then goes there.
     const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
     if (moved) this.#options.onKey(teclaOf(event))
     return moved
   }
 
-  /** Something else than a key: whatever is held back must have acted before. */
+  /** Called before an input other than a key: keys that are held back act first. */
   settle(): void {
     if (this.#burst.patience !== null) this.#settle(this.#burst.quiet(placeOf()))
     this.#wait()
@@ -71,7 +71,7 @@ export class Scanner {
 function placeOf(): Place {
   const target = document.activeElement
   const inField = takesText(target)
-  // Digits struck elsewhere go to the search box (`useSearchField`), but for a dialog in front.
+  // Digits typed elsewhere go to the search box (`useSearchField`), except while a dialog is open.
   const toSearch = target?.matches('[data-takes-documento]') === true || !(inField || hasDialog())
   return { takesText: inField, takesDocumento: toSearch }
 }

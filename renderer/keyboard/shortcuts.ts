@@ -9,7 +9,7 @@ interface Binding {
   key: string
   level: Level
   always: boolean
-  /** The verb in the clerk's words: by it the palette finds it. */
+  /** The action in the clerk's words, by which the palette finds it. */
   name?: string | undefined
   /** The key is answered elsewhere (a list's `V`): here it is only listed. */
   toldOnly?: boolean
@@ -29,7 +29,7 @@ export class Shortcuts {
   private lastKey: string | null = null
   private asleep = false
 
-  /** Adds a key; returns the way to take it back. */
+  /** Adds a key; returns a function that removes it. */
   register(binding: Binding): () => void {
     this.bindings.push(binding)
     return () => {
@@ -37,7 +37,7 @@ export class Shortcuts {
     }
   }
 
-  /** A dialog opened; returns the way to say it closed. */
+  /** Reports that a dialog opened; returns a function that reports its closing. */
   openDialog(): () => void {
     this.dialogs += 1
     return () => {
@@ -55,7 +55,7 @@ export class Shortcuts {
     this.popupAtStart = popup
   }
 
-  /** Hears a key that went down. False while asleep: nobody here may act on it. */
+  /** Handles a pressed key. False while switched off: then no shortcut may act on it. */
   hear(key: string): boolean {
     if (!this.asleep) this.lastKey = key
     return !this.asleep

@@ -1,14 +1,14 @@
 import { isText, type Tecla } from '../../shared/model/tecla.ts'
 
 /*
- * Strikes a key in the name of a hand that struck it earlier. Listeners hear it like any other. The browser adds its
- * own part (a button pressed, a letter written) to a hand's own keys only, so that is done here.
+ * Strikes a key that a person struck earlier. Listeners receive it like any other. The browser adds its own part (pressing a
+ * button, writing a letter) only for a person's own keys, so that is done here.
  */
 
 /** An act of a hand that can be done again in its name: a key, or a text brought from elsewhere. */
 export type Stroke = Tecla | { pasted: string }
 
-/** Acts out a kept key where the focus is; false when the key had no effect. */
+/** Applies a stored key to the focused element; false when the key had no effect. */
 export function strike(stroke: Stroke): boolean {
   const target = document.activeElement ?? document.body
   if ('pasted' in stroke) return paste(target, stroke.pasted)

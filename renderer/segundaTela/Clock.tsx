@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './Tela.module.css'
 
-/** A second late is no matter; a minute is. */
+/** Clock interval: one second late does not matter; one minute does. */
 const STEP_MS = 1_000
 
 /** Day and time in the municipality's zone. */

@@ -9,7 +9,7 @@ import styles from './Tela.module.css'
 
 const { guia: text } = segundaTelaText
 
-/** A guide to be paid, as it may be photographed: how much, until when, and by what. */
+/** A guide to be paid, to be photographed: amount, due date, and payment code. */
 export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
   const { numero, total, vencimento, linha } = guia
   const qr = qrDaGuia(guia)

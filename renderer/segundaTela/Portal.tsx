@@ -5,7 +5,7 @@ import styles from './Tela.module.css'
 
 const { portal: text } = segundaTelaText
 
-/** The city's portal for the phone of whoever waits: many need no counter the next time. */
+/** The city's portal, for the phone of a person who waits: next time they may need no counter. */
 export function Portal({ address }: { address: string }) {
   return (
     <section className={styles.withQr} aria-label={text.title}>

@@ -1,7 +1,7 @@
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import styles from './Tela.module.css'
 
-/** `R$ 999.999,99`: what is longer is written smaller, so that it is never cut. */
+/** `R$ 999.999,99`: a longer amount is written smaller, so that it is never cut. */
 const LONG = 13
 
 /** An amount, the largest thing there is. */

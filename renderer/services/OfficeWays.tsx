@@ -22,7 +22,7 @@ export function OfficeWays() {
   )
 }
 
-/** The two screens of a print office, each one key away from the other. Other stations have no list, and so no tabs. */
+/** The tabs of a print office's two screens, each one key away from the other. Other stations have no list, and so no tabs. */
 function OfficeTabs() {
   const { estacao } = useAtendimento()
   const [path] = useLocation()

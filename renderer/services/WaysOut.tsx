@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 
-/** From a screen that the settings lead to, or that serves nobody: to the settings, and to the next person where nobody is served. */
+/** Links back to the settings, on screens that open from them, and to the next person while nobody is served. */
 export function WaysOut() {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 
 /** Facts known of a guide before its detail is read; sentences about it must agree with them. */
 export interface KnownGuia {
-  /** The guide's number; empty where the backend does not say it. */
+  /** The guide's number; empty when the backend does not send it. */
   numeroGuia: string
   /** The requested total, or the list's; null when none is given. */
   total: Centavos | null
@@ -15,15 +15,15 @@ export interface KnownGuia {
 /** Which guide to show, and whether it prints by itself on arrival. */
 export interface GuiaArrival extends KnownGuia {
   /**
-   * For a guide just made its `idDoctoArr`, which leads to its PDF and nowhere else: the specification does not say
-   * that the issued guides know it by that id. Of one picked there, its id in the list. Opaque (a long is text).
+   * For a guide just made, its `idDoctoArr`, which leads only to its PDF: the specification does not say that the issued guides
+   * use the same id. For a guide chosen from the list, its id there. Opaque (a long is text).
    */
   id: number
   /** Just made from debits; else a guide chosen from the list. */
   justCreated: boolean
-  /** The guide's state from the list (spec `statusCodigo`), where the list told one: the detail has none. */
+  /** The guide's state from the list (spec `statusCodigo`), if the list contained one: the detail has none. */
   statusCodigo: number | null
-  /** The status in the backend's words, used where there is no code. */
+  /** The status as the backend wrote it, used when there is no code. */
   statusDescricao: string | null
   /** Prints once for this key; null waits for the person. */
   printKey: string | null
@@ -55,13 +55,13 @@ export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
   }
 }
 
-/** Whether two numbers of guides are the same: its signs may be written in one answer and not in another. */
+/** Whether two guide numbers are equal: one answer may contain separators that another omits. */
 export function isSameNumero(one: string, other: string): boolean {
   const bare = (numero: string) => numero.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return bare(one) === bare(other)
 }
 
-/** Reads the history entry's state; null when it is none of ours. */
+/** Reads the history entry's state; null when it is not one of ours. */
 export function readArrival(state: unknown): GuiaArrival | null {
   const { id, numeroGuia, total, vencimento, justCreated, statusCodigo, statusDescricao, printKey } = (state ??
     {}) as Partial<GuiaArrival>

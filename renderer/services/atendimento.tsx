@@ -28,11 +28,11 @@ export interface AtendimentoContext {
   /** Begins an attendance for a person who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
   /**
-   * Ends the attendance; main wipes, and loads another page into the window. `papeis`: what becomes of unfinished jobs. `next`:
-   * keys for the next person, before those typed meanwhile.
+   * Ends the attendance; main wipes the data, and loads another page into the window. `papeis`: what happens to unfinished jobs.
+   * `next`: keys for the next person, before those typed meanwhile.
    */
   end: (papeis?: FimDosPapeis, next?: readonly Tecla[]) => void
-  /** Set when the end of the attendance was refused, which leaves somebody's data on the screen. */
+  /** Set when the end of the attendance was refused, which leaves personal data on the screen. */
   endFalha: Falha | null
   toggleHidden: () => void
 }
@@ -62,7 +62,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
     enabled: !props.estacao.falha,
   })
 
-  // An answer to a call may come after the event of a newer attendance: the newer one stays.
+  // The answer to a call may arrive after the event of a newer attendance, which then stays.
   const receive = useCallback(
     (fresh: Atendimento) => {
       // A page that outlives the end must not be deaf for ever.
@@ -89,7 +89,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const end = useCallback(
     (papeis?: FimDosPapeis, next: readonly Tecla[] = []) => {
       setEndFalha(null)
-      // Keys struck from now on are the next person's: main has them, and this page must not act on them.
+      // Keys struck from now on belong to the next person: main stores them, and this page must not act on them.
       const { tecla, adiante } = sleep(true)
       const kept = [...next, ...adiante]
       const said = {

@@ -9,7 +9,7 @@ import { impressorasQuery } from './impressoras.ts'
 import { useSemDono } from './semDono.ts'
 import { useServiceLight, type ServiceState } from './serviceLight.ts'
 
-/** The window's knowledge of this machine; undefined where it was not told yet. */
+/** The window's knowledge of this machine; undefined while it is unknown. */
 export interface KioskKnowledge {
   impressoras: readonly Impressora[] | undefined
   trabalhos: readonly Trabalho[] | undefined
@@ -33,8 +33,8 @@ export function attentionOf({ impressoras, trabalhos, light, fase, held }: Kiosk
 }
 
 /**
- * A kiosk's attentions for staff, as main keeps them from page to page. Main hears of every change of this page's
- * knowledge. Nothing elsewhere, and before the first answer.
+ * A kiosk's needs for staff, which main keeps from page to page. Main is informed of every change of this page's knowledge.
+ * Empty on other stations, and before the first answer.
  */
 export function useKioskAttention(): readonly AtencaoDoTotem[] {
   const { estacao, atendimento } = useAtendimento()
@@ -56,7 +56,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
     queryFn: () => call('atencao.contar', known),
     enabled,
     staleTime: Infinity,
-    // An attention that comes back is reported again.
+    // A need that comes back is reported again.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -12,9 +12,9 @@ export type Loss = (typeof kinds)[number]
 /** The end waits for these by itself. */
 const WAITED: readonly Loss[] = ['making', 'sending']
 
-/** Ending the attendance: at once where nothing is lost, else after a question. */
+/** Ends the attendance: at once if nothing is lost, else after a question. */
 export interface Ending {
-  /** The losses that the question names, as of now; null while no question is asked. */
+  /** The losses that the question names; null while no question is asked. */
   asking: readonly Loss[] | null
   /** A paper is being made or sent and nothing else would be lost: the attendance ends automatically once that is done. */
   waiting: boolean
@@ -33,7 +33,7 @@ export interface Ending {
 
 const Context = createContext<(Ending & { note: (id: string, loss: Loss | null) => void }) | null>(null)
 
-/** A second stroke of a hand that struck the key twice. */
+/** Ms within which a second stroke counts as an accidental repetition of the key. */
 const TWICE_MS = 1_500
 /** Between a paper's steps (issued, fetched, handed over) nothing is registered for a moment. */
 const SETTLED_MS = 300
@@ -60,8 +60,8 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
 }
 
 /**
- * Notes a paper while it is being made or sent. Where that `failed`, the person stays: an end that waits for the paper is called
- * off.
+ * Registers a paper while it is being made or sent. If that `failed`, the attendance continues: an end that waits for the paper
+ * is cancelled.
  */
 export function useMaking(making: boolean, failed: boolean, loss: 'making' | 'sending' = 'making'): void {
   const { stay } = useEndingContext()
@@ -81,7 +81,7 @@ export function EndingProvider({ children }: { children: ReactNode }) {
     (id: string, loss: Loss | null) => {
       if (loss === null) noted.delete(id)
       else noted.set(id, loss)
-      // Runs after a whole change of screens is noted: one loss may replace another.
+      // Runs after a whole change of screens is registered: one loss may replace another.
       queueMicrotask(() =>
         setAsking((before) => {
           const lost = before && stillLost(before, noted)

@@ -9,7 +9,7 @@ const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const
 export const tellActivity = () => void call('atendimento.atividade').catch(() => undefined)
 
 /**
- * Main ends an attendance nobody touches; while this is mounted the window says it is touched.
+ * Main ends an attendance without input; while this is mounted the window reports input to main.
  * @returns seconds until the end, while they are counted down; else null
  */
 export function useInactivity(): number | null {
@@ -20,8 +20,8 @@ export function useInactivity(): number | null {
 }
 
 /**
- * Tells main that somebody is there, at most every 5 s. During the countdown any key is an answer at once,
- * and only that: it must not also act on the screen behind. F12 still ends.
+ * Reports to main that somebody is there, at most every 5 s. During the countdown any key only stops it: the key must not also
+ * act on the screen behind. F12 still ends.
  */
 function useAtividade(counting: boolean, onGoOn: () => void) {
   const goOn = useEffectEvent(onGoOn)

@@ -8,7 +8,7 @@ export const paths = {
   start: '/',
   /** Where a login without a destination ends (spec, login start `returnTo`). */
   painel: '/portal/painel',
-  /** First access is no service of its own: every sign-in prompt leads to it (`useOpenPrimeiroAcesso`). */
+  /** First access is not a service: every sign-in prompt leads to it (`useOpenPrimeiroAcesso`). */
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
@@ -18,7 +18,7 @@ export const paths = {
   staff: '/portal/equipe',
   /** For a supervisor; opened only from the settings. */
   registro: '/portal/registro',
-  /** Setting this machine up: another municipality, and the machine itself. */
+  /** The set-up of this machine: another municipality, and the machine itself. */
   instalacao: '/portal/instalar',
   maquina: '/portal/maquina',
   ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),

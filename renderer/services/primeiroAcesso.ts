@@ -10,7 +10,7 @@ export function offersPrimeiroAcesso(offers: (operacao: OperationName) => boolea
   return offers('primeiroAcesso.definirSenha') && sendsCode
 }
 
-/** Opens the first access from wherever the person is; null where it is not offered, or nobody needs it. */
+/** Opens the first access from any screen; null when it is not offered, or not needed. */
 export function useOpenPrimeiroAcesso(): (() => void) | null {
   const { atendimento } = useAtendimento()
   const offers = useOffers()

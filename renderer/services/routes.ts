@@ -11,7 +11,7 @@ export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   icon: IconName
   path: ScreenPath
   label: string
-  /** One line: what the taxpayer gets from it. */
+  /** One line: the benefit for the taxpayer. */
   description: string
   /** Synonyms of the service, by which the search finds it. */
   words: string
@@ -24,7 +24,7 @@ export const services: readonly Service[] = serviceNames.map((name) => ({
   ...serviceTable[name],
 }))
 
-/** The panel is where an attendance begins; its key and the first line of the rail lead back to it. */
+/** The panel is the first screen of an attendance; its key and the first line of the menu lead back to it. */
 export const painel = {
   path: paths.start,
   label: painelOnRail,
@@ -58,7 +58,7 @@ export function serviceAt(path: string, between: readonly Service[] = services):
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   if (path === paths.start) return paths.debitos
-  // The conformance check goes on with the person who signed in for it.
+  // The conformance check continues with the person who signed in for it.
   if (path === paths.conformidade) return path
   return serviceAt(path, offered)?.requiresLogin ? path : paths.painel
 }

@@ -16,7 +16,7 @@ const Context = createContext<(level: Level, content: ConteudoDaTela | null) => 
 
 type Send = (content: ConteudoDaTela | null) => void
 
-/** Collects the screens' contents: one gives way to another in several steps, of which the last one counts. */
+/** Collects the screens' contents: one replaces another in several steps, of which only the last one counts. */
 class Saying {
   readonly #screens: Record<Level, ConteudoDaTela | null> = {
     service: null,

@@ -13,7 +13,7 @@ export interface NamedPaper extends PapelSemDono {
 /** Documents of people who have left, and whether they block this station. */
 export function useSemDono(): {
   papers: readonly NamedPaper[]
-  /** Undefined before main has said. */
+  /** Undefined before main has answered. */
   held: boolean | undefined
   clear: () => void
 } {

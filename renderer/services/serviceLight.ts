@@ -3,7 +3,7 @@ import type { Falha } from '../../shared/errors.ts'
 
 export type ServiceState = 'checking' | 'up' | 'down'
 
-/** Whether the municipality's system answers, as far as the last calls tell. */
+/** Whether the municipality's system answers, according to the latest calls. */
 export interface ServiceLight {
   read: () => ServiceState
   subscribe: (listener: () => void) => () => void

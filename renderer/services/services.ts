@@ -3,7 +3,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 import { offeredServices, servicesWithoutDocumento, type Service } from './routes.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The services this municipality offers to whoever is being served, in the order of the rail. */
+/** The services that this municipality offers to the person being served, in the order of the menu. */
 export function useServices(): readonly Service[] {
   const { estacao, atendimento } = useAtendimento()
   const { modo, perfil } = estacao

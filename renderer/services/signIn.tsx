@@ -21,8 +21,8 @@ import { useAtendimento } from './atendimento.tsx'
 /** Signing the taxpayer in: how to begin, and how the last attempt ended. */
 export interface SignIn {
   /**
-   * Opens the login for the person being served, or for whoever the provider identifies; it returns to the current service
-   * (`loginDestination`). A person already signed in signs in again and stays where they are.
+   * Opens the login for the person being served, or for anybody whom the provider identifies; it returns to the current service
+   * (`loginDestination`). A person already signed in signs in again and stays on the same screen.
    */
   startSignIn: () => void
   /** Opens the login of a person just identified, straight for a service. */
@@ -59,7 +59,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [awaited, setAwaited] = useState(false)
   const [before, setBefore] = useState(false)
   const { fase } = atendimento
-  // From the window's own call to where the sign-in leads; keys struck meanwhile are meant for that screen.
+  // From the window's own call until the sign-in leads to a screen; keys struck meanwhile are meant for that screen.
   const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
   if (underWay !== before) {
     setBefore(underWay)
@@ -74,7 +74,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     (documento: string | undefined, returnTo: string, meio?: 'celular') => {
       setOutcome(null)
       setCode(null)
-      // The last sign-in's end is no news any more.
+      // The outcome of the last sign-in need not be shown any more.
       if (new URLSearchParams(location.search).has('auth_error')) navigate(path, { replace: true })
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
       const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }
@@ -113,7 +113,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         announce(signInText.done)
         // Queries that failed for want of this sign-in are sent again.
         void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-        // Staying here must be no navigation: the screen would lose what it arrived with.
+        // Without navigation when the path is the same: the screen would lose its arrival state.
         if (end.returnTo !== path) navigate(end.returnTo)
         return
       case 'cancelado':

@@ -20,6 +20,6 @@ export function useSituacaoFiscal(documento: string | null): UseQueryResult | nu
 export function useWhoIsServed(): { query: UseQueryResult | null; who: SituacaoFiscal } {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento)
-  // Anybody may ask with a number: without the login the person is shown in part.
+  // Anybody may query with a number, so without the login the person's data are partly masked.
   return { query, who: readSituacaoFiscal(authenticated ? query?.data : mascarado(query?.data)) }
 }

@@ -2,13 +2,13 @@ import type { OperationName } from '../../shared/api/index.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 
 export interface ServiceEntry {
-  /** An F key, or Alt and a letter once those are used up. It is both the label and the key. */
+  /** An F key, or Alt and a letter when those are used up. It is both the label and the key. */
   key: `F${number}` | `Alt+${Uppercase<string>}`
   /** The service's icon: lines in a square of 24 (`ui/Icon`). */
   drawing: string
   /** True when the municipality only answers the taxpayer in person, signed in. */
   requiresLogin: boolean
-  /** True when the service is of use to a person who gives no document. */
+  /** True when the service is useful for a person who gives no document. */
   withoutDocumento?: boolean
   /** The only kind of station whose attendances have it; absent: all. */
   modo?: ModoDeEstacao
@@ -20,9 +20,9 @@ export interface ServiceEntry {
 }
 
 /**
- * The services of the counter, in the order of the rail, keyed by the last segment of their address (`/portal/taxas`). A service
- * has the name of its operations (`taxas.listar`). The compiler demands the rest for a new one: its texts in text/services.ts,
- * its screen in app/screens.ts.
+ * The services of the counter, in the order of the menu, keyed by the last segment of their path (`/portal/taxas`). A service
+ * has the name of its operations (`taxas.listar`). The compiler requires the other parts of a new one: its texts in
+ * text/services.ts, its screen in app/screens.ts.
  */
 export const serviceTable = {
   certidoes: {
@@ -55,7 +55,7 @@ export const serviceTable = {
     key: 'Alt+I',
     drawing: 'M4 11.5 12 4l8 7.5V20H4v-8.5ZM9.5 20v-6h5v6',
     requiresLogin: false,
-    // An heir, a tenant, an estate agent holds only the booklet.
+    // An heir, a tenant or an estate agent may have only the booklet.
     withoutDocumento: true,
     operacao: ['iptu.consultar', 'iptu.carne', 'iptu.boleto'],
   },

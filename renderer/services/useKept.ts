@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * State that outlives its screen and ends with the attendance: a half-typed form, a fact about a row. Kept in the window's query
- * cache, never in storage. Its key does not start with the attendance's number, or F5 would refetch it.
+ * State that outlives its screen and ends with the attendance: a half-typed form, a fact about a row. It is in the window's
+ * query cache, never in storage. Its key does not start with the attendance's number, or F5 would refetch it.
  * @param name unique among all uses
  * @param initial a constant
  */

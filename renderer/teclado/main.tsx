@@ -18,7 +18,7 @@ createRoot(document.getElementById('raiz') as HTMLElement).render(
   <>
     <div className="strip">
       <p>{text.password}</p>
-      {/* The key lies at the right: on the left a thumb rests. */}
+      {/* The key is at the right, because a thumb rests on the left. */}
       <button type="button" className="leave" onClick={() => strike('Escape')}>
         {text.leave}
       </button>

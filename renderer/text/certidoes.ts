@@ -75,7 +75,7 @@ export const myCertidoesText = {
   },
 }
 
-/** The taxpayer's standing as the municipality says it now, without issuing anything. */
+/** The taxpayer's current standing at the municipality; nothing is issued. */
 export const situacaoFiscalText = {
   title: 'Situação fiscal',
   query: 'Atualizar',

@@ -9,12 +9,12 @@ const listed = (parts: readonly string[]) =>
 
 const debitos = (all: number) => count(all, 'débito', 'débitos')
 
-/** Account states with a name of ours; the others go by the backend's own text. */
+/** Account states for which we have a name; the others are shown by the backend's own text. */
 const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
-/** A debit's state in words; the colour only helps. */
+/** A debit's state in words; the colour is only an additional hint. */
 export function situacaoInWords({ codigoEstadoConta, estadoConta, dataVencimento }: Debito, overdue: boolean): string {
-  // A debit without a due date is open; no more is known of it.
+  // A debit without a due date is open; its date is unknown.
   if (codigoEstadoConta === 1) return overdue ? 'vencido' : dataVencimento ? 'a vencer' : 'em aberto'
   return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }

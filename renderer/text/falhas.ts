@@ -9,7 +9,7 @@ export interface FalhaDescription {
   suggestion: string
 }
 
-/** One per code of shared/errors.ts; the compiler asks for every new one. */
+/** One entry per code of shared/errors.ts; a missing one is a compile error. */
 export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   interno: {
     sentence: 'Algo deu errado neste programa.',
@@ -484,8 +484,8 @@ const motivosText: Record<MotivoDoPerfil, string> = {
 }
 
 /**
- * Sentences for a failure; where a field, its mistake or an address is known, the suggestion names it.
- * @param atKiosk for a citizen, who neither knows nor fixes the station
+ * Sentences for a failure; if a field, its mistake or an address is known, the suggestion names it.
+ * @param atKiosk for a citizen, who neither knows nor repairs the station
  */
 export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   const isOfThePath = falha.codigo === 'backend.naoEncontrado' && falha.intermediario
@@ -513,7 +513,7 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   return { sentence, suggestion: details.filter(Boolean).join(' ') }
 }
 
-/** Answers of what stands before the system (gateway, proxy), given because the system itself does not answer. */
+/** Statuses of a gateway or proxy, sent because the system behind it does not answer. */
 const IN_ITS_PLACE: readonly (number | undefined)[] = [407, 502, 503, 504, 511]
 
 /** Introduces a failure's `descricao` by its author. It never claims that the system answered when that is uncertain. */
@@ -521,7 +521,7 @@ export function introOf({ status, intermediario }: Falha): string {
   return intermediario || IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }
 
-/** Spec "Login return failure": why the taxpayer came back without having signed in. */
+/** Spec "Login return failure": the reason why the taxpayer came back without being signed in. */
 export const authErrorText: Record<AuthError, FalhaDescription> = {
   exchange_failed: {
     sentence: 'A entrada não foi concluída.',

@@ -1,5 +1,5 @@
 /*
- * Words of the backend's field names, which are joined and have no accents (`areaConstruida`). Deliberately few: the known names
+ * Words in the backend's field names, which are joined and have no accents (`areaConstruida`). Deliberately few: the known names
  * of municipalities' systems, and terms of a counter's documents.
  */
 const listed = (words: string) => words.split(' ')
@@ -27,7 +27,7 @@ const short = new Map(
   }),
 )
 
-/** Things a field may be about, by their article: «número do processo», «nome da mãe». In the singular. */
+/** Nouns that a field may describe, by their article: «número do processo», «nome da mãe». In the singular. */
 const things = {
   o: listed(
     'alvará bairro banco cadastro carnê cartório comércio contribuinte crédito débito desconto documento edifício ' +
@@ -42,16 +42,16 @@ const things = {
   ),
 }
 
-/** Words that have such a thing, without being one. */
+/** Attributes that such a noun has. */
 const heads = new Set(
   listed(
     'ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal',
   ),
 )
 
-/** Words that fit any thing: «tipo de documento». */
+/** Attributes that fit any noun: «tipo de documento». */
 const ofAny = new Set(listed('forma quantidade tipo'))
-/** «Data de vencimento», but «data do processo»: what happens, and what has a time. */
+/** «Data de vencimento», but «data do processo»: nouns for events, and nouns that have a time. */
 const ofAct = new Set(listed('data horário prazo'))
 const acts = new Set(
   listed(
@@ -59,7 +59,7 @@ const acts = new Set(
       'lançamento nascimento óbito pagamento publicação referência registro validade vencimento vistoria',
   ),
 )
-/** Adjectives that stand before a thing and have none of their own: «data da última situação». */
+/** Adjectives that stand before their noun: «data da última situação». */
 const before = new Set(listed('próxima próximo última último'))
 /** Words for parts of an address: «endereço bairro» does not mean «endereço do bairro». */
 const places = new Set(listed('endereço logradouro bairro cidade município'))

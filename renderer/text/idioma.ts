@@ -34,7 +34,10 @@ let foreign: Foreign | null = null
 let idioma: Idioma = 'pt'
 const listeners = new Set<() => void>()
 
-/** From now on the page speaks this. @param words null for Portuguese */
+/**
+ * Changes the page's language.
+ * @param words null for Portuguese
+ */
 export function speak(chosen: Idioma, words: Foreign | null): void {
   idioma = chosen
   foreign = words
@@ -42,12 +45,12 @@ export function speak(chosen: Idioma, words: Foreign | null): void {
   for (const changed of listeners) changed()
 }
 
-/** Words in the language of the page; null in Portuguese. */
+/** The texts in the page's language; null in Portuguese. */
 export const translated = (): Foreign | null => foreign
 
 export const currentIdioma = (): Idioma => idioma
 
-/** Hears when the page speaks another language. Returns the way to stop. */
+/** Calls `changed` when the page's language changes. Returns a function that stops it. */
 export function onIdioma(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
@@ -70,7 +73,10 @@ export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
   return falhas[codigo] ?? falhas[codigo.split('.')[0] as Kind] ?? falhas.outra
 }
 
-/** A document that does not come, in the page's language; null in Portuguese, and where the page's general text is enough. */
+/**
+ * The text about a document that is not printed, in the page's language; null in Portuguese, and when the page's general text is
+ * enough.
+ */
 export function paperSpoken({ estado, motivo }: Trabalho): string | null {
   if (!foreign) return null
   const { papel } = foreign

@@ -58,7 +58,10 @@ export const instalacaoText = {
   status: (status: string) => `resposta HTTP ${status}`,
 }
 
-/** How far off the clock is, in words. @param segundos positive where this computer is ahead */
+/**
+ * How wrong the clock is, as a text.
+ * @param segundos positive when this computer is ahead
+ */
 function clockWords(segundos: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(segundos) / 60))
   return `${number(minutes)} min ${segundos > 0 ? 'à frente da hora certa' : 'atrás da hora certa'}`
@@ -157,7 +160,7 @@ export function foundText({ parte, achado, segundos }: LinhaDoTeste): string {
   return achado === 'certo' ? 'está certo' : clockWords(segundos)
 }
 
-/** A finding that is not good, where its address is put right. */
+/** The text of a bad finding, shown beside the address that corrects it. */
 export function mistakeText(linha: LinhaDoTeste): string {
   const { achado, status } = linha
   const found = foundText(linha)

@@ -250,7 +250,7 @@ export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoT
   return `O texto tem ${count(texto, 'linha', 'linhas')}: ${shown.join(', ')}.`
 }
 
-/** The document that a row asks for. */
+/** The document that a row requests. */
 export function itemInWords(item: ItemDaLista): string {
   const name = documentoNameOf[item.tipo]
   if (item.tipo === 'certidao') return name

@@ -1,7 +1,7 @@
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
-/** The station's work in figures: of a day or a month, for whoever runs the counter. */
+/** The station's work on a day or in a month, in figures, for the manager of the counter. */
 export const numerosText = {
   title: 'Números do posto',
   open: 'Números',

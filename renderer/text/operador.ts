@@ -76,7 +76,7 @@ function inMinutes(seconds: number): string {
   return parts.join(' e ')
 }
 
-/** Verbs of a supervisor who has signed on at a kiosk by PIN. */
+/** The actions of a supervisor who has signed on at a kiosk by PIN. */
 export const staffText = {
   title: 'Cuidados com este posto',
   signedOn: (name: string) => `${name} entrou como supervisor.`,
@@ -165,7 +165,7 @@ export const equipeText = {
     close: 'Fechar',
   },
   changed: 'Operadores salvos.',
-  /** Texts of a station that asks for no PIN yet. */
+  /** Texts of a station that requires no PIN yet. */
   open: {
     empty: 'Ninguém ainda: o registro leva o nome da conta do computador.',
     pin: 'Pedir o PIN de quem trabalha aqui',

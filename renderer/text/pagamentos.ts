@@ -23,7 +23,7 @@ export function noComprovanteInWords(falha: Falha): string | null {
   return /lan[cç]amento/i.test(descricao) ? descricao : withAnswer(none, falha)
 }
 
-/** Why a receipt did not come, with the backend's own text. */
+/** The reason why a receipt could not be fetched, with the backend's own text. */
 export function comprovanteFalha(falha: Falha, atKiosk = false): string {
   const { sentence, suggestion } = describeFalha(falha, atKiosk)
   return noComprovanteInWords(falha) ?? withAnswer(`${sentence} ${suggestion}`, falha)
@@ -33,7 +33,7 @@ function withAnswer(sentence: string, falha: Falha): string {
   return falha.descricao ? `${sentence} ${introOf(falha)} “${falha.descricao}”` : sentence
 }
 
-/** A period of the statement in words, from the texts of its body; `-` for none. */
+/** A period of the statement as a text, from the texts of its body; `-` for none. */
 export function extratoPeriod(start: string, end: string): string {
   const { empty } = pagamentosText.extrato
   if (start === empty) return end === empty ? empty : `até ${end}`

@@ -1,12 +1,12 @@
 /** Sentences on settings that the municipality sets for all its machines. */
 export const politicaText = {
-  /** Beside a setting that nobody changes here. */
+  /** The note beside a setting that cannot be changed here. */
   defined: 'Definido pela prefeitura',
   title: 'Definido pela prefeitura',
   explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não se mudam aqui.',
 }
 
-/** Readable names of settings. A setting without an entry is shown by its group's name. */
+/** Readable names of settings. A setting without an entry is shown by the name of its group. */
 const settingNames = new Map([
   ['modo', 'Tipo de posto'],
   ['nome', 'Nome do posto'],

@@ -73,7 +73,7 @@ export const primeiroAcessoText = {
     explanation: 'O contribuinte já pode entrar com o documento e a senha nova.',
     verb: 'Entrar agora',
   },
-  /** A channel's `kind`, in words; any other is shown by its own name. */
+  /** A channel's `kind` as a text; any other is shown unchanged. */
   channels: new Map([
     ['EMAIL', 'e-mail'],
     ['CELULAR', 'celular'],

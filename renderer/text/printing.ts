@@ -21,7 +21,7 @@ const masculine = new Set([
   'taxaRecibo',
 ])
 
-/** `tone` of a state: its colour and symbol, which repeat what the words say. */
+/** `tone` of a state: its colour and symbol, which repeat the meaning of the text. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
 
 /** The description of one print job. */
@@ -33,7 +33,7 @@ export interface TrabalhoDescription {
   tone: Tone
 }
 
-/** Why a printer waits for a person, and what that person can do. */
+/** The reason why a printer waits for a person, and what that person can do. */
 export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: string }> = {
   'media-empty': { sentence: 'Sem papel', remedy: 'Reponha o papel na bandeja: a impressão continua sozinha.' },
   'media-jam': { sentence: 'Papel preso', remedy: 'Abra a impressora, retire a folha presa e feche a tampa.' },
@@ -116,7 +116,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
 }
 
-/** Why a job left no paper, as a part of a sentence. */
+/** The reason why a job printed nothing, as a part of a sentence. */
 export function describePrintError(erro: ErroImpressao): string {
   return printErrorText[erro].sentence
 }
@@ -142,7 +142,7 @@ const tones: Record<EstadoTrabalho, Tone> = {
   unknown: 'question',
 }
 
-/** The honest state of a job in plain words. `impressora` is the printer's name as the person knows it. */
+/** A job's state in plain words, without claiming more than is known. `impressora` is the printer's name as the person knows it. */
 export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk = false): TrabalhoDescription {
   const tone = tones[trabalho.estado]
   const { sentence, remedy } = atKiosk ? sentenceAtKiosk(trabalho, impressora) : sentenceOf(trabalho, impressora)
@@ -169,7 +169,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
-  // The reduced size is told once, with the end.
+  // The reduced size is mentioned only once, when the job has ended.
   const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
   switch (trabalho.estado) {
     case 'queued':
@@ -254,7 +254,7 @@ export const printingText = {
   refuses: 'não aceita trabalhos',
 }
 
-/** The question before a job is taken back. */
+/** The question before a job is cancelled. */
 export const cancelText = {
   title: (all: number) => (all === 1 ? 'Cancelar a impressão?' : `Cancelar ${number(all)} impressões?`),
   oneSheet: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
@@ -296,7 +296,7 @@ export const printBannerText = {
 
 export const listBannerText = { label: 'Lista de trabalho', view: 'Ver a lista' }
 
-/** A printer's state, in the few words there is room for. */
+/** A printer's state, in the few words that fit. */
 export function stateInWords({ estado, motivos, aceita, pausada }: Impressora): string {
   if (pausada) return printingText.paused
   const [reason] = motivos

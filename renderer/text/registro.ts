@@ -59,7 +59,7 @@ export const registroText = {
 /** Facts whose detail is a kind of paper. */
 const OF_PAPERS: readonly FatoDoRegistro[] = ['papel', 'envio', 'lista']
 
-/** A line of the record in words, without the person. */
+/** A line of the record as a text, without the person. */
 export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fato' | 'detalhe' | 'estado'>): string {
   const said =
     detalhe === null ? null : (details[fato]?.[detalhe] ?? (OF_PAPERS.includes(fato) ? kindName(detalhe) : detalhe))
@@ -137,7 +137,7 @@ const states = new Map([
   ['emDuvida', 'não se sabe se foi enviado'],
 ])
 
-/** Whether people are known in what is recorded, for the settings. */
+/** Whether people can be found in what is recorded now, for the settings. */
 export const pessoasText: Record<Registro['pessoas'], string> = {
   sim: 'Quem foi atendido fica no registro só por um código que nada diz fora deste computador.',
   semCofre:

@@ -17,7 +17,7 @@ export const screenKeyboardText = {
   lettersShort: 'abc',
 }
 
-/** How a sign is called: what reads screens aloud passes over most of them. */
+/** The name of a sign: most screen readers skip signs. */
 export const signNames: Readonly<Record<string, string>> = {
   '@': 'arroba',
   '.': 'ponto',

@@ -29,7 +29,7 @@ export const heldText = {
     `Este posto volta a atender quando alguém da prefeitura olhar a impressora ${impressora}.`,
   sentenceOfUnknown:
     'O programa não conseguiu ler a fila de impressão. Pode haver um papel de outra pessoa na impressora. Este posto volta a atender quando alguém da prefeitura olhar as impressoras.',
-  /** For a job that comes out by itself. */
+  /** For a job that is printed without further action. */
   callIfLate: 'Se demorar, avise um atendente.',
   staff: {
     title: 'Já olhou a impressora?',

@@ -7,7 +7,7 @@ import { count, number } from './numbers.ts'
  * The Spanish and English ones are in `es.ts` and `en.ts`.
  */
 
-/** Waiting for somebody. */
+/** The free kiosk, which waits for somebody. */
 export const attractText = spoken('attractText', {
   begin: 'Toque para começar',
   explanation: 'Certidão, guia para pagar e IPTU, na hora.',
@@ -15,7 +15,7 @@ export const attractText = spoken('attractText', {
   moreAvisos: 'Mais avisos',
 })
 
-/** Errands in citizens' words. */
+/** The kiosk's services in citizens' words. */
 export const errandsText = spoken('errandsText', {
   title: 'O que você precisa?',
   lead: 'Toque em uma opção.',
@@ -34,7 +34,7 @@ export const errandsText = spoken('errandsText', {
   alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
 })
 
-/** No sheet comes out of the printer now. */
+/** The printer prints nothing now. */
 export const noPaperText = spoken('noPaperText', {
   title: 'Agora não sai papel neste posto',
   lead: 'Agora não sai papel aqui. Você pode pagar com o celular ou fotografar a guia.',
@@ -75,7 +75,7 @@ export const librasText = spoken('librasText', {
   close: 'Fechar',
 })
 
-/** Words that are only heard. */
+/** Texts that are only read aloud. */
 export const readingText = spoken('readingText', {
   on: 'Ligado',
   off: 'Desligado',
@@ -230,7 +230,7 @@ export const guiasTotemText = spoken('guiasTotemText', {
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,
-  /** Names a guide by the taxes that it pays. */
+  /** A guide's name from the taxes that it pays. */
   of: (taxes: readonly string[]) => (taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')),
   due: (date: string, numero: string) => `Vence em ${date}. Guia ${numero}.`,
 })
@@ -310,7 +310,7 @@ export const situacaoTotemText = spoken('situacaoTotemText', {
   loading: 'Perguntando à prefeitura…',
 })
 
-/** Texts of an answer that is shown as it came. */
+/** Texts of an answer that is shown unchanged. */
 export const answerText = spoken('answerText', {
   print: 'Imprimir',
 })

@@ -1,7 +1,7 @@
 import { count, number } from './numbers.ts'
 import { servicesRows } from './services.ts'
 
-/** Words of the pieces that every screen uses. */
+/** Texts of the components that every screen uses. */
 export const uiText = {
   kinds: { info: 'Informação', success: 'Certo', warning: 'Atenção', error: 'Erro' },
   closeMessage: 'Fechar o aviso',
@@ -16,7 +16,7 @@ export const uiText = {
   next: 'Próxima',
 }
 
-/** Keys struck before the screen was there. */
+/** Keys struck before the screen was shown. */
 export const aheadText = {
   kept: (keys: number) =>
     keys === 1
@@ -35,7 +35,7 @@ export const copyText = {
   nothing: 'Esta linha não tem número para copiar.',
 }
 
-/** Words of a list in groups, whatever it lists. */
+/** Texts of a grouped list, whatever its items are. */
 export const groupedListText = {
   collapse: 'Recolher o grupo',
   expand: 'Abrir o grupo',
@@ -44,7 +44,7 @@ export const groupedListText = {
   outsideFilter: (more: number) => `+${number(more)} fora do filtro`,
 }
 
-/** Words of the filters of a list, whatever it lists. */
+/** Texts of a list's filters, whatever its items are. */
 export const filtersText = {
   title: 'Filtros',
   inForce: 'Filtros em uso',

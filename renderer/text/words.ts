@@ -40,12 +40,12 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Lets a running print job continue. */
   Deixar: [],
   Desfazer: ['Reverter'],
-  /** Takes the tick off rows; a field or a filter is cleared. */
+  /** Removes the tick from rows; fields and filters are cleared. */
   Desmarcar: ['Desselecionar'],
   Digitar: [],
   Diminuir: ['Reduzir'],
   Editar: ['Modificar'],
-  /** A certificate comes to be. */
+  /** Issues a certificate. */
   Emitir: ['Reemitir'],
   /** An attendance ends. */
   Encerrar: ['Finalizar'],
@@ -55,15 +55,15 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Puts a dialog or a notice away. */
   Fechar: ['Dispensar'],
   Filtrar: [],
-  /** A guide comes to be. */
+  /** Creates a guide. */
   Gerar: [],
-  /** «Imprimir de novo» also covers printing once more. */
+  /** Prints; «Imprimir de novo» is a reprint. */
   Imprimir: ['Reimprimir'],
   /** Something that is there becomes one of this station's. */
   Incluir: ['Adicionar'],
   /** Asks for a proof of identity. */
   Pedir: ['Exigir'],
-  /** A version of the program takes the place of this one. */
+  /** Installs a version of the program in place of this one. */
   Instalar: [],
   /** Joins several papers into one document. */
   Juntar: ['Unir', 'Mesclar'],
@@ -79,23 +79,23 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Parar: ['Interromper'],
   Pausar: [],
   Perguntar: [],
-  /** Looks among what is here or plugged in. */
+  /** Searches this machine, or what is plugged in. */
   Procurar: ['Pesquisar', 'Localizar'],
   Receber: [],
   /** Folds a group or a list; it is opened again. */
   Recolher: ['Colapsar', 'Minimizar'],
   Remover: ['Apagar', 'Excluir', 'Tirar'],
-  /** A question of the program (did the document come out). */
+  /** Answers a question of the program (was the document printed). */
   Responder: [],
   Retomar: [],
   Sair: [],
-  /** Keeps what was changed, or a file. */
+  /** Saves a change, or a file. */
   Salvar: ['Guardar', 'Gravar'],
   Solicitar: ['Requerer'],
   Subir: [],
   Tentar: [],
   Tocar: [],
-  /** A person gets another role. */
+  /** Gives a person another role. */
   Tornar: [],
   Trocar: ['Substituir'],
   Usar: ['Utilizar'],
@@ -116,12 +116,12 @@ export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCe
   desconhecida: 'não informada',
 }
 
-/** An unknown state is shown with the backend's own word. */
+/** An unknown state is shown as the backend wrote it. */
 export function situacaoInWords(situacao: keyof typeof situacaoText, told: string | null | undefined): string {
   return situacao === 'desconhecida' && told ? spoken(told) : situacaoText[situacao]
 }
 
-/** A state that has no name of ours, in the backend's own word, which is often shouted: `EM ANÁLISE`. */
+/** The backend's own text of an unknown state, which is often in capitals: `EM ANÁLISE`. */
 export function spoken(told: string): string {
   return told === told.toUpperCase() ? told.toLowerCase() : told
 }

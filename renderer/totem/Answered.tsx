@@ -13,7 +13,7 @@ export interface AnsweredProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Asks the municipality, and shows a step until the answer is there: the wait, or the failure. */
+/** Queries the municipality, and until the answer arrives shows a step: the wait, or the failure. */
 export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<T>) {
   if (query.isError)
     return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} onBack={onBack} />
@@ -21,7 +21,7 @@ export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<
   return query.isSuccess ? children(query.data) : <WaitStep title={loading} onBack={onBack} />
 }
 
-/** A paper of the municipality's, from its fetching to the hand. */
+/** A paper of the municipality's, from the request until the person takes it. */
 export function FetchedPaper({
   query,
   loading,

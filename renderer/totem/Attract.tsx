@@ -82,7 +82,7 @@ function useTouchedAnywhere(begin: () => void): void {
 
 const CLOCK_MS = 5_000
 
-/** Day and time where the municipality is. A part of its own: it alone is drawn again. */
+/** Day and time in the municipality's zone. A component of its own, so that only it is drawn again. */
 function Clock() {
   const { fuso } = useAtendimento().estacao.perfil
   const [now, setNow] = useState(Date.now)
@@ -100,7 +100,7 @@ function Clock() {
   )
 }
 
-/** The free kiosk shows no failure of the notices: nobody came for them. */
+/** The notices on the free kiosk. Their failure is not shown: nobody came for them. */
 function Avisos() {
   const avisos = useAvisos()?.data ?? []
   const { measured, from, to, page, count, turnTo } = usePages(avisos.length)

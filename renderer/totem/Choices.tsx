@@ -40,7 +40,7 @@ export function Choices(props: { label: string; items: readonly Choice[]; pages:
   )
 }
 
-/** The way to the rows that do not fit; nothing where all do. */
+/** Buttons to the rows that do not fit the screen; draws nothing when all fit. */
 export function PageTurner({ pages }: { pages: Pages }) {
   const { page, count, turnTo } = pages
   if (count === 1) return null

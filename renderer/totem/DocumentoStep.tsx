@@ -29,7 +29,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
     if (identifying) return
     if (reading.situacao !== 'valido') return setRefused({ ...documentoHint(documento), tone: 'wrong' })
     try {
-      // The municipality's code heads every call: without it nothing would be answered.
+      // Every call contains the municipality's code: without it none would be answered.
       if (municipio.isError) {
         const { error } = await municipio.refetch()
         if (error) throw error

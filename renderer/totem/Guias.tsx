@@ -61,6 +61,6 @@ function Purpose({ guia: { id, numeroGuia } }: { guia: Guia }) {
   return taxes.length === 0 ? text.label(numeroGuia || '—') : text.of(taxes)
 }
 
-/** Some guide could not be read, or does not say whether it can still be paid. */
+/** Whether some guide could not be read, or its state is unknown. */
 const isPartial = (page: Output<'guias.listar'>, today: IsoDate): boolean =>
   unreadOf(page).length > 0 || mayCharge(page.data, today).length > stillPayable(page.data, today).length

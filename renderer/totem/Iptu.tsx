@@ -94,7 +94,7 @@ function Found(props: {
   )
 }
 
-/** The street first, by which people know their house. */
+/** A property's text begins with the street, by which people recognize their house. */
 function wordsOf({ inscricao, exercicio, endereco }: Imovel): Pick<Choice, 'label' | 'detail' | 'side'> {
   if (!endereco) return { label: text.label(inscricao, exercicio) }
   return { label: endereco, detail: text.label(inscricao, null), side: exercicio !== null && text.year(exercicio) }

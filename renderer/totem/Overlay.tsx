@@ -5,12 +5,12 @@ import { Touch } from './Touch.tsx'
 export interface OverlayProps {
   title: string
   children: ReactNode
-  /** The answer that changes nothing; Esc gives it too. */
+  /** The answer that changes nothing; Esc chooses it too. */
   stay: { label: string; act: () => void }
   other?: { label: string; act: () => void }
 }
 
-/** Something over everything, mostly a question of two answers. What is behind it can be neither touched nor read. */
+/** A layer over the whole screen, mostly a question with two answers. The screen behind it can be neither touched nor read. */
 export function Overlay({ title, children, stay, other }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

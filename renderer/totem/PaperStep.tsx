@@ -22,7 +22,7 @@ const TO_PAY = 120
 const PATIENCE_MS = 120_000
 const TELL_MS = 5_000
 
-/** The person's next act for a job: wait for it, take it, or call somebody. */
+/** The person's next action for a job: wait for it, take it, or call somebody. */
 export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'underWay' | 'take' | 'trouble' {
   if (refused) return 'trouble'
   if (estado === 'sent' || estado === 'printed') return 'take'

@@ -8,7 +8,7 @@ import styles from './Rating.module.css'
 
 const notAsked = { given: false }
 
-/** Rates the attendance by one touch, once. The step neither waits for the rating nor ends with it. */
+/** Rates the attendance by one touch, once. The step neither waits for the rating nor closes after it. */
 export function Rating() {
   const { avaliacao } = useAtendimento().estacao.totem
   const [{ given }, change] = useKept('avaliacao', notAsked)

@@ -23,7 +23,10 @@ import { TroubleStep } from './Trouble.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
-/** Before what only the taxpayer may see: on their own phone first, where the municipality has that. */
+/**
+ * The step before anything that only the taxpayer may see: it offers the sign-in on their own phone first, if the municipality
+ * supports it.
+ */
 export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => void }) {
   const { documento } = useAtendimento()
   const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()
@@ -65,7 +68,7 @@ export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => v
   )
 }
 
-/** Says where to get a password, and offers the errands that need none. */
+/** Explains where to get a password, and offers the services that need none. */
 function WithoutPassword({ onBack }: { onBack: () => void }) {
   const [, navigate] = useLocation()
   const free = offeredErrands(useOffers()).filter(({ needs }) => needs !== 'login')

@@ -7,7 +7,10 @@ import { AnswerStep } from './AnswerStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { WaitStep } from './Trouble.tsx'
 
-/** The taxpayer's fiscal standing now. Anybody may ask with a number: without a sign-in it is shown in part. */
+/**
+ * The taxpayer's current fiscal standing. Anybody may query with a number, so without a sign-in the person's data are partly
+ * masked.
+ */
 export function Situacao({ onBack }: ErrandScreenProps) {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento ?? '')

@@ -11,7 +11,7 @@ export interface StepProps {
   children?: ReactNode
   /** Buttons at the foot, the way back first and the main one last. */
   actions?: ReactNode
-  /** A part that stands beside the rest where there is room, such as a keyboard. */
+  /** A part that stands beside the rest if there is room, such as a keyboard. */
   aside?: ReactNode
   /** The step appears without being requested, and is read out at once. */
   alert?: boolean

@@ -22,7 +22,7 @@ import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 
-/** The fees that have a paper, page by page of the municipality's; of one that has two, which. */
+/** The fees that have a paper, page by page as the municipality sends them. For a fee with two papers, the person chooses one. */
 export function Taxas({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const [page, setPage] = useState(0)

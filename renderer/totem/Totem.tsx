@@ -59,7 +59,7 @@ export function Totem() {
   )
 }
 
-/** The kiosk while nobody is served: the attract screen, unless something keeps it from serving. */
+/** The kiosk while nobody is served: the attract screen, unless something prevents it from serving. */
 function Free() {
   const { municipio, atendimento } = useAtendimento()
   const { held } = useSemDono()

@@ -9,14 +9,14 @@ import { Touch } from './Touch.tsx'
 
 export interface TroubleStepProps {
   falha: Falha
-  /** Left out for an act that may have been done all the same. */
+  /** Omitted for an action that may have been done although it failed. */
   onRetry?: () => void
   onBack: () => void
-  /** Contents kept on the screen meanwhile. */
+  /** Content that stays on the screen meanwhile. */
   children?: ReactNode
 }
 
-/** Letters that a title has room for; what is longer is quoted where it may scroll. */
+/** Letters that fit a title; a longer text is quoted where it can scroll. */
 const TITLE_MAX = 140
 
 /**

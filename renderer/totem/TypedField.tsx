@@ -39,7 +39,7 @@ export function TypedField(props: TypedFieldProps) {
         id={id}
         className={styles.box}
         value={shown}
-        // Keys come from a keyboard that is plugged in, or from a card reader.
+        // The keys come from a connected keyboard, or from a card reader.
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -4,11 +4,11 @@ import { createContext, use } from 'react'
 export const SIZES = [1, 2, 3] as const
 export type Size = (typeof SIZES)[number]
 
-/** Aids to see, reach and hear. They end with the attendance, because the next one brings a page of its own. */
+/** Aids to see, reach and hear. They end with the attendance, because the next one has a new page. */
 export interface Aids {
   size: Size
   contrast: boolean
-  /** Everything in the lower part of an upright screen, for whoever sits. */
+  /** Moves everything into the lower part of an upright screen, for a seated person. */
   lower: boolean
   /** Steps, and whatever has the focus, are read aloud. */
   listening: boolean

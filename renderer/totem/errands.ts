@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 import { paths } from '../services/paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** Errands that people come to a kiosk with. */
+/** Services that people want from a kiosk. */
 export const errandNames = [
   'certidao',
   'vencidos',
@@ -19,14 +19,14 @@ export type ErrandName = (typeof errandNames)[number]
 
 export interface Errand {
   name: ErrandName
-  /** The errand's address, which a login for it leads to. */
+  /** The path of the service, to which its login leads. */
   path: string
   icon: IconName
-  /** Facts needed first: who it is, or the proof that it is them. */
+  /** The fact that has to be known first: the document, or a proof of identity. */
   needs: 'nothing' | 'documento' | 'login'
-  /** The errand ends in a printed sheet alone: the screen shows nothing in its place. */
+  /** The result of the service is only a printed sheet: the screen cannot replace it. */
   onPaper?: true
-  /** Operations that the errand needs: all of these, or one of those in an inner list. */
+  /** Operations that the service needs: all of these, and one of each inner list. */
   operacoes: readonly (OperationName | readonly OperationName[])[]
 }
 

@@ -37,7 +37,7 @@ export function useSpokenStep(step: RefObject<Element | null>, title: string, mo
 /** The open question, else the step. */
 const front = (face: Element | null) => face?.querySelector('dialog[open]') ?? face?.querySelector('[data-spoken]')
 
-/** A control in spoken words: its name, whether it is on, its description. */
+/** A control as a spoken text: its name, whether it is on, its description. */
 function controlWords(control: HTMLElement): string {
   const label =
     control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null
@@ -105,7 +105,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
     const news = new MutationObserver((changes) => {
       const places = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
       const chosen = document.activeElement
-      // A button that says or shows something else now, because it was pressed.
+      // A button whose text changed because it was pressed.
       if (chosen instanceof HTMLButtonElement && places.some((place) => chosen.contains(place)))
         say(controlWords(chosen), rate)
       for (const place of new Set(places.map((one) => one?.closest<HTMLElement>(LIVE)))) {
@@ -125,13 +125,13 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 const REACHED = 'button, input, textarea, a[href], [tabindex="0"]'
 
-/** Whether a box that scrolls (`useScrollable`) has more to show that way: the arrow is its own until the end. */
+/** Whether a scrolling box (`useScrollable`) can scroll further in that direction: until its end, the arrow scrolls it. */
 function scrollsOn(target: EventTarget | null, step: 1 | -1): boolean {
   if (!(target instanceof HTMLElement) || target.tabIndex !== 0 || target.role !== 'group') return false
   return step < 0 ? target.scrollTop > 0 : target.scrollTop + target.clientHeight < target.scrollHeight - 1
 }
 
-/** The arrows lead through everything that can be chosen, round and round; in a field those to the sides are the caret's. */
+/** The arrows move through all controls, and from the last to the first; in a field the horizontal ones move the caret. */
 export function useArrows(face: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

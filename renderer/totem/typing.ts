@@ -63,7 +63,7 @@ export const LINHA_MAX = 48
 /** Digits of a bank slip's line, the shortest. */
 const LINHA_MIN = 47
 
-/** A payment line as far as it was typed; `bars` are the 44 digits that a scanner gives. */
+/** A payment line as far as it was typed; `bars` are the 44 digits of a scanned bar code. */
 export function readTyped(digits: string): Extract<LinhaLida, { situacao: 'valida' }> | null {
   const read = readCodigo(digits)
   return read.situacao === 'valida' ? read : null
@@ -76,5 +76,5 @@ export function linhaHint(digits: string): Hint {
   return missing > 0 ? { tone: 'neutral', text: linhaText.missing(missing) } : { tone: 'wrong', text: linhaText.wrong }
 }
 
-/** Digits in fours, so that they are compared with the paper's. */
+/** Digits in groups of four, so that people can compare them with the paper. */
 export const inFours = (digits: string): string => digits.replace(/\d{4}(?=\d)/g, '$& ')

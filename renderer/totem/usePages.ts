@@ -30,7 +30,7 @@ export function usePages(total: number): Pages {
       const columns = gridTemplateColumns.split(' ').length
       setCapacity(capacityOf(box.clientHeight, leastOf(gridAutoRows), Number.parseFloat(rowGap), columns))
     }
-    // At once, too: the observer answers after a frame in which a single row would stand there.
+    // Measured at once as well: the observer reports one frame later, in which only a single row would be shown.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Actions.module.css'
 
 /**
- * The verbs at the end of a form, a panel or a dialog: a quiet word at the left, the way out first, the main act last.
- * On every screen the hand finds them at the same end.
+ * The buttons at the end of a form, a panel or a dialog: a note at the left, the way out first, the main action last. On every
+ * screen the hand finds them in the same place.
  */
 export function Actions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (

@@ -27,7 +27,7 @@ export interface ButtonProps {
   level?: Level
   /** The key also works while a dialog is open. */
   always?: boolean
-  /** A key printed only: somebody else answers it (a list's `V`, a form's `Enter`). */
+  /** A key that is only displayed: it is handled elsewhere (a list's `V`, a form's `Enter`). */
   keyCap?: Key
   disabled?: boolean
   /** Work is under way: the button keeps its place and shows it. */

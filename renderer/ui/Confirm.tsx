@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmProps {
   title: string
-  /** The way back, and what is done otherwise. */
+  /** The label of the safe button, which does nothing. */
   back: string
   go: string
   look?: 'danger' | 'primary'

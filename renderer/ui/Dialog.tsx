@@ -25,7 +25,7 @@ export interface DialogProps {
 }
 
 /**
- * A dialog: holds the focus, Esc closes, keys of the screens behind sleep. Does not lock scrolling the
+ * A dialog: holds the focus, closes on Esc, and disables the keys of the screens behind. It does not lock scrolling in the
  * library's way, which would write a `<style>` element that our pages' policy refuses.
  */
 export function Dialog({
@@ -94,7 +94,7 @@ function Content({ titleId, children }: { titleId: string; children: ReactNode }
 /** The share of the box that each key scrolls. */
 const STEPS: Record<string, number> = { ArrowUp: -0.15, ArrowDown: 0.15, PageUp: -0.9, PageDown: 0.9 }
 
-/** Scrolls the content when arrow and page keys are struck on a button of the dialog, which the browser would not scroll for. */
+/** Scrolls the content for arrow and page keys on a focused button of the dialog, for which the browser would not scroll. */
 function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const button = event.target instanceof HTMLButtonElement && !event.target.role

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import styles from './Field.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
-/** A labelled text field; the hint is read with the label and an error takes its place. */
+/** A labelled text field; the hint is read with the label, and an error replaces it. */
 export function Field({ key, ...props }: TextInputProps & { key?: string }) {
   return (
     <TextInput

@@ -31,7 +31,7 @@ export interface FieldWithOptionsProps {
   className?: string | undefined
 }
 
-/** A text field that offers what is already known: pick with ↓ and Enter, or type something else. */
+/** A text field with a menu of known values: choose with ↓ and Enter, or type another value. */
 export function FieldWithOptions(props: FieldWithOptionsProps) {
   const { chosen, text } = props
   const [options, setOptions] = useState<readonly FieldOption[]>([])
@@ -78,7 +78,10 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
   )
 }
 
-/** The options that contain the typed text. A chosen option's text is no search: then the whole menu is offered. */
+/**
+ * The options that contain the typed text. The text of a chosen option does not count as a search: then the whole menu is
+ * offered.
+ */
 function toOffer(options: readonly FieldOption[], text: string) {
   const search = text.trim().toLowerCase()
   return options

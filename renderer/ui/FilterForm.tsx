@@ -12,7 +12,7 @@ import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type 
 export interface FilterFormProps {
   /** Class for narrower fields, where there are many. */
   className?: string | undefined
-  /** Brings back all the list has; absent where nothing is filtered out. */
+  /** Removes all filters; absent when there is none. */
   onClear: (() => void) | undefined
   /** False when something is wrong: the fields stay in sight. */
   onSubmit?: () => boolean
@@ -30,7 +30,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
   const cameFrom = useRef<Element>(null)
   const show = () => {
     cameFrom.current = document.activeElement
-    // The form opens at once, or its field could not take the focus.
+    // The form opens synchronously, or its field could not take the focus.
     flushSync(() => setOpen(true))
     form.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
@@ -102,7 +102,7 @@ export interface FilterFormOptions<F> {
    * equal filter. `button`: the form's button, each time again.
    */
   asks: 'field' | 'button'
-  /** Enter, with nothing wrong. By default the form loses the focus, and the list that comes takes it. */
+  /** Called on Enter without a mistake. By default the form loses the focus, and the new list takes it. */
   onEnter?: () => void
 }
 

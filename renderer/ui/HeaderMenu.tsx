@@ -28,7 +28,7 @@ export function HeaderMenu({ title, width, face, state, falha, children }: Heade
       position="bottom-end"
       width={width}
       withinPortal
-      // The library gives the focus a moment later, and an arrow struck meanwhile is lost.
+      // The library would set the focus a moment later, and an arrow struck meanwhile would be lost.
       trapFocus={false}
       returnFocus={false}
       withInitialFocusPlaceholder={false}

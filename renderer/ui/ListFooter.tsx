@@ -5,7 +5,7 @@ import styles from './ListFooter.module.css'
 export interface ListFooterProps {
   /** Id that a field names as its explanation. */
   id?: string
-  /** The reason why the screen's act is impossible; goes before everything else. */
+  /** The reason why the screen's action is impossible; it is shown before any other message. */
   blocks: string | null
   /** A hint. */
   informs: string | null
@@ -13,7 +13,7 @@ export interface ListFooterProps {
   hints: readonly (readonly string[])[]
 }
 
-/** One line under a list: what is in the way, else what is good to know, else the keys. Its height does not change. */
+/** One line under a list: what prevents the action, else information, else the keys. Its height does not change. */
 export function ListFooter({ id, blocks, informs, hints }: ListFooterProps) {
   const sentence = blocks ?? informs
   return (

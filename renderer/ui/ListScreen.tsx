@@ -61,7 +61,7 @@ export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetch
   return <span className={styles.refreshing}>{uiText.refreshing}</span>
 }
 
-/** The place of a list nothing is known of yet. */
+/** A placeholder while the list is loading. */
 export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<UseQueryResult, 'isPending'> }) {
   if (!query.isPending) return null
   return (

@@ -17,7 +17,7 @@ export interface MessageProps {
   onClose?: () => void
   /** Spoken at once (errors that appear) instead of when the reader gets there. */
   live?: boolean
-  /** A lower message, for one over a list, whose rows the person is here for. */
+  /** A message of less height, for use above a list, whose rows are what the person came for. */
   compact?: boolean
 }
 

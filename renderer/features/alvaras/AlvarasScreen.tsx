@@ -17,7 +17,7 @@ import { AnswerPrintButton } from '../documents/index.ts'
 import { processoDetail, processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
 import styles from './AlvarasScreen.module.css'
 
-/** Cards drawn at once; the municipality shows the rest in its own portal. */
+/** Cards drawn at once; the municipality's own portal shows the rest. */
 const MAX = 100
 const PAGE_STEP = 3
 
@@ -52,7 +52,7 @@ export function AlvarasScreen() {
   )
 }
 
-/** Each process under its own name, and the number of unreadable ones. */
+/** The printed content: each process under its own name, and the number of unreadable ones. */
 function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unknown }[] {
   const missing =
     ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvaras'), value: null }] : []
@@ -72,7 +72,7 @@ function nameOf(processo: unknown, index: number): string {
   return text.processo(processoHeading(processo).numero ?? String(index + 1))
 }
 
-/** Nothing is done with a process here: the keys only go from one to the next. */
+/** A process has no action: the keys only move from one to the next. */
 function ProcessosList({ items }: { items: readonly unknown[] }) {
   const { fuso } = useAtendimento().estacao.perfil
   const list = useKeyboardList({

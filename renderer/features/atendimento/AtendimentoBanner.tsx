@@ -28,7 +28,7 @@ type OngoingAtendimento = Extract<Atendimento, { desde: number }>
 /** Letters from which a name is written a little smaller. */
 const LONG = 40
 
-/** Who is being served, signed in or not, for how long; and the keys that enter, hide and end. */
+/** Shows the person being served, whether they are signed in and for how long, with the keys that sign in, hide and end. */
 export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendimento }) {
   const { authenticated, hidden, toggleHidden, endFalha } = useAtendimento()
   const atKiosk = use(AtKiosk)
@@ -125,7 +125,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   )
 }
 
-/** Whether something on the screens was refused for want of another sign-in. */
+/** Whether a call of some screen was refused because it needs another sign-in. */
 function isSignInRefused(cache: QueryClient): boolean {
   return [...cache.getQueryCache().getAll(), ...cache.getMutationCache().getAll()].some(
     ({ state }) => state.status === 'error' && isEndedBySignIn(falhaOf(state.error).codigo),

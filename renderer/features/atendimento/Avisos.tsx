@@ -37,7 +37,7 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
   )
 }
 
-/** Texts are drawn as texts, whatever they hold; of colours only amber and blue are known (spec "Notice"). */
+/** Texts are shown as plain text, whatever they contain; only the colours amber and blue are known (spec "Notice"). */
 function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: Service) => void }) {
   const services = useServices()
   const { links } = useAtendimento().estacao.perfil

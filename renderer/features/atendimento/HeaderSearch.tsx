@@ -27,7 +27,7 @@ export function HeaderSearch() {
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const [notice, setNotice] = useState<string | null>(null)
-  /** The document of the person who shall be served instead. */
+  /** The document of the person who is to be served instead. */
   const [other, setOther] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   useKeysAhead(searching, 'end')
@@ -84,7 +84,7 @@ export function HeaderSearch() {
             fieldProps.onChange(event)
           }}
           onKeyDown={(event) => {
-            // Esc empties the box first; with nothing in it, it is the house's.
+            // Esc first empties the box; in an empty box it acts as everywhere else.
             if (event.key !== 'Escape' || text === '') return
             event.preventDefault()
             clear()

@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './StartScreen.module.css'
 
-/** The profile or settings file was refused: says which field, instead of the search. */
+/** The profile or settings file was refused: shows which field is wrong, instead of the search. */
 export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { estacao } = useAtendimento()
   const { title, version } = atendimentoText.invalidPerfil

@@ -20,12 +20,12 @@ import styles from './ScanNotice.module.css'
 
 interface Scan {
   reading: ScanReading
-  /** Whether somebody was signed in at that moment: then it opens by itself. */
+  /** Whether somebody was signed in when it was scanned: then the guide opens automatically. */
   signedIn: boolean
   round: number
 }
 
-/** The scanned code, and the ways to use it. A scan is never typed and answers no question: it has a place of its own. */
+/** The scanned code, and the ways to use it. A scan is never typed into a field and answers no question: it is shown separately. */
 export function ScanNotice() {
   const { atendimento, authenticated } = useAtendimento()
   const [scan, setScan] = useState<Scan | null>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './Standstill.module.css'
 
-/** Tells, to be read from a distance, why nobody can be served here just now. */
+/** Explains, readable from a distance, why nobody can be served here at the moment. */
 export function Standstill({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <section className={styles.standstill} role="status">
@@ -13,7 +13,7 @@ export function Standstill({ icon, title, children }: { icon: IconName; title: s
   )
 }
 
-/** A call for staff: the sentence that says how to end the standstill. */
+/** A message for staff: how to end the standstill. */
 export function StandstillCall({ children }: { children: ReactNode }) {
   return <p className={styles.call}>{children}</p>
 }

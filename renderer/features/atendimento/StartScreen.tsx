@@ -51,7 +51,7 @@ function Search() {
       <PendingSession />
       <Avisos
         onService={(service) => {
-          // The login says who the person is: no document has to be typed first.
+          // The login identifies the person: no document has to be typed first.
           if (service.requiresLogin) startSignInFor(undefined, service.path)
           else if (service.withoutDocumento) openAnonymous(service)
           // Sets a new object even for the same service: the search box takes the focus each time.
@@ -62,14 +62,14 @@ function Search() {
   )
 }
 
-/** The service whose key led here, from a screen of the station's own. */
+/** The service whose key opened this screen, pressed on one of the station's own screens. */
 function useWantedOnArrival(): Service | null {
   const { wanted } = (useHistoryState<unknown>() ?? {}) as { wanted?: unknown }
   const services = useServices()
   return typeof wanted === 'string' ? (serviceAt(wanted, services) ?? null) : null
 }
 
-/** Opens a service that needs no document for somebody who gives none. */
+/** Opens a service that needs no document for a person who gives none. */
 function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
   const [, navigate] = useLocation()
@@ -112,7 +112,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setRefusal(whyNot(text, hintText.afterDocumento))
       return
     }
-    // The municipality's code heads every call: without it nothing would be answered.
+    // Every call contains the municipality's code: without it none would be answered.
     if (municipio.isError && (await municipio.refetch()).isError) return
     try {
       await identify(search.reading.documento)

@@ -34,7 +34,7 @@ export function cleanPasted(text: string, masks: boolean): string {
   return masks ? maskTyped(clean, '') : clean
 }
 
-/** The mask with a `_` for each character still to come: `529.982.247-2_`. */
+/** The mask with a `_` for each missing character: `529.982.247-2_`. */
 export function pattern(documento: string, missing: number): string {
   return formatDocumento(documento.padEnd(documento.length + missing, '0')).replace(
     new RegExp(`(?:0\\D*){${missing}}$`),

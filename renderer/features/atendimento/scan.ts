@@ -34,12 +34,12 @@ export interface ScanCalls {
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
-/** `others`: numbers of guides of that value with another line, or none. */
+/** `others`: numbers of guides with that value and another payment line, or none. */
 export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
 
 /** The taxpayer's guide with this very payment line. Rejects when one that may be it cannot be looked into. */
 export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: ScanCalls): Promise<ScannedGuia> {
-  // A centavo to either side: whether the ends count is for the backend to say.
+  // One centavo more on either side, because it is unknown whether the backend includes the limits.
   const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }
   const { data } = await calls.list(range)
   const candidates = data.filter(

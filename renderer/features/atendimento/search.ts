@@ -13,7 +13,7 @@ export type Search =
   | { kind: 'incompleteCode'; missing: number }
   | { kind: 'longCode' }
 
-/** A text that is no code either: its digits were mistyped. */
+/** Readings of a text that is not a code either: its digits were mistyped. */
 const MADE_OVER: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
 
 /** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
@@ -30,7 +30,7 @@ export function readSearch(text: string): Search {
 /** Each municipality numbers as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`): five signs at least, a digit among them. */
 const NUMERO_GUIA = /^(?=.*\d)[\w./-]{5,40}$/
 
-/** The guide number in a text that is no valid document nor a code, as it was typed; null where it cannot be one. */
+/** The guide number in a text that is neither a valid document nor a code, as typed; null when it cannot be one. */
 export function possibleGuia(text: string): string | null {
   const search = readSearch(text)
   const other = search.kind === 'documento' ? search.reading.situacao === 'valido' : search.kind !== 'guia'
@@ -44,9 +44,8 @@ export interface Hint {
 }
 
 /**
- * Why Enter did not begin an attendance, and the way out.
- *
- * @param wayOut what to do with a guide: it is the taxpayer's, so it is reached through the document and the login
+ * The reason why Enter did not begin an attendance, and what to do instead.
+ * @param wayOut what to do with a guide: it belongs to a taxpayer, so it is reached through the document and the login
  */
 export function whyNot(text: string, wayOut: string): string {
   const search = readSearch(text)

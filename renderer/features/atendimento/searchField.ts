@@ -14,7 +14,7 @@ export interface SearchField {
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
     /** A scanned CPF or CNPJ is typed into this field. */
     'data-takes-documento': true
-    /** Some companies' numbers hold letters, which are written so that none passes for a digit. */
+    /** For companies' numbers with letters: they are drawn so that no letter looks like a digit. */
     'data-letters': true | undefined
   }
 }
@@ -41,7 +41,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   const onLooseKey = useEffectEvent((event: KeyboardEvent) => {
     const withModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.defaultPrevented || withModifier || !looseKeys.test(event.key)) return
-    // The key goes into whatever has the focus once this listener returns.
+    // The key goes into the focused field after this listener returns.
     if (mayTake(event.key)) field.current?.focus()
   })
   const onLoosePaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
@@ -95,7 +95,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   }
 }
 
-/** A loose letter only when nothing has the focus; a digit (a scanner's) from a button or row as well. */
+/** Accepts an unfocused letter only when nothing has the focus; a digit (a scanner's) also from a button or row. */
 function mayTake(key: string): boolean {
   if (takesText(document.activeElement) || hasDialog()) return false
   return neutralFocus() || /^\d$/.test(key)

@@ -14,7 +14,7 @@ import { FixedContato } from './FixedContato.tsx'
 import { Identification } from './Identification.tsx'
 import styles from './CadastroScreen.module.css'
 
-/** The municipality's registration data: who, where, and how to reach them. Only the contact can be changed here. */
+/** The municipality's registration data: name, addresses and contacts. Only the contacts can be changed here. */
 export function CadastroScreen() {
   const { estacao, atendimento } = useAtendimento()
   const offers = useOffers()

@@ -11,7 +11,7 @@ import { ConfirmContato } from './ConfirmContato.tsx'
 import styles from './CadastroScreen.module.css'
 import { useContato } from './useContato.ts'
 
-/** E-mail and telephone, under the keys the backend sent them by. Nothing is saved without a question. */
+/** E-mail and telephone, under the keys by which the backend sent them. Nothing is saved without a question. */
 export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   const contato = useContato(contatos)
   const [confirming, setConfirming] = useState(false)

@@ -19,7 +19,7 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 const nothingTyped: Digitado = {}
 
 export interface ContatoForm {
-  /** Waits for the way back when another screen is visited in between. */
+  /** Kept while another screen is visited in between. */
   typed: Digitado
   type: (key: string, text: string) => void
   undo: () => void

@@ -15,7 +15,7 @@ const tones = {
   desconhecida: 'neutral',
 } as const satisfies Record<SituacaoDaCertidao, string>
 
-/** One certificate; an unknown state is shown with the backend's own word. */
+/** One certificate; an unknown state is shown as the backend wrote it. */
 export function CertidaoRow({
   certidao,
   index,
@@ -27,13 +27,13 @@ export function CertidaoRow({
   index: number
   list: KeyboardList
   ticked?: boolean
-  /** Absent where nothing can be printed, and so nothing ticked. */
+  /** Absent when nothing can be printed, and so nothing ticked. */
   onTick?: () => void
 }) {
   const situacao = situacaoDaCertidao(certidao.status)
   return (
     <TableRow list={list} index={index} selected={onTick && ticked} className={styles.row}>
-      {/* Keys belong to the grid around: the cell only takes the mouse. */}
+      {/* The grid around handles the keys: the cell only handles the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <span role="gridcell" onClick={onTick}>
         {onTick && (

@@ -6,7 +6,7 @@ import { IssuedPdfActions } from '../documents/index.ts'
 import styles from './IssueResult.module.css'
 import type { IssuedCertidao } from './useCertidaoIssue.ts'
 
-/** The certificate is there: it goes to the printer by itself, and the verbs stay at hand. */
+/** The certificate has been issued: it is printed automatically, and its actions stay available. */
 export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnother: () => void }) {
   const { pdf, modelo } = certidao
   const title = useRef<HTMLParagraphElement>(null)

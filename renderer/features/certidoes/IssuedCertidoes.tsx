@@ -99,7 +99,7 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
   )
 }
 
-/** A certificate that is not plainly valid says so: the question before the run is its warning. */
+/** A certificate that is not clearly valid says so: the question before the batch starts shows it as a warning. */
 function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
   const label = text.label(numero ?? '')
   const situacao = situacaoDaCertidao(status)

@@ -14,7 +14,7 @@ import { AnswerPrintButton } from '../documents/index.ts'
 /** Fiscal standing. It is only an addition to its screen: while it loads or fails, it shows a single line. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
   const { estacao, authenticated } = useAtendimento()
-  // Anybody may ask with a number: without the login the person is shown in part.
+  // Anybody may query with a number, so without the login the person's data are partly masked.
   const shown = authenticated ? query.data : mascarado(query.data)
   return (
     <Panel

@@ -24,7 +24,7 @@ interface Request {
   finalidade: string
 }
 
-/** Issues certificates for `documento`, one at a time; leaving the screen cancels what is under way. */
+/** Issues certificates for `documento`, one at a time; leaving the screen cancels the running request. */
 export function useCertidaoIssue(documento: string) {
   const announce = useAnnounce()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useCertidaoIssue(documento: string) {
     },
     onSuccess: () => {
       announce(certidoesText.ready)
-      // The list of those already issued, where it is shown, has one more.
+      // The list of issued certificates, where it is shown, has one more now.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'certidoes.listar' })
     },
   })

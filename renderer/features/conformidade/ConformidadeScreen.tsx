@@ -7,7 +7,10 @@ import { Result } from './Result.tsx'
 import { useConformidade } from './useConformidade.ts'
 import { Verification } from './Verification.tsx'
 
-/** Whether this municipality's system and provider are understood, and what to write into the profile where they are not. */
+/**
+ * Checks whether the program understands this municipality's system and provider, and shows what to write into the profile if it
+ * does not.
+ */
 export function ConformidadeScreen() {
   const { data, error, refetch } = useConformidade()
   return (

@@ -67,7 +67,7 @@ function Row({ row }: { row: LinhaDeConformidade }) {
   )
 }
 
-/** Status and type; the shape behind them is long, and there for whoever wants it. */
+/** Status and type of the answer; its shape is long, and shown on request. */
 function Came({ veio }: { veio: string }) {
   const [, head = veio, shape] = /^(\d{3} [^:{]*?)(?:: (.*))?$/.exec(veio) ?? []
   if (!shape) return head

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../bridge/client.ts'
 import { keyOf } from '../../bridge/followEvents.ts'
 
-/** The check under way or the last one; its rows come by main's event (`followEvents`). */
+/** The running check or the last one; its rows are added by main's event (`followEvents`). */
 export function useConformidade() {
   return useQuery({
     queryKey: keyOf('conformidade.ler'),

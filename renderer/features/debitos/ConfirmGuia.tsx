@@ -28,7 +28,7 @@ export interface ConfirmGuiaProps {
   question: Question
   today: IsoDate
   creation: GuiaCreation
-  /** Sets another due date. */
+  /** Called with another due date. */
   onVencimento: (vencimento: IsoDate) => void
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 
   return (
     <Dialog
-      // A refusal, or an existing guide, is a new dialog: the focus goes to its first button.
+      // A refusal, or an existing guide, opens a new dialog: the focus goes to its first button.
       key={outcome ?? (duplicate ? 'duplicate' : 'question')}
       open
       title={

@@ -22,8 +22,8 @@ export interface DebitosFiltersProps {
 }
 
 /**
- * Choices act at once; typed fields act on Enter or when left. A period with an error changes nothing.
- * Memoised: the fields must not be drawn again at every key of the list.
+ * Selections act at once; typed fields act on Enter or when left. A period with an error changes nothing. Memoised: the fields
+ * must not be drawn again at every key of the list.
  */
 export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })

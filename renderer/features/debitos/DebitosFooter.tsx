@@ -12,13 +12,13 @@ export interface DebitosFooterProps {
   state: ListState
   tickedSum: TickedTotal
   vencimento: Vencimento
-  /** The guide was asked for with nothing ticked. */
+  /** True after a guide was requested with nothing ticked. */
   noTick: boolean
   /** A request for a guide was left without an answer. */
   uncertain: boolean
 }
 
-/** The line under the debits: what stops the guide before anything else. */
+/** The line under the debits; a message about what prevents the guide comes first. */
 export function DebitosFooter(props: DebitosFooterProps) {
   return <Footer id={props.id} blocks={whatBlocks(props)} informs={whatInforms(props)} hints={debitosText.hints} />
 }

@@ -33,7 +33,7 @@ export interface DebitosListProps {
   act: Dispatch<Action>
   onDetail: (item: DebitoItem) => void
   onExtrato: () => void
-  /** Sets another due date. */
+  /** Called with another due date. */
   onVencimento: (from: (today: IsoDate) => IsoDate) => void
   /** True while a dialog has the keys. */
   asleep: boolean

@@ -43,7 +43,7 @@ export function DebitosScreen() {
   const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
   const printExtrato = useCallback(() => {
-    // A list that belongs to the filter before is not what the person means to print.
+    // A list of the previous filter is not what the person wants to print.
     if (data && !stale) setPaper(extratoPaper(data, state.ticked))
   }, [data, stale, state.ticked])
 

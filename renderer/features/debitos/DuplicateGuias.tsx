@@ -13,11 +13,11 @@ const { duplicate: text } = debitosText.confirm
 const SHOWN = 3
 
 /**
- * Which guides charge the chosen debits, or may: number, due date and total, so that the clerk can tell them apart, and what
- * is not the same.
+ * Guides that charge the chosen debits, or may do so: number, due date and total, so that the clerk can distinguish them, and
+ * the differences.
  */
 export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
-  // Keys typed ahead answered another question.
+  // Keys typed ahead were meant for another question.
   useDropKeysAhead()
   const others = guias.length - SHOWN
   return (

@@ -27,7 +27,7 @@ export interface LoadedDebitosProps {
   /** The groups as the backend answered them: the guide request sends them back whole. */
   groups: readonly GrupoDebitos[]
   today: IsoDate
-  /** The list on the screen belongs to the filter before; its successor is on the way. */
+  /** The list on the screen belongs to the previous filter; the new one is loading. */
   stale: boolean
   /** A paper made from the debits, shown in place of the list; null shows the list. */
   paper: Paper | null

@@ -13,11 +13,14 @@ const { contradicted: text } = debitosText
 interface NoDebitosProps {
   groups: readonly GrupoDebitos[]
   onClear: (() => void) | undefined
-  /** Asks for the list again. */
+  /** Fetches the list again. */
   onRetry: () => void
 }
 
-/** An empty list, compared with the panel and the accounts: nobody is told to owe nothing where one of them contradicts it. */
+/**
+ * An empty list, compared with the panel and the accounts: the text never claims that nothing is owed if one of them contradicts
+ * it.
+ */
 export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   const divida = useDividaNoPainel(onClear === undefined)
   if (divida === 'looking') return <ListSkeleton query={{ isPending: true }} label={debitosText.loading} rows={3} />
@@ -38,7 +41,7 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
       </Message>
     )
   }
-  // The list of accounts without debits has already said so.
+  // The list of accounts without debits already says so.
   if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
   return <EmptyList text={debitosText} icon="right" answer={groups} onClear={onClear} />
 }

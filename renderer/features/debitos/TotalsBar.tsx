@@ -21,7 +21,7 @@ export interface TotalsBarProps {
   field: RefObject<HTMLInputElement | null>
   /** The id of the line that explains the error in the due date. */
   explainedBy: string
-  /** The debits are giving way to others: a guide has to wait for those. */
+  /** The debits are being replaced by others: a guide has to wait for those. */
   stale: boolean
   onCreate: () => void
 }

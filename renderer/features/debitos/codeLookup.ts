@@ -10,7 +10,7 @@ export type CodeAnswer =
   | { situacao: 'found'; option: OpcaoDeFiltro }
   /** No debit has this code, or several do and none matches exactly. */
   | { situacao: 'unknown' }
-  /** Something came back, without an id to filter by. */
+  /** Something was answered, but without an id to filter by. */
   | { situacao: 'illegible' }
 
 type Record_ = Record<string, unknown>

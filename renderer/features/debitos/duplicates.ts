@@ -7,7 +7,7 @@ import { isSameNumero } from '../../services/arrival.ts'
 import type { MadeGuia } from './madeGuias.ts'
 import { createMatcher, type Chosen, type GuiaItem, type Match } from './matches.ts'
 
-/** A guide that can still be paid and what it charges. */
+/** A guide that can still be paid, and the debits that it charges. */
 export interface PayableGuia {
   guia: Guia
   itens: readonly GuiaItem[]
@@ -16,7 +16,7 @@ export interface PayableGuia {
 /** Result of a look at the issued guides. */
 export interface GuiasWatch {
   guias: readonly PayableGuia[]
-  /** False when some guide could not be looked into: finding nothing then proves nothing. */
+  /** False when some guide could not be checked: then finding none proves nothing. */
   complete: boolean
 }
 
@@ -45,7 +45,7 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 
-/** Active guides, and guides of which nobody knows whether they are active. */
+/** Active guides, and guides whose state is unknown. */
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)

@@ -4,7 +4,7 @@ import { readCompetencia } from '../../../shared/model/data.ts'
 import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { months, sameFilter, type FilterRules } from '../../ui/filters.ts'
 
-/** `idEstadoConta` in words; `all` leaves the filter out. */
+/** `idEstadoConta` as words; `all` omits the filter. */
 export const filterSituacoes = ['open', 'all', 'zero', 'credito'] as const
 export type FilterSituacao = (typeof filterSituacoes)[number]
 
@@ -36,7 +36,7 @@ export const initialFilter: DebitosFilter = {
 /** Whether every open debit is in the list, and no other. */
 export const takesAllOpen = (filter: DebitosFilter): boolean => sameFilter(filter, initialFilter)
 
-/** Whether no debit is left out: only then can a group's own total be held against its debits. */
+/** Whether the filter omits no debit: only then can a group's own total be compared with its debits. */
 export function leavesNothingOut(filter: DebitosFilter): boolean {
   return sameFilter(filter, { ...initialFilter, situacao: 'all' })
 }
@@ -46,7 +46,7 @@ export const filterRules: FilterRules<DebitosFilter> = {
   ranges: [months('periodoIni', 'periodoFim')],
 }
 
-/** The input of `debitos.listar`. A period with an error is left out: the caller shows the error and does not ask. */
+/** The input of `debitos.listar`. A period with an error is omitted: the caller shows the error and makes no request. */
 export function listRequest(filter: DebitosFilter): Input<'debitos.listar'> {
   const state = idEstadoConta[filter.situacao]
   const start = readCompetencia(filter.periodoIni)

@@ -20,7 +20,7 @@ export interface GroupItem extends Group {
   readonly items: readonly DebitoItem[]
   /** Debits that may go into a guide. */
   readonly open: readonly DebitoItem[]
-  /** The backend's own total; our sum of what is listed, where that is not the whole group. */
+  /** The backend's own total; our sum of the listed debits when these are not the whole group. */
   readonly total: Centavos
   /** Our sum of the open debits, when it contradicts the backend's total; else null. */
   readonly mismatchedSum: Centavos | null
@@ -82,7 +82,7 @@ function buildGroup(group: GrupoDebitos, index: number, today: IsoDate, whole: b
   const all = sumItems(items)
   // The group's total is of no use for a part of the group.
   const total = whole ? totalDoGrupo(group) : open.length > 0 ? sum : all
-  // Spec: "total of the group", which does not say whether debits of other states count.
+  // Spec: "total of the group", without stating whether debits of other states count.
   const agrees = !whole || total === sum || total === all
   return { kind: 'group', index, group, items, open, total, mismatchedSum: agrees ? null : sum }
 }

@@ -7,11 +7,11 @@ import { useKept } from '../../services/useKept.ts'
 import type { GuiaRequest } from './question.ts'
 
 export interface MadeGuia {
-  /** Empty where the backend did not say the guide's number. */
+  /** Empty when the backend did not state the guide's number. */
   numeroGuia: string
   /** The id that leads to the guide's paper; null for the guide of a single debit, and for one whose answer was lost. */
   idDoctoArr: number | null
-  /** The debits that the guide was asked for, by `idContaCorrente`. */
+  /** The debits for which the guide was requested, by `idContaCorrente`. */
   ids: readonly number[]
   total: Centavos
   vencimento: IsoDate | null

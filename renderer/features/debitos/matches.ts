@@ -6,7 +6,10 @@ import type { GrupoDebitos, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { isMes, readMes } from '../../../shared/model/mes.ts'
 
-/** The debits to be charged, and every known debit beside them: twins of a chosen debit cannot be told apart from it. */
+/**
+ * The debits to be charged, and every other known debit: one with the same data as a chosen debit cannot be distinguished from
+ * it.
+ */
 export interface Chosen {
   groups: readonly GrupoDebitos[]
   known: readonly GrupoDebitos[]
@@ -15,9 +18,9 @@ export interface Chosen {
 export type GuiaItem = GuiaDetalhe['itens'][number]
 
 /**
- * Why an item may be a debit and may not. `value`: it grew, or it is another · `tributo`: named otherwise · `missing`: the
- * item does not say all · `twin`: another debit of this taxpayer has the very same data. And of a guide as a whole: `total`:
- * it charges the very sum · `made`: it was made for the debit in this attendance.
+ * Reasons why it is uncertain that an item is a debit. `value`: it differs, by interest or because it is another debit ·
+ * `tributo`: named differently · `missing`: the item lacks a field · `twin`: another debit of this taxpayer has the very same
+ * data. And of a guide as a whole: `total`: it charges exactly the sum · `made`: it was made for the debit in this attendance.
  */
 export type Reason = 'value' | 'tributo' | 'missing' | 'twin' | 'total' | 'made'
 
@@ -28,22 +31,22 @@ export interface Match {
   doubtful: number
   /** Why the doubtful debits are in doubt, each reason once. */
   reasons: readonly Reason[]
-  /** The guide's items that are none of the chosen debits. */
+  /** The number of the guide's items that are not among the chosen debits. */
   others: number
-  /** Whether each item of the guide could be compared with each chosen debit: else finding none proves nothing. */
+  /** Whether each item of the guide could be compared with each chosen debit: otherwise finding none proves nothing. */
   understood: boolean
 }
 
 /** The compared fields of a debit or an item, read once: thousands of debits meet a hundred guides at each question. */
 interface Compared {
   doc: Doc | null
-  /** The month, or the text where it is no month. */
+  /** The month, or the text if it is not a month. */
   periodo: string
   isMes: boolean
   valor: number | null
 }
 
-/** A debit with the account it stands in. */
+/** A debit with its account. */
 interface Candidate extends Compared {
   group: GrupoDebitos
 }
@@ -52,7 +55,7 @@ interface Item extends Compared {
   item: GuiaItem
 }
 
-/** Holds the items of guides against the chosen debits: each item is one debit at most, and the surest are matched first. */
+/** Compares the items of guides with the chosen debits: each item is one debit at most, and the most certain are matched first. */
 export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaItem[]) => Match {
   const candidates = candidatesOf(groups)
   const twins = countAlike(candidatesOf(known))
@@ -92,7 +95,10 @@ export function createMatcher({ groups, known }: Chosen): (itens: readonly GuiaI
   }
 }
 
-/** Only items whose document may be a debit's own are looked at: those of its document, and those that are written otherwise. */
+/**
+ * Only items whose document may belong to the debit are compared: those with the same document, and those written in another
+ * form.
+ */
 function indexed(items: readonly Item[]) {
   const byKey = Map.groupBy(items, ({ doc }) => doc?.key ?? '')
   const byForm = Map.groupBy(items, ({ doc }) => doc?.form ?? '')
@@ -112,13 +118,13 @@ function indexed(items: readonly Item[]) {
 
 const isSure = (said: ReturnType<typeof doubts>): boolean => Array.isArray(said) && said.length === 0
 
-/** Doubts that `item` is the debit; `another` when it is another one, `unknown` when no field tells. */
+/** Doubts that `item` is the debit; `another` when it is another one, `unknown` when no field decides. */
 function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown' {
   const doc = sameDoc(debito.doc, item.doc)
   const periodo = samePeriodo(debito, item)
   const value = item.valor === null ? 'missing' : item.valor === debito.valor
   if (doc === false || periodo === false) return 'another'
-  // An item without a document matches by all other fields, or not at all.
+  // An item without a document matches only if all other fields do.
   if (doc === 'missing' && (periodo === 'missing' || value !== true)) return 'unknown'
   const reasons: Reason[] = []
   if (doc === 'missing' || periodo === 'missing' || value === 'missing') reasons.push('missing')
@@ -128,8 +134,8 @@ function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown'
 }
 
 /**
- * A document number, as it is compared: numbers of one form (`D7100001` and `D7100002`) are the same or not; of two that are
- * written in different forms (`0007100001/26`) nobody knows.
+ * A document number in a comparable form. Numbers of one form (`D7100001` and `D7100002`) are equal or not; for numbers of
+ * different forms (`0007100001/26`) it is unknown.
  */
 interface Doc {
   /** The number's kinds of sign in their order: `A9`, `9/9`. */
@@ -178,7 +184,7 @@ function compared(
   }
 }
 
-/** `IPTU 2026` names the tax `IPTU`; a text is no contradiction where either side has none. */
+/** `IPTU 2026` names the tax `IPTU`; an empty text on either side is not a contradiction. */
 function namesTributo(text: string | null | undefined, { siglaTributo, descricaoTributo }: GrupoDebitos): boolean {
   const names = [siglaTributo, descricaoTributo].flatMap((name) => (name?.trim() ? name.trim().toLowerCase() : []))
   const said = text?.trim().toLowerCase() ?? ''

@@ -33,7 +33,7 @@ const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.ocupado',
 ])
 
-/** Statuses of a gateway, given because no answer of the backend came. */
+/** Statuses that a gateway sends when the backend did not answer. */
 const NO_ANSWER_CAME: readonly number[] = [502, 503, 504]
 
 /** Whether the backend itself answered a request that left a doubt: with an error, or with something else than a guide. */

@@ -7,7 +7,7 @@ import type { Ticked } from '../../ui/groupedList/selection.ts'
 export type DebitosPaper =
   | {
       kind: 'extrato'
-      /** Tells one request from another: the body may be thousands of debits long, too long to be a cache key. */
+      /** Identifies a request: its body may be thousands of debits long, too long for a cache key. */
       id: string
       input: Input<'debitos.extrato'>
       count: number

@@ -6,7 +6,7 @@ import { sumOf } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 import type { Chosen } from './matches.ts'
 
-/** Two ways to a new guide: one for several debits, due when the person says, or one debit's own (spec). */
+/** The two kinds of new guide (spec): one for several debits, with a due date of the person's choice, or that of one debit. */
 export type GuiaRequest = { kind: 'joint'; input: Input<'debitos.gerarGuia'> } | { kind: 'single'; debito: Debito }
 
 export interface Question {
@@ -33,7 +33,7 @@ export function tickedQuestion(
   }
 }
 
-/** The question with another due date. The debits stay, so nothing has to be looked for again. */
+/** The question with another due date. The debits stay the same, so nothing is searched again. */
 export function dueOn(question: Question, vencimento: IsoDate): Question {
   const { request } = question
   if (request.kind !== 'joint') return question

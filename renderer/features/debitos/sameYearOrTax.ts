@@ -1,4 +1,4 @@
-/* Debits that are ticked together: those of one year, those of one tax. */
+/* Finds debits that are ticked together: those of one year, those of one tax. */
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { DebitoItem, GroupedDebitos, GroupItem } from './list.ts'
 

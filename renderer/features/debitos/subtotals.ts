@@ -5,7 +5,7 @@ import { tributoOf } from './sameYearOrTax.ts'
 /** The sum that a guide charges of one tax. */
 export interface Subtotal {
   key: string
-  /** Empty where the accounts do not say their tax. */
+  /** Empty when the accounts do not name their tax. */
   name: string
   count: number
   total: Centavos
@@ -20,7 +20,7 @@ export function inLines(all: readonly Subtotal[]): { each: readonly Subtotal[]; 
   return { each: all.slice(0, shown), others: all.slice(shown) }
 }
 
-/** By tax, the largest sum first: what gives way to «Outros» is the smallest. Accounts of one tax stand together. */
+/** Subtotals by tax, the largest first, so that «Outros» replaces the smallest ones. Accounts of one tax are added up. */
 export function subtotalsByTributo(groups: readonly GrupoDebitos[]): Subtotal[] {
   const byTributo = Map.groupBy(groups, (group) => tributoOf(group)?.key)
   const subtotals = [...byTributo].map(([key = '', same]) => {

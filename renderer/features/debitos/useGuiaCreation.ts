@@ -23,11 +23,11 @@ export interface GuiaCreation {
   create: (request: GuiaRequest) => void
   creating: boolean
   falha: Falha | null
-  /** The failure's outcome; null while there is none. */
+  /** The failure's outcome; null without a failure. */
   outcome: 'refused' | 'uncertain' | null
-  /** Some request of this screen was left without an answer, and no guide has come since. */
+  /** A request of this screen got no answer, and no guide has been returned since. */
   leftUncertain: boolean
-  /** Takes the failure off the screen. */
+  /** Removes the failure from the screen. */
   forget: () => void
   /** Leaves for the issued guides. */
   check: () => void
@@ -36,8 +36,8 @@ export interface GuiaCreation {
 }
 
 /**
- * Creates the guide once, and never again by itself. A guide for several debits opens on its own screen. The guide of a single
- * debit comes as a PDF only (`onPaper`): the backend returns nothing else.
+ * Creates the guide once, and never repeats it automatically. A guide for several debits opens on its own screen. The guide of a
+ * single debit comes as a PDF only (`onPaper`): the backend returns nothing else.
  */
 export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => void): GuiaCreation {
   const { geracao } = useAtendimento().atendimento

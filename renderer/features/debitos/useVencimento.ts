@@ -13,7 +13,7 @@ export interface Vencimento {
   type: (text: string) => void
   /** The field was left: a date of eight digits gets its slashes. */
   leave: () => void
-  /** The due date to send; null, with the focus on the field, when there is none to send. */
+  /** The due date to send; null, with the focus on the field, when there is no valid one. */
   require: () => IsoDate | null
 }
 

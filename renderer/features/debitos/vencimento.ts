@@ -15,7 +15,7 @@ export function readVencimento(text: string, today: IsoDate): ReadVencimento {
   return { situacao: 'valid', data, closed: bankClosedOn(data) }
 }
 
-/** The due dates that one key sets, counted from today: struck twice they are the same. */
+/** The due dates that a key sets, counted from today: striking it twice gives the same date. */
 export const vencimentoKeys = {
   today: { key: 'H', from: (today) => today },
   next: { key: 'D', from: (today) => addDiasUteis(today, 1) },

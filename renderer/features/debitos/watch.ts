@@ -4,7 +4,7 @@ import { unreadOf } from '../../bridge/unread.ts'
 import { isWhole } from '../../ui/pages.ts'
 import { mayCharge, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
 
-/** Details asked for at the same time: a counter must not weigh on the municipality's system. */
+/** Details requested at the same time: a counter must not burden the municipality's system. */
 const AT_ONCE = 4
 
 export interface GuiasCalls {
@@ -14,8 +14,8 @@ export interface GuiasCalls {
 }
 
 /**
- * Looks into every guide that can, or may, still be paid. Rejects when the list itself cannot be had; a guide whose detail
- * cannot be had only makes the look incomplete.
+ * Fetches the details of every guide that can, or may, still be paid. Rejects when the list itself cannot be fetched; a missing
+ * detail only makes the result incomplete.
  */
 export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
   const page = await list(watchRequest(today))

@@ -9,7 +9,7 @@ import { LoadError } from '../../ui/States.tsx'
 import { PdfActions } from './PdfActions.tsx'
 
 /**
- * Prints an answer as it stands on the screen, with the note that it is no document of the municipality.
+ * Prints an answer as shown on the screen, with a note that it is not an official document.
  * @param title names the answer; never a name or a document number
  * @param parts its content: whole, or in parts under the screen's headings
  */

@@ -18,7 +18,10 @@ interface ConfirmEnderecoProps {
   onBack: () => void
 }
 
-/** The address large, here and on the person's display. The safe answer has the focus: a nervous second Enter sends nothing. */
+/**
+ * The address in large letters, here and on the person's display. The safe answer has the focus, so that an accidental second
+ * Enter sends nothing.
+ */
 export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
   useShownQuestion({ tipo: 'correio', endereco })
   // A mail being sent cannot be cancelled: closing now would only hide its result.

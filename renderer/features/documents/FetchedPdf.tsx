@@ -12,7 +12,7 @@ const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx'))
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey'> {
   /** The query of `usePdf`. */
   query: UseQueryResult<Documento>
-  /** Just issued: whether it prints by itself is for the station's rule to say, not for `printOnOpen`. */
+  /** Just issued: the station's rule decides whether it prints automatically, not `printOnOpen`. */
   issued?: boolean
   /** The document is being read, or is not the requested one. It is not printed until a person confirms it. */
   held?: 'checking' | 'other' | null

@@ -39,7 +39,10 @@ export interface PdfActionsProps {
   onFetchAgain?: () => void
 }
 
-/** The verbs of every PDF and the honest state of its paper. The system's dialog would let the public at a kiosk out. */
+/**
+ * The actions of every PDF and the true state of its printing. At a kiosk the system's dialog is not offered: it would let the
+ * public leave the program.
+ */
 export function PdfActions(props: PdfActionsProps) {
   const { pdf, label, printOnOpen = false, printKey, onFetchAgain, compact: small = false } = props
   const printing = usePrinting(pdf.documentoId)
@@ -129,7 +132,7 @@ export function PdfActions(props: PdfActionsProps) {
   )
 }
 
-/** The verbs of a paper just issued: it prints by itself, unless the station's rule has it wait for Enter. */
+/** The actions of a paper just issued: it prints automatically, unless the station's rule waits for Enter. */
 export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
   const printsOnIssue = usePrintsOnIssue(props.pdf.tipo)
   useKeysAhead(printsOnIssue === undefined, 'end')
@@ -145,7 +148,7 @@ function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
   }, [print])
 }
 
-/** The outcome of the last verb; of printing the paper's state tells. */
+/** The outcome of the last action, except printing, whose outcome the print job shows. */
 function useSaid() {
   const announce = useAnnounce()
   const [said, setSaid] = useState<string | null>(null)

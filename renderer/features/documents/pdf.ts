@@ -14,7 +14,7 @@ const files = import.meta.glob<string>('../../../node_modules/pdfjs-dist/standar
 })
 const urls = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]))
 
-/** Hands pdf.js the files it asks for by name; the build gave them other names. */
+/** Provides the files that pdf.js requests by name; the build has renamed them. */
 class BundledFiles {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = urls.get(filename)

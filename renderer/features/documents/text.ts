@@ -1,13 +1,13 @@
 import type { Documento } from '../../../shared/ipc/types.ts'
 import type { PDFDocumentProxy } from './pdf.ts'
 
-/** A paper that people pay or keep has some hundred kB; anything larger is pictures, or is not meant well. */
+/** A paper that people pay or keep has some hundred kB; anything larger consists of pictures, or is hostile. */
 const MAX_BYTES = 5_000_000
 /** Pages read of a long document: the first ones, and the last, where the sums stand. */
 const FIRST_PAGES = 3
 const TIME_LIMIT_MS = 10_000
 
-/** Whether none of a paper's pages is left out by {@link readText}. */
+/** Whether {@link readText} reads all pages of a paper. */
 export const isReadWhole = ({ paginas }: Pick<Documento, 'paginas'>): boolean => paginas <= FIRST_PAGES + 1
 
 /**

@@ -6,7 +6,7 @@ export type PdfReading =
   | { situacao: 'open'; pdf: PDFDocumentProxy; /** Points. */ pageWidth: number }
   | { situacao: 'unreadable' }
 
-/** A document open for looking at; closed, with its memory, when the component goes. */
+/** A document opened for viewing; closed, and its memory freed, when the component unmounts. */
 export function useOpenPdf(documentoId: string): PdfReading {
   const [reading, setReading] = useState<PdfReading>({ situacao: 'opening' })
   useEffect(() => {

@@ -26,7 +26,7 @@ export function usePdf<N extends PdfOperation>(
   return useQuery({
     queryKey: [geracao, 'pdf', operacao, asking ?? input],
     queryFn: ({ signal }) => fetchPdf(operacao, input, numero === '' ? { signal } : { numero, signal }),
-    // Main keeps the same bytes under the handle for the whole attendance: a second fetch would only hold them twice.
+    // Main keeps the same bytes under the handle for the whole attendance: a second fetch would only store them twice.
     staleTime: Infinity,
     gcTime: Infinity,
     enabled,

@@ -16,7 +16,7 @@ export interface GuiaNumeroProps {
   guia: GuiaDetalhe | undefined
   situacao: SituacaoDaGuia
   loading: boolean
-  /** The paper: its state and its verbs. */
+  /** The paper: its state and its actions. */
   children: ReactNode
 }
 

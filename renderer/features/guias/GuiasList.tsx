@@ -22,10 +22,10 @@ const columns: readonly TableColumn[] = [
 export interface GuiasListProps {
   page: ListPage<Guia>
   today: IsoDate
-  /** The guide the person comes back from, if any: the keys start there. */
+  /** The guide that the person returns from, if any: the keys start there. */
   guia: number | null
   ticked: Ticked
-  /** A dialog is in front: the keys are its own. */
+  /** True while a dialog is open, which handles the keys. */
   asleep: boolean
   onOpen: (guia: Guia, print: boolean) => void
   onTick: (guia: Guia) => void

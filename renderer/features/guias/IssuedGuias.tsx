@@ -17,7 +17,7 @@ import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
 
 /** The state of the list, kept while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
-  /** The guide opened last: the keys come back to its row. */
+  /** The guide opened last: the keys return to its row. */
   guia: number | null
   ticked: Ticked
 }
@@ -50,7 +50,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const batch = useBatch()
   const printTicked = () => setInBatch(ticked.map((guia) => toBatch(guia, today)))
   const closeBatch = () => {
-    // Guides that reached the printer are done with; the others stay ticked for another try.
+    // Guides that reached the printer are unticked; the others stay ticked for another try.
     if (batch.items === inBatch) tick(ticked.filter(({ id }) => stillMissing(batch.states.get(String(id)))))
     setInBatch(null)
   }

@@ -4,7 +4,7 @@ import styles from './LinhaDigitavel.module.css'
 
 const { pagamento: text } = guiasText
 
-/** The line as it is printed, block by block; the tick says that the block's digits were verified. */
+/** The payment line as it is printed, block by block; the tick shows that the block's digits were verified. */
 export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
   return (
     <ol className={styles.row} aria-label={text.row}>

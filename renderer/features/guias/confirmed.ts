@@ -9,7 +9,7 @@ export type Difference =
   | { field: 'numero' | 'vencimento'; known: string; told: string }
   | { field: 'total'; known: number; told: number }
 
-/** Why only the paper of a guide is shown. */
+/** The reason why only the paper of a guide is shown. */
 export type Doubt =
   | { kind: 'noNumber' | 'notFound' | 'several' }
   | { kind: 'differs'; differences: readonly Difference[] }
@@ -17,7 +17,7 @@ export type Doubt =
 /** The row of the issued guides that is a guide just made; or the reason why no row is certain. */
 export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Guia } | { doubt: Doubt } {
   if (known.numeroGuia === '') return { doubt: { kind: 'noNumber' } }
-  // The filter finds parts of numbers too, and the specification does not say that a number is given once.
+  // The filter also finds parts of numbers, and the specification does not guarantee that a number is unique.
   const exact = rows.filter(({ numeroGuia }) => numeroGuia === known.numeroGuia)
   const [guia, another] =
     exact.length > 0 ? exact : rows.filter(({ numeroGuia }) => isSameNumero(numeroGuia ?? '', known.numeroGuia))

@@ -6,15 +6,13 @@ export type Pagamento =
       offers: true
       /** Printed form, block by block; each block's digits were verified. */
       blocks: readonly string[]
-      /** The text for the clipboard: digits only, as banks' apps take it. */
+      /** The text for the clipboard: only digits, the form that banks' apps accept. */
       copy: string
       /** The 44 digits of the bars. */
       codigoBarras: string
       /** False where the line states a reference instead of reais, so that its value cannot be compared. */
       valueVerified: boolean
-      /**
-       * The fault of the backend's own line, where the document's line stands for it; null where it is the backend's.
-       */
+      /** The fault of the backend's own line, when the document's line replaces it; null when the line is the backend's. */
       paperBecause: 'ausente' | 'difere' | null
     }
   | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }

@@ -43,12 +43,12 @@ export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
 
 /** A bank tells the municipality of a Pix after minutes: asking more often would find nothing. */
 export const INTERVAL_MS = 30_000
-/** Failures after which only a person asks. */
+/** Failures after which the query is repeated only by a person. */
 const MOST_FAILURES = 3
 
 /**
- * When to ask again by itself, ms; false for never.
- * @param watched guides that are watched at the same time: together they ask no more often than one
+ * The delay before the next automatic query, ms; false for never.
+ * @param watched guides that are watched at the same time: together they are queried no more often than one
  */
 export function askAgainAfter(
   state: { data: PagamentoDaGuia | undefined; error: Error | null; errorUpdateCount: number },

@@ -9,11 +9,11 @@ import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 export interface ConfirmedGuia {
   /** The guide's detail, once it is beyond doubt; absent until then. */
   guia: GuiaDetalhe | undefined
-  /** The guide to ask about when the clerk asks whether it was paid; null where its number is not known. */
+  /** The guide to query when the clerk asks whether it was paid; null when its number is unknown. */
   toAsk: Unpaid | null
   /** The guide's state by list and detail; the due date as far as it is known. */
   estado: EstadoDaGuia
-  /** Why only the paper is shown. */
+  /** The reason why only the paper is shown. */
   doubt: Doubt | null
   looking: boolean
   /** The call that is under way, or failed. */

@@ -13,7 +13,7 @@ import type { ReadPaper } from './useReadPaper.ts'
 const { pagamento: text } = guiasText
 
 export interface PagamentoOptions {
-  /** Null until the guide's detail is here and its paper was read, and for a guide that is not for paying any more. */
+  /** Null until the guide's detail and its paper are read, and for a guide that cannot be paid any more. */
   pagamento: Pagamento | null
   pix: Pix | null
   /** The code for a phone's camera. */
@@ -45,7 +45,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPa
     return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
   }, [guia, paper])
   const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })
-  // Through main, which clears its own text from the clipboard at the end of the attendance.
+  // Copied through main, which clears the program's own text from the clipboard at the end of the attendance.
   const copy = useMutation({
     mutationFn: async ({ content, sentence }: { content: string; sentence: string }) => {
       await call('sistema.copiar', { texto: content })

@@ -13,7 +13,7 @@ const NO_GUIAS: { guias: readonly Unpaid[]; told: readonly number[] } = { guias:
 /** The guides of this attendance whose payment is watched, and those already reported to the clerk; deleted with the attendance. */
 export const useWatchedGuias = () => useKept('watchedGuias', NO_GUIAS)
 
-/** Watches the payment of a guide for as long as its person is served; null: of none. */
+/** Watches the payment of a guide while its person is served; null watches none. */
 export function useWatchPayment(guia: Unpaid | null): void {
   const [, change] = useWatchedGuias()
   const { id, numeroGuia } = guia ?? {}

@@ -16,7 +16,7 @@ import styles from './Instalacao.module.css'
 const { dominio: text } = instalacaoText
 
 interface DominioStepProps {
-  /** Absent where no screen came before. */
+  /** Absent when there is no previous screen. */
   onBack: (() => void) | undefined
   onKnown: (perfil: PerfilEscrito, from: Origin) => void
 }

@@ -10,7 +10,7 @@ import styles from './Instalacao.module.css'
 import { StepsTaken } from './StepsTaken.tsx'
 import { TesteStep } from './TesteStep.tsx'
 
-/** The set-up's stage: nothing, where the municipality may be, or a profile to be tried. */
+/** The set-up's step: no input yet, possible addresses of the municipality, or a profile to be tested. */
 type Stage =
   | { at: 'dominio' }
   | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin; found?: readonly LinhaDoTeste[] | undefined }

@@ -52,7 +52,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
   const change = <K extends keyof AjustesDaMaquina>(field: K, value: AjustesDaMaquina[K]) =>
     setWanted((before) => ({ ...before, [field]: value }))
   useLoss('form', JSON.stringify(wanted) !== JSON.stringify(now))
-  // Main puts another page in the window, or ends the program.
+  // Main replaces the page in the window, or ends the program.
   const save = useMutation({ mutationFn: (ajustes: AjustesDaMaquina) => call('instalacao.mudarMaquina', ajustes) })
   const go = () => {
     setAsking(false)
@@ -61,7 +61,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
   useEffect(() => {
     if (last) name.current?.focus()
   }, [last])
-  // The key that leads to the next person everywhere else: here it keeps what was typed first.
+  // Everywhere else this key leads to the next person: here it first saves what was typed.
   useShortcut('F2', () => form.current?.requestSubmit(), { enabled: last && !save.isPending, name: text.finish })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -14,7 +14,7 @@ const { teste: text } = instalacaoText
 
 interface TesteStepProps {
   perfil: PerfilEscrito
-  /** Goes back, with the rows that answered, if any. */
+  /** Goes back, with the rows of the test, if any. */
   onBack: (found: readonly LinhaDoTeste[] | undefined) => void
 }
 
@@ -26,7 +26,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
     gcTime: 0,
     retry: false,
   })
-  // Main puts another page in the window.
+  // Main replaces the page in the window.
   const keep = useMutation({ mutationFn: () => call('instalacao.guardar', { perfil }) })
   const falha = error ?? keep.error
   const good = data !== undefined && serve(data)

@@ -1,4 +1,4 @@
-/* Addresses as people copy them from a browser, a mail or a manual, cut to the part that a field asks for. */
+/* Addresses as people copy them from a browser, a mail or a manual, reduced to the part that a field needs. */
 import { isSafeAddress } from '../../../shared/model/endereco.ts'
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/

@@ -20,11 +20,11 @@ export interface FoundImoveisProps {
   /** The last requested document, drawn beside the results. */
   paper: ReactNode
   onAsk: (paper: Paper, print: boolean) => void
-  /** Back to the properties of the person served; null where it is nobody in particular. */
+  /** Returns to the properties of the person being served; null while no identified person is served. */
   onAll: (() => void) | null
 }
 
-/** The look-up's answer: properties where they are recognised, else every value with its own name. */
+/** The look-up's answer: properties if they are recognized, else every value with its own name. */
 export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
   const { estacao, atendimento } = useAtendimento()
   const { fuso } = estacao.perfil

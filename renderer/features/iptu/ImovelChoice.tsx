@@ -17,7 +17,7 @@ import { ParcelasList } from './ParcelasList.tsx'
 import styles from './IptuScreen.module.css'
 import { boletoOf, carneOf, type Paper } from './request.ts'
 
-/** The properties at the left, the chosen one's instalments at the right: Enter prints what the focus is on. */
+/** The properties at the left, the chosen one's instalments at the right: Enter prints the focused one. */
 export function ImovelChoice(props: {
   imoveis: readonly Imovel[]
   whose: ReactNode

@@ -7,7 +7,7 @@ import { numeroOf, labelOf, type PaperRequest } from './request.ts'
 
 const { paper: text } = iptuText
 
-/** One booklet or slip: it is fetched, printed once when that was asked for, and keeps its verbs at hand. */
+/** One booklet or slip: it is fetched, printed once if that was requested, and its actions stay available. */
 export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })

@@ -18,7 +18,7 @@ export interface ParcelasListProps {
   withBoleto: boolean
 }
 
-/** The instalments of one property and year. Those that are settled stay in sight; a slip is not offered for them. */
+/** The instalments of one property and year. Settled ones stay visible; no slip is offered for them. */
 export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
   const { parcelas, exercicio } = imovel
   if (parcelas.length === 0) {

@@ -19,7 +19,7 @@ export function ask(paper: Paper, print: boolean): PaperRequest {
   return { paper, print, key: `iptu-${crypto.randomUUID()}` }
 }
 
-/** The booklet of a property found; null where the answer did not say the year. */
+/** The booklet of a found property; null when the answer does not contain the year. */
 export function carneOf({ inscricao, exercicio }: Imovel): Paper | null {
   return exercicio === null ? null : { operacao: 'iptu.carne', input: { inscricao, exercicio } }
 }

@@ -12,11 +12,11 @@ const { draft: text, edit } = listaText
 interface DraftRowProps {
   row: LinhaLida
   repeats: number | undefined
-  /** The municipality's words where it refuses the document. */
+  /** The municipality's text when it refuses the document. */
   refused: string | null
   /** The list has names. */
   named: boolean
-  /** True while the person has not said how the list is to be read: no row is called right or wrong. */
+  /** True until the person has answered how the list is to be read: until then no row is marked right or wrong. */
   isOpen: boolean
 }
 
@@ -61,7 +61,7 @@ export function typedOf({ tipo, documento, inscricao }: CamposDaLinha): string {
   return tipo === 'certidao' ? documento : inscricao
 }
 
-/** A document's owner, as far as a list knows. */
+/** A document's owner, as far as the list contains it. */
 export function whoseItIs(item: ItemDaLista): string {
   return item.tipo === 'certidao' ? formatDocumento(item.documento) : item.inscricao
 }

@@ -16,7 +16,7 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
-/** One row's fields. Zeros that a spreadsheet took are there again; whoever looks at them keeps them. */
+/** One row's fields. Leading zeros that a spreadsheet removed are restored here; keeping the row confirms them. */
 export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
   const form = useId()
   const [campos, setCampos] = useState(() => {

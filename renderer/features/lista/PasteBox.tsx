@@ -13,11 +13,11 @@ const { paste: text, counter } = listaText
 interface PasteBoxProps {
   nothing: boolean
   onText: (text: string) => void
-  /** Goes back to the list that was set aside; null where there is none. */
+  /** Returns to the list that was set aside; null if there is none. */
   onBack: (() => void) | null
 }
 
-/** The box in which a list comes in: pasted, typed, or from a file. Pasted text is read at once. */
+/** The box for a new list: pasted, typed, or from a file. Pasted text is read at once. */
 export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
   const atCounter = useAtendimento().estacao.modo === 'balcao'

@@ -11,7 +11,7 @@ export interface RehearsalActsProps {
   rehearsal: ReturnType<typeof useRehearsal>
   asked: number
   total: number
-  /** Rows whose document the municipality refuses. */
+  /** The number of rows whose document the municipality refuses. */
   refused: number
   onRemove: () => void
 }

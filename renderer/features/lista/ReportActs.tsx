@@ -11,11 +11,11 @@ const { run: text } = listaText
 
 interface ReportActsProps {
   rows: readonly LinhaDaLista[]
-  /** A sheet was asked for: the focus leaves the button, so that a second Enter asks for no other one. */
+  /** Called when a printed report was requested: the focus leaves the button, so that a second Enter does not request another. */
   onAsked: () => void
 }
 
-/** The list's report: as a file for a spreadsheet, and on paper; with the owners' names, where the list has them. */
+/** The list's report: as a file for a spreadsheet, and on paper; with the owners' names, if the list contains them. */
 export function ReportActs({ rows, onAsked }: ReportActsProps) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))

@@ -26,7 +26,7 @@ import styles from './Lista.module.css'
 const { run: text, doubts, remove } = listaText
 const { columns } = text
 
-/** A list under way, paused or over. It goes on without this screen. */
+/** A list that is running, paused or over. It continues without this screen. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
   const { modo, perfil } = useAtendimento().estacao
   const { dominio } = perfil
@@ -224,7 +224,7 @@ function currentRow(rows: readonly LinhaDaLista[]): number {
 
 const isTrouble = ({ estado }: LinhaDaLista) => estado !== 'feita' && !isOpenRow(estado)
 
-/** A printer that wants a person: which, why and how many rows wait for it; null where none does. */
+/** A printer that needs a person: its name, the reason and the number of waiting rows; null when none does. */
 function useHalted(rows: readonly LinhaDaLista[]): string | null {
   const { data: impressoras } = useImpressoras()
   const trabalhos = useTrabalhos()

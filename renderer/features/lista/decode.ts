@@ -1,4 +1,4 @@
-/** Whether a file is a spreadsheet program's own (a zip, or an older Excel's), in which there is no text to read. */
+/** Whether a file is a spreadsheet program's own format (a zip, or an older Excel's), which contains no readable text. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0)

@@ -1,4 +1,4 @@
-/* A list before it is begun: what was read, how a person wants it read, what is corrected and removed. */
+/* A list before it is started: the rows as read, the person's choice of how to read them, corrections and removals. */
 import {
   readCampos,
   readLista,
@@ -14,11 +14,11 @@ import type { LinhaPedida, PerguntaDoEnsaio } from '../../../shared/model/lista/
 export interface Draft extends ListaLida {
   readonly texto: string
   readonly escolhas: Escolhas
-  /** Rows that a person changed, by their number; they stay so however the text is read. */
+  /** Rows that a person changed, by their number; they stay changed however the text is read. */
   readonly editadas: ReadonlyMap<number, CamposDaLinha>
   /** Numbers of the rows that a person took out. */
   readonly removidas: ReadonlySet<number>
-  /** Questions that the municipality answered ({@link questionsOf}): its words where it refuses, else null. */
+  /** Answers of the municipality to {@link questionsOf}: the text of a refusal, else null. */
   readonly respostas: ReadonlyMap<string, string | null>
   /** Whether rows with the same request are each done, as often as they occur. */
   readonly comRepetidas: boolean
@@ -92,7 +92,7 @@ export function withAnswers(draft: Draft, answers: ReadonlyMap<string, string | 
   return { ...draft, respostas: new Map([...draft.respostas, ...answers]) }
 }
 
-/** The municipality's words on a row that it refuses; null for any other row. */
+/** The municipality's text about a row that it refuses; null for any other row. */
 export function refusalOf({ respostas }: Pick<Draft, 'respostas'>, { leitura }: LinhaLida): string | null {
   return 'item' in leitura ? (respostas.get(keyOf(questionOf(leitura.item))) ?? null) : null
 }

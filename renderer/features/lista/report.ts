@@ -8,7 +8,7 @@ import { itemInWords, listaText, rowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 
 const { report: text, cover } = listaText
-/** The part of a reason in the system's own words that a line has room for. */
+/** The characters of a reason in the system's own words that fit a line. */
 const MOST_OF_REASON = 300
 
 /** @param nameOf a printer's display name, by its id */

@@ -8,8 +8,8 @@ import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 const ROWS = keyOf('lista.linhas')
 
 /**
- * The current list, and its rows as they change. Fetched at every opening of the screen: a list goes on while no screen shows
- * it.
+ * The current list, and its rows as they change. Fetched at every opening of the screen, because a list continues while no
+ * screen shows it.
  */
 export function useOffice() {
   const cache = useQueryClient()

@@ -4,7 +4,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import type { PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 import { call } from '../../bridge/client.ts'
 
-/** Questions of one call: so few that a person sees the number grow, and that a stop takes effect soon. */
+/** Checks per call: so few that a person sees the number grow, and that a stop takes effect soon. */
 const SOME = 20
 
 /**

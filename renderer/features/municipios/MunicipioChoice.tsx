@@ -11,7 +11,7 @@ import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Badge } from '../../ui/Values.tsx'
 import styles from './MunicipioChoice.module.css'
 
-/** The installed municipalities. The keys start at another than the one in use: with two of them, Enter switches. */
+/** The installed municipalities. The keys start at one that is not active: with two of them, Enter switches. */
 export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const { estacao } = useAtendimento()
   const { municipios } = estacao
@@ -82,7 +82,7 @@ function Municipio({ municipio: { dominio, falha }, inUse }: { municipio: Munici
   const nameHere = inUse && municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
   const { data: nameThere } = useQuery({
     queryKey: ['municipio', 'name', dominio],
-    // A system that does not answer has no name to show; the light of the one in use must not go out for it.
+    // A system that does not answer has no name to show; that must not switch off the service light of the active one.
     queryFn: () => call('municipio.nome', { dominio: dominio ?? '' }).catch(() => ({ nome: null })),
     select: (found) => found.nome,
     staleTime: Infinity,

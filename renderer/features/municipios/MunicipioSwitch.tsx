@@ -5,7 +5,7 @@ import { municipiosText as text } from '../../text/municipios.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MunicipioChoice } from './MunicipioChoice.tsx'
 
-/** Between two attendances the window may serve in another municipality's name, where several are installed. */
+/** Lets the window change to another municipality between two attendances, if several are installed. */
 export function MunicipioSwitch() {
   const { estacao, atendimento } = useAtendimento()
   const [open, setOpen] = useState(false)

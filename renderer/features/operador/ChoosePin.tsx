@@ -48,7 +48,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
       if (end.fim === 'entrou') return
       if (end.fim === 'recusado') refuse(refused[end.motivo])
       else if (end.fim === 'espera') refuse(wait(end.segundos))
-      // The provisional PIN is void: a supervisor gave another meanwhile.
+      // The provisional PIN is invalid: a supervisor has given another meanwhile.
       else onBack()
     } catch (error) {
       const { sentence, suggestion } = describeFalha(falhaOf(error))

@@ -33,13 +33,13 @@ interface NameAndPinProps {
   back: ReactNode
 }
 
-/** Arrows choose a name, digits type the PIN, Enter signs on. Digits struck on the name already belong to the PIN. */
+/** Arrows choose a name, digits type the PIN, Enter signs on. Digits typed while a name has the focus go into the PIN. */
 export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const pin = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
   const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
-  /** A remark about the PIN of one name: for another name it is not shown. */
+  /** A message about the PIN of one name: it is not shown for another name. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
   const { seconds: left, start: wait } = useCountdown(
@@ -96,7 +96,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
     clear()
     say(text.scanned)
   })
-  /** Arrows choose from anywhere, and a digit is the PIN's wherever it is struck. */
+  /** Arrows choose a name from anywhere, and a digit always goes into the PIN. */
   const onKeyStart = (event: KeyboardEvent) => {
     if (!isHands(event) || first || event.ctrlKey || event.altKey || event.metaKey) return
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

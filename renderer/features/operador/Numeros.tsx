@@ -25,12 +25,12 @@ interface NumerosProps {
   onClose: () => void
 }
 
-/** The station's work on a day or in a month, in figures. Main refuses whoever may not see them, whatever is drawn here. */
+/** The station's work on a day or in a month, in figures. Main itself refuses those who may not see them. */
 export function Numeros({ onResumo, onClose }: NumerosProps) {
   const [periodo, setPeriodo] = useState(useToday())
   const atKiosk = use(AtKiosk)
   const { data: impressoras } = useImpressoras()
-  // Fetched at every opening: somebody was served since.
+  // Fetched at every opening: people may have been served since.
   const query = useQuery({
     queryKey: ['numeros.ler', periodo],
     queryFn: () => call('numeros.ler', { periodo }),
@@ -46,7 +46,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   })
   const printing = useMutation({ mutationFn: () => call('numeros.imprimir', report()), gcTime: 0 })
   const failed = [saving, printing].find(({ error }) => error !== null)
-  /** Takes back the sentence about the last file or sheet. */
+  /** Removes the message about the last file or sheet. */
   const forget = () => {
     saving.reset()
     printing.reset()
@@ -112,7 +112,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   )
 }
 
-/** A period with missing lines is not said to be empty. */
+/** Whether a period has no data; one with missing lines never counts as empty. */
 const isEmpty = ({ atendimentos, porPapel, danos }: LeituraDosNumeros) =>
   atendimentos === 0 && porPapel.length === 0 && danos === 0
 

@@ -3,12 +3,12 @@ import { PIN_MAX } from '../../../shared/model/pin.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** A PIN is typed here. It lives in the field alone: no state, cache or log ever holds it. */
+/** An input for a PIN. The PIN is only in the field: no state, cache or log ever contains it. */
 export function PinInput({ onChange, ...props }: ComponentProps<typeof Field>) {
   return (
     <Field
       type="password"
-      // At a kiosk the digits are ours (`PinPad`): the system's own keyboard would lie over them.
+      // At a kiosk the digits are typed on our own pad (`PinPad`): the system's on-screen keyboard would cover it.
       inputMode={use(AtKiosk) ? 'none' : 'numeric'}
       maxLength={PIN_MAX}
       onChange={(event) => {

@@ -23,11 +23,11 @@ interface Choosing {
 
 interface SignOnProps {
   operadores: Operadores
-  /** Goes back to serving the public; absent where none can be served. */
+  /** Returns to serving the public; absent when nobody can be served. */
   onBack?: (() => void) | undefined
 }
 
-/** Before anybody is served an operator signs on; at a kiosk, a supervisor does. Main then puts another page in the window. */
+/** An operator signs on before anybody is served; at a kiosk, a supervisor does. Main then replaces the page in the window. */
 export function SignOn({ operadores, onBack }: SignOnProps) {
   useSecretKeys()
   useShortcut('Escape', () => onBack?.(), { enabled: onBack !== undefined })

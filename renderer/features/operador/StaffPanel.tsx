@@ -17,7 +17,7 @@ import { OtherSupervisors } from './OtherSupervisors.tsx'
 import { StaffPrinter } from './StaffPrinter.tsx'
 import styles from './SignOn.module.css'
 
-/** The program ends, and is a kiosk when it comes again, or a counter. */
+/** The calls that end the program: it restarts as a kiosk, or as a counter. */
 const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarTotem' } as const
 type Leaving = keyof typeof LEAVING
 

@@ -1,4 +1,4 @@
-/* The station's numbers as tables: the same on the screen, in a spreadsheet and on paper. */
+/* The station's numbers as tables: identical on the screen, in a spreadsheet and on paper. */
 import { NOTAS } from '../../../shared/model/avaliacao.ts'
 import type { RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { LeituraDosNumeros } from '../../../shared/model/numeros.ts'
@@ -116,7 +116,7 @@ export function reportOf(periodo: string, notas: string[], tables: readonly Numb
   })
   return {
     titulo: text.title,
-    // On paper a line has no room for two sentences.
+    // A printed line has no room for two sentences.
     notas: [periodo, ...notas.flatMap((nota) => nota.split(/(?<=\.) /))],
     colunas: [...text.report],
     linhas: cells.map(({ row }) => row),
@@ -124,5 +124,5 @@ export function reportOf(periodo: string, notas: string[], tables: readonly Numb
   }
 }
 
-/** No points between thousands: a spreadsheet would take them for text. */
+/** A number without thousands separators: a spreadsheet would read them as text. */
 const inSpreadsheet = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))

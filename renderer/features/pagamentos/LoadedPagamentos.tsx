@@ -19,7 +19,7 @@ export interface LoadedPagamentosProps {
   act: Dispatch<Action>
   comprovantes: Comprovantes
   onExtrato: () => void
-  /** The list on the screen belongs to the filter before; its successor is on the way. */
+  /** The list on the screen belongs to the previous filter; the new one is loading. */
   stale: boolean
   /** Some payments could not be read: their sum is not all. */
   partial: boolean

@@ -7,9 +7,9 @@ import styles from './PagamentosExtrato.module.css'
 
 const { extrato: text } = pagamentosText
 
-/** A statement that was asked for. */
+/** A requested statement. */
 export interface ExtratoRequest {
-  /** Tells one request from another: the body may be thousands of payments long, too long to be a cache key. */
+  /** Identifies a request: its body may be thousands of payments long, too long for a cache key. */
   id: string
   body: Input<'pagamentos.extrato'>
 }

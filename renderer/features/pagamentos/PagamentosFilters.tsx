@@ -21,8 +21,8 @@ export interface PagamentosFiltersProps {
 }
 
 /**
- * Choices act at once; typed fields act on Enter or when left. A field with an error changes nothing.
- * Memoised: hundreds of tax accounts in a menu must not be drawn again at every key of the list.
+ * Selections act at once; typed fields act on Enter or when left. A field with an error changes nothing. Memoised: hundreds of
+ * tax accounts in a menu must not be drawn again at every key of the list.
  */
 export const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })

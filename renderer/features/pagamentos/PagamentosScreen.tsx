@@ -43,7 +43,7 @@ export function PagamentosScreen() {
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [extrato, setExtrato] = useState<ExtratoRequest | null>(null)
   const requestExtrato = () => {
-    // A list that belongs to the filter before is not what the person means to print.
+    // A list of the previous filter is not what the person wants to print.
     if (data && !stale)
       setExtrato({ id: crypto.randomUUID(), body: extratoDePagamentosRequest(data, request, state.ticked) })
   }
@@ -114,7 +114,7 @@ export function PagamentosScreen() {
   )
 }
 
-/** Menus of the filters, from every list of payments the cache holds for this attendance. */
+/** The choices of the filter menus, from every list of payments in this attendance's cache. */
 function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
   const cache = useQueryClient()
   const today = useToday()

@@ -9,7 +9,7 @@ export interface PagamentosFilter {
   tributo: number | null
   /** Tax account id, or null for any. */
   conta: number | null
-  /** A whole year of payment dates, or null; it takes the place of the two dates. */
+  /** A whole year of payment dates, or null; it replaces the two dates. */
   year: number | null
   /** `dd/mm/aaaa` */
   pagInicio: string
@@ -31,7 +31,7 @@ export const initialFilter: PagamentosFilter = {
   periodoFim: '',
 }
 
-/** A change of some fields. The year and the dates say the same thing: the newer of them stands alone. */
+/** Changes some fields. The year and the dates exclude each other: the newer choice replaces the other. */
 function change(filter: PagamentosFilter, fields: Partial<PagamentosFilter>): PagamentosFilter {
   const fresh = { ...filter, ...fields }
   if (fields.year != null) return { ...fresh, pagInicio: '', pagFim: '' }
@@ -44,7 +44,7 @@ export const filterRules: FilterRules<PagamentosFilter> = {
   change,
 }
 
-/** The input of `pagamentos.listar`. A field with an error is left out: the caller shows the error and does not ask. */
+/** The input of `pagamentos.listar`. A field with an error is omitted: the caller shows the error and makes no request. */
 export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.listar'> {
   const pagInicio = readDate(filter.pagInicio)
   const pagFim = readDate(filter.pagFim)

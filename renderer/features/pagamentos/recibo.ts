@@ -6,12 +6,12 @@ export type Recibo =
   | { situacao: 'nothing' | 'underWay' | 'sent' }
   /** The backend answered that there is no receipt: asking again would bring the same answer. */
   | { situacao: 'none'; falha: Falha }
-  /** The receipt did not come this time. */
+  /** The receipt could not be fetched this time. */
   | { situacao: 'failed'; falha: Falha }
 
 /**
- * @param none the 404 of an earlier time, if there was one
- * @param state of the print lot, if the receipt was asked for on this screen
+ * @param none the 404 of an earlier request, if there was one
+ * @param state of the batch, if the receipt was requested on this screen
  */
 export function reciboSituacao(none: Falha | undefined, state: ItemState | undefined): Recibo {
   if (none) return { situacao: 'none', falha: none }
@@ -34,7 +34,7 @@ export function enterPrints({ situacao }: Recibo): boolean {
   return situacao === 'nothing' || situacao === 'failed'
 }
 
-/** Whether F9 does: it also repeats what was printed. */
+/** Whether F9 requests the receipt: unlike Enter it also repeats a printed one. */
 export function f9Prints({ situacao }: Recibo): boolean {
   return situacao !== 'underWay' && situacao !== 'none'
 }

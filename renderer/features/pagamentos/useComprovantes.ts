@@ -11,7 +11,7 @@ const none: ReadonlyMap<number, Falha> = new Map()
 
 export interface Comprovantes {
   batch: Batch
-  /** The receipt as a paper of the lot. */
+  /** The receipt as a paper of the batch. */
   paper: (item: PagamentoItem) => BatchItem
   /** The state of a payment's receipt. */
   recibo: (idContaCorrente: number) => Recibo

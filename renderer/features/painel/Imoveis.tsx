@@ -76,11 +76,11 @@ function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) 
 
 interface Overdue {
   count: number
-  /** Centavos; null where nothing is overdue or an amount is not certain. */
+  /** Centavos; null when nothing is overdue or an amount is uncertain. */
   total: number | null
 }
 
-/** Null where the answer lists no instalments: nothing can be claimed. */
+/** The overdue instalments; null when the answer lists no instalments, so that nothing is claimed. */
 function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
   if (parcelas.length === 0) return null
   const overdue = parcelas.filter((parcela) => hasBoleto(parcela) && venceu(parcela.vencimento, today))

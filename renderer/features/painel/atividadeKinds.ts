@@ -17,7 +17,7 @@ const known = new Map<string, AtividadeKind>([
   ['CADASTRO', { icon: 'person', word: kinds.CADASTRO }],
 ])
 
-/** Icon and text of a kind of activity; an unknown kind is shown with its own word. */
+/** Icon and text of a kind of activity; an unknown kind is shown as the backend wrote it. */
 export function atividadeKind(kind: string | null | undefined): AtividadeKind {
   const name = (kind ?? '').trim()
   return known.get(name) ?? { icon: 'clock', word: inWords(name) || other }

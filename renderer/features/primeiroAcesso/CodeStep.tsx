@@ -24,7 +24,7 @@ export interface CodeStepProps {
   onValidated: (code: string) => void
 }
 
-/** The code from the message. A refusal leaves what was typed. */
+/** The code from the message. After a refusal the typed text stays. */
 export function CodeStep({ channel, wait, validate, resend, onResent, onValidated }: CodeStepProps) {
   const announce = useAnnounce()
   const [code, setCode] = useState('')

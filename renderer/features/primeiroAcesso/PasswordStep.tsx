@@ -13,8 +13,8 @@ import { useAct } from './useAct.ts'
 const { password: text } = primeiroAcessoText
 
 /**
- * The taxpayer types the password, twice. It lives in the two fields alone: no state, cache or log ever holds it, and
- * the fields are emptied as soon as it is set.
+ * The taxpayer types the password, twice. It exists only in the two fields: no state, cache or log ever contains it, and the
+ * fields are emptied as soon as it is set.
  */
 export function PasswordStep(props: { define: (password: string) => Promise<unknown>; onDefined: () => void }) {
   const { hidden } = useAtendimento()

@@ -19,7 +19,10 @@ import { WhoItIs } from './WhoItIs.tsx'
 import styles from './PrimeiroAcessoScreen.module.css'
 import { firstOf, planOf, previous, type Progress } from './steps.ts'
 
-/** First access: up to five steps on one screen, by the routes there are. The document is verified on arrival; the taxpayer types the password. */
+/**
+ * First access: up to five steps on one screen, depending on the offered routes. The document is verified on arrival; the
+ * taxpayer types the password.
+ */
 export function PrimeiroAcessoScreen() {
   const { documento } = useAtendimento()
   return documento === null ? null : <PrimeiroAcesso documento={documento} />
@@ -44,7 +47,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
   )
   const [progress, setProgress] = useState<Progress>(() => firstOf(plan))
   const before = previous(progress)
-  // From the code on, there is something on its way to the taxpayer that has to be typed here.
+  // From this step on, a code has been sent to the taxpayer and has to be typed here.
   useLoss('form', progress.step === 'code' || progress.step === 'password')
   const data = checks ? verification.data : noVerificacao
 

@@ -11,7 +11,7 @@ export const usualChannels: readonly CanalDeContato[] = [
   { tipo: 'CELULAR', valor: '' },
 ]
 
-/** A channel's `kind` in everyday words; an unknown one keeps the municipality's own word. */
+/** A channel's `kind` in everyday words; an unknown one is shown as the municipality wrote it. */
 export function channelName(kind: string): string {
   return primeiroAcessoText.channels.get(kind.trim().toUpperCase()) ?? inWords(kind).toLowerCase()
 }

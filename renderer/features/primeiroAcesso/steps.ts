@@ -24,7 +24,7 @@ export function firstOf(plan: readonly Step[]): Progress {
   return plan.includes('request') ? { step: 'request' } : { step: 'channel', sent: null }
 }
 
-/** Where the taxpayer is. The code is kept for the last step, which sends it again; the password is never part of this. */
+/** The taxpayer's current step. The code is kept for the last step, which sends it again; the password is never part of this. */
 export type Progress =
   | { step: 'request' }
   /** `sent`: a code was already sent through this channel, and the taxpayer came back to choose again. */
@@ -34,7 +34,7 @@ export type Progress =
   | { step: 'password'; channel: CanalDeContato | null; code: string }
   | { step: 'ready' }
 
-/** The step before; null where going back leaves the first access. Asking for access again would start it anew. */
+/** The previous step; null when going back leaves the first access. Requesting access again would restart it. */
 export function previous(progress: Progress): Progress | null {
   switch (progress.step) {
     case 'code':

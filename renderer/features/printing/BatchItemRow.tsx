@@ -26,7 +26,7 @@ export interface BatchItemRowProps {
   about: (trabalho: Trabalho) => TrabalhoDescription
 }
 
-/** One paper of a lot and its present state: the batch's own until the print queue has the paper, the job's from then on. */
+/** One paper of a batch and its state: the batch's own until the print queue has the paper, the job's from then on. */
 export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const underWay = state?.phase === 'fetching'
@@ -57,7 +57,8 @@ function whatHappened(
 }
 
 /**
- * A failure that the screen itself can explain is no mishap; any other has its usual sentence and the backend's own.
+ * The text of a failure. One that the screen itself can explain is not shown as an error; any other has its usual sentence and
+ * the backend's own.
  */
 function tell(
   falha: Falha,

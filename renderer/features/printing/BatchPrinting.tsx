@@ -45,7 +45,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   useDropKeysAhead(stage === 'end')
   const describe = useDescribeTrabalho()
   const about = (delivered: Trabalho) => describe(nowOf(delivered))
-  // The element stays a list, which has a name of its own.
+  // The element keeps its role as a list, which has its own accessible name.
   const { role: _group, ...scrollable } = useScrollable()
   const close = () => {
     if (stage === 'running') batch.cancel()

@@ -29,7 +29,7 @@ export function ImpressoraStatus() {
       {state && <span className={styles.state}>{state}</span>}
     </>
   )
-  // At a kiosk the public sees how the printer is, and changes nothing.
+  // At a kiosk the public sees the printer's state, but can change nothing.
   if (places.length === 0) {
     return (
       <span className={styles.frame} data-state={current?.estado ?? 'parada'}>

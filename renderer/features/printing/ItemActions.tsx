@@ -53,7 +53,7 @@ function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabal
     tabIndex: -1,
     'aria-label': `${text.out} ${label}`,
     [QUESTION]: true,
-    // A dialog's focus begins here: the action is what the dialog is for.
+    // The dialog's first focus goes to the action, which is the purpose of the dialog.
     'data-autofocus': true,
     onKeyDown: (event: KeyboardEvent) => {
       const action = questionKeys(trabalho)?.[keyName(event.nativeEvent)]

@@ -16,8 +16,8 @@ import { playChime } from './chime.ts'
 import { useSound } from './useTrabalhos.ts'
 
 /**
- * A list that ends or stops is heard, and stands over every other screen until somebody looks at it: it takes hours, and the
- * office worker is elsewhere by then.
+ * A list that ends or stops plays a sound, and is reported above every other screen until somebody looks at it. A list takes
+ * hours, and by then the office worker is doing something else.
  */
 export function useListStopped(): { stopped: AndamentoDaLista | null; dismiss: () => void } {
   const { data: on } = useSound()

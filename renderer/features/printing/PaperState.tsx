@@ -14,7 +14,7 @@ const icons: Record<Tone, IconName> = {
   question: 'help',
 }
 
-/** A job's state right now, in words, with the remedy. `headline`: a screen's headline. */
+/** A job's current state in words, with the remedy. `headline`: shown as a screen's headline. */
 export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
   const { sentence, remedy, tone } = useDescribeTrabalho()(trabalho)
   // The banner above every screen of the counter has a printer's remedy.

@@ -116,7 +116,7 @@ function useCloseOnLeave(path: string, setOpen: (open: boolean) => void) {
   useEffect(() => setOpen(false), [path, setOpen])
 }
 
-/** A question nobody sees is never answered: the tray opens when there is one more than before. */
+/** Opens the tray when there is one more question than before, because a question that nobody sees is never answered. */
 function useOpenOnQuestion(questions: number, setOpen: (open: boolean) => void) {
   const before = useRef(0)
   useEffect(() => {

@@ -38,7 +38,7 @@ export function PrintBanner() {
       alarm={first}
       more={others.length}
       nameOf={nameOf}
-      // Keeps only dismissals of alarms that still stand: the same trouble on another day is shown again.
+      // Keeps only dismissals of alarms that still exist: the same problem on another day is shown again.
       onDismiss={() => {
         const current = alarms.map(({ key }) => key).filter((key) => dismissed.has(key))
         setDismissed(new Set([...current, first.key]))
@@ -59,7 +59,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   return (
     <section className={styles.banner} aria-label={text.label}>
       <Icon name="warning" />
-      {/* The work list says itself how many of its rows wait. */}
+      {/* The work list itself shows how many of its rows wait. */}
       <p className={styles.text}>
         <strong>
           {reason === null ? text.question(impressora) : text.sentence(impressora, reasonText[reason].sentence)}
@@ -102,7 +102,7 @@ function useChime(alarms: readonly Alarm[] | undefined) {
   })
 }
 
-/** Tells screen readers each state a job comes to. */
+/** Announces each new state of a job to screen readers. */
 function useTell(what: (said: Map<string, string>) => string[]) {
   const announce = useAnnounce()
   const said = useRef(new Map<string, string>())

@@ -35,7 +35,7 @@ interface ReprintProps {
   onPrint: (request: ReprintRequest) => void
 }
 
-/** Asks for the pages and the copies; for a paper of one page, only the copies. */
+/** Asks for the pages and the number of copies; for a paper of one page, only for the copies. */
 function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const { paginas: total, intervalo } = trabalho
   // A part of a document is printed again as that part: its pages are not numbered from 1.

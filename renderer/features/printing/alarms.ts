@@ -2,10 +2,10 @@
 import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
 
 export interface Alarm {
-  /** Stays the same as long as the printer wants the same thing. */
+  /** The same while the printer needs the same thing. */
   key: string
   impressora: string
-  /** Null: only a person can tell whether the document came out. */
+  /** Null: only a person can tell whether the document was printed. */
   reason: MotivoAtencao | null
   trabalhos: Trabalho[]
 }
@@ -25,7 +25,7 @@ export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
   return [...alarms.values()].reverse()
 }
 
-/** Whether an alarm is new. The first look has no new one: those were announced already. */
+/** Whether an alarm is new. At the first call none is: those were announced before. */
 export function hasNew(before: ReadonlySet<string> | null, alarms: readonly Alarm[]): boolean {
   return before !== null && alarms.some(({ key }) => !before.has(key))
 }

@@ -1,7 +1,7 @@
 /* The print tray's line, and its offer for each job, computed from the jobs. */
 import { isTerminal, type EstadoTrabalho, type Impressora, type Trabalho } from '../../../shared/model/impressao.ts'
 
-/** States in which somebody has to look or answer. */
+/** States in which somebody has to check or to answer. */
 const needingSomebody: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
 
 export function needsSomebody({ estado }: Pick<Trabalho, 'estado'>): boolean {
@@ -9,7 +9,7 @@ export function needsSomebody({ estado }: Pick<Trabalho, 'estado'>): boolean {
 }
 
 export interface BandejaSummary {
-  /** The job the strip speaks of: one that needs somebody before any other, else the newest. */
+  /** The job that the closed tray describes: one that needs somebody before any other, else the newest. */
   highlight: Trabalho | null
   needAttention: number
   /** Jobs for which a person must say whether the paper was printed. */
@@ -57,7 +57,7 @@ export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Traba
   return [...fresh.filter(needsSomebody), ...fresh.filter((trabalho) => !needsSomebody(trabalho))].slice(0, IN_BANDEJA)
 }
 
-/** `repeat` asks for pages and copies first; `printAgain` prints a job without paper again, unchanged. */
+/** `repeat` asks for pages and copies first; `printAgain` prints a job that printed nothing again, unchanged. */
 export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
 
 /**

@@ -14,7 +14,7 @@ export interface BatchItem {
   label: string
   /** Fetches it into main. Throws `BridgeError`. */
   fetch: (signal: AbortSignal) => Promise<Documento>
-  /** Why the document cannot be fetched, known from an earlier try: reported again without another try. */
+  /** The reason why the document cannot be fetched, known from an earlier try: reported again without another try. */
   knownFalha?: Falha | undefined
 }
 
@@ -110,7 +110,7 @@ function concernsAll({ codigo }: Falha): boolean {
   return CONCERNS_ALL.has(codigo)
 }
 
-/** A refusal of this very paper: asking again brings the same answer. */
+/** Refusals of this particular paper: another request would be refused as well. */
 const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'entrada.invalida',
   'backend.recusou',
@@ -121,7 +121,7 @@ const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'documento.grande',
 ])
 
-/** Whether the paper can still be had: not handed over yet, and not refused for good. */
+/** Whether the paper can still be printed: not handed over yet, and not refused for good. */
 export function stillMissing(state: ItemState | undefined): boolean {
   if (state?.phase === 'delivered') return false
   return state?.phase !== 'failed' || state.falha.intermediario === true || !FINAL.has(state.falha.codigo)
@@ -132,13 +132,13 @@ export interface BatchTally {
   total: number
   delivered: number
   falhas: number
-  /** Documents that another run can still print. */
+  /** The number of documents that another batch can still print. */
   missing: number
   /** Delivered jobs that the print queue later reported as not printed. */
   notOut: readonly Trabalho[]
 }
 
-/** @param nowOf what is true by now of a job that was delivered */
+/** @param nowOf returns the current state of a delivered job */
 export function tallyBatch(
   items: readonly BatchItem[],
   states: ReadonlyMap<string, ItemState>,
@@ -155,7 +155,7 @@ export function tallyBatch(
   }
 }
 
-/** Each reason once, however many papers it befell: one job of each, and how many there are. */
+/** The jobs that were not printed, one for each reason, with the number of jobs that it concerns. */
 export function reasonsOf(notOut: readonly Trabalho[]): { trabalho: Trabalho; papers: number }[] {
   const reasons = [...new Set(notOut.map(({ erro }) => erro))]
   return reasons.flatMap((erro) => {

@@ -1,4 +1,4 @@
-/* Printing's door to the other features. */
+/* The public interface of printing for the other features. */
 export { PaperState } from './PaperState.tsx'
 export { BatchPrinting } from './BatchPrinting.tsx'
 export { stillMissing, type ItemState, type BatchItem } from './batch.ts'

@@ -1,6 +1,6 @@
 import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
-/** The person's range as main reads it (`1-2,5`); null when it is no range, or names a page that is not there. */
+/** The typed range in main's form (`1-2,5`); null when it is not a range, or names a page that does not exist. */
 export function readPageRange(text: string, total: number): string | null {
   const clean = text.replace(/\s+/g, '').replaceAll(';', ',')
   return readIntervalo(clean, total) && clean

@@ -3,7 +3,7 @@ import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { printingText as text } from '../../text/printing.ts'
 
-/** The mark of a question, which takes the focus itself: its letters answer only there. */
+/** Marks the element of a question, which takes the focus itself: its letter keys work only there. */
 export const QUESTION = 'data-question'
 
 /**
@@ -35,7 +35,7 @@ export function useAnswering(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when asked for
   }, [asked])
   useLayoutEffect(() => {
-    // A focus that the person moved of their own accord, for something else, stays there.
+    // A focus that the person has moved elsewhere themselves stays there.
     if (!cameFrom.current || document.activeElement !== document.body) return
     const next = open ? first() : null
     if (next) return next.focus()

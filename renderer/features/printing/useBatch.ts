@@ -4,14 +4,14 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem } from './batch.ts'
 
 export interface Batch {
-  /** The papers of the last run. */
+  /** The papers of the last batch. */
   items: readonly BatchItem[]
-  /** States of every document requested since the screen came, also in earlier runs; by `BatchItem.id`. */
+  /** States of every document requested since the screen opened, also in earlier batches; by `BatchItem.id`. */
   states: ReadonlyMap<string, ItemState>
   running: boolean
   /** How the last run ended; null before and during a run. */
   end: BatchEnd | null
-  /** Starts a run. A document requested again is printed again. Does nothing while another run goes on. */
+  /** Starts a batch. A document requested again is printed again. Does nothing while another batch is running. */
   start: (items: readonly BatchItem[]) => void
   /** Continues with the papers of the last batch that are still available; none is printed twice. */
   goOn: () => void
@@ -20,7 +20,7 @@ export interface Batch {
 
 interface Request {
   items: readonly BatchItem[]
-  /** Print key of the request: main answers the same key with the same job, so that going on never doubles a paper. */
+  /** Print key of the request: main answers the same key with the same job, so that continuing never prints a paper twice. */
   key: string
 }
 

@@ -11,17 +11,17 @@ export interface Printing {
    * printer, or be printed again from the tray.
    */
   trabalho: Trabalho | null
-  /** Main has not taken the job yet. */
+  /** Main has not accepted the job yet. */
   requesting: boolean
   falha: Falha | null
   /**
-   * Prints once for each `chave`: main answers the same key with the same job. A click gets a key of
-   * its own; something that happens by itself brings a fixed one.
+   * Prints once for each `chave`: main answers the same key with the same job. A click gets a new key; an automatic print uses a
+   * fixed one.
    */
   print: (key?: string) => void
 }
 
-/** Printing of one document held in main. */
+/** Prints one document held in main. */
 export function usePrinting(documentoId: string): Printing {
   const trabalhos = useTrabalhos()
   const [request, setRequest] = useState<Trabalho | null>(null)

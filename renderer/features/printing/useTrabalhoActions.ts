@@ -13,7 +13,7 @@ export interface ReprintRequest {
   paginas?: string
 }
 
-/** A dialog in front of a job: taking it back once paper is possible, or printing it again. */
+/** A dialog about a job: cancelling it when a page may already be printed, or printing it again. */
 export interface TrabalhoQuestion {
   action: 'cancel' | 'repeat'
   trabalho: Trabalho
@@ -37,7 +37,7 @@ export async function printAgain(trabalhoId: string, question: boolean): Promise
 }
 
 export interface TrabalhoActions {
-  /** Does the action, or opens the dialog that has to come first. */
+  /** Does the action, or first opens the dialog that it needs. */
   act: (action: TrabalhoAction, trabalho: Trabalho) => void
   acting: boolean
   falha: Falha | null

@@ -58,7 +58,7 @@ export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescripti
   return (trabalho) => describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora), atKiosk)
 }
 
-/** Asks for the printers again, after something that changed one. */
+/** Queries the printers again, after something that changed one. */
 export function useRefreshImpressoras(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: impressorasQuery.queryKey })

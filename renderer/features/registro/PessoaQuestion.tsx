@@ -17,7 +17,7 @@ import styles from './Question.module.css'
 const { pessoa: text } = registroText
 
 /**
- * Finds who served a person. The typed document is deleted with the question, because this screen may be open without an
+ * Finds who served a person. The typed document is deleted when the question closes, because this screen may be open without an
  * attendance whose end would delete it.
  */
 export function PessoaQuestion() {

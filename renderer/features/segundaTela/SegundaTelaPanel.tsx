@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/States.tsx'
 
 const KEY = ['segundaTela.ler']
 
-/** Whether this counter's other display is the person's who is being served. */
+/** The setting whether this counter's other display is for the person being served. */
 export function SegundaTelaPanel() {
   const cache = useQueryClient()
   // Displays are plugged in and out: the cached answer may be outdated.

@@ -11,7 +11,7 @@ import { TaxasList } from './TaxasList.tsx'
 import { TaxaPapers, type PaperRequest } from './TaxaPapers.tsx'
 import styles from './PageTaxas.module.css'
 
-/** One page of fees with, beside it, the papers of the fee in focus. Enter prints the obvious one. */
+/** One page of fees with, beside it, the papers of the focused fee. Enter prints the default one. */
 export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const { items: taxas, faded, onPage } = page
   const offers = useOffers()

@@ -13,7 +13,7 @@ export const initialFilter: FiltroDeTaxas = { status: null, numeroProtocolo: '' 
 
 const filterRules: FilterRules<FiltroDeTaxas> = { initial: initialFilter, ranges: [] }
 
-/** Spec "States", issued fee: the three statuses in words. */
+/** Spec "States", issued fee: the three statuses as words. */
 const situacoes = [
   { value: '', label: text.all },
   { value: '1', label: situacaoText.emitida },

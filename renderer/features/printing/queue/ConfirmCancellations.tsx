@@ -9,7 +9,7 @@ export interface ConfirmCancellationsProps {
   onCancel: () => void
 }
 
-/** The question before several jobs are taken back. */
+/** The question before several jobs are cancelled. */
 export function ConfirmCancellations({ count, withSheet, onBack, onCancel }: ConfirmCancellationsProps) {
   return (
     <Confirm title={text.title(count)} back={text.back} go={text.cancelAll(count)} onBack={onBack} onGo={onCancel}>

@@ -26,7 +26,7 @@ export interface QueueListProps {
   onPause: (lane: Lane) => void
   onCancel: () => void
   onRepeat: () => void
-  /** S or N on a job with an unknown outcome: whether its document came out. */
+  /** S or N on a job with an unknown outcome: whether its document was printed. */
   onAnswer: (key: 'S' | 'N') => void
   /** True while a dialog has the keys. */
   asleep: boolean

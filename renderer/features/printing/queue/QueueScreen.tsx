@@ -26,7 +26,10 @@ import { useQueue } from './useQueue.ts'
 
 const noneAsked: ReadonlySet<string> = new Set()
 
-/** The whole queue: a lane for each printer. It serves nobody, so it opens with or without an attendance. */
+/**
+ * The whole queue: a section for each printer. It is independent of the person served, so it opens with or without an
+ * attendance.
+ */
 export function QueueScreen() {
   const { trabalhos, impressoras, filter, applyFilter, state, act, ticked } = useQueue()
   const grid = useRef<HTMLDivElement>(null)

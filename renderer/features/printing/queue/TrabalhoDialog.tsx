@@ -20,7 +20,7 @@ export interface TrabalhoDialogProps {
   onClose: () => void
 }
 
-/** All that is known of one job, and all that can be done with it. */
+/** All facts about one job, and all its actions. */
 export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/* The queue as the screen walks it: one lane for each printer, the jobs in it, and what is filtered out. */
+/* The model of the queue's screen: one section for each printer, its jobs, and the number of those filtered out. */
 import { isTerminal, type Impressora, type Trabalho } from '../../../../shared/model/impressao.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../../ui/groupedList/state.ts'
 import { sameFilter } from '../../../ui/filters.ts'
@@ -56,7 +56,7 @@ export function filtering(filter: QueueFilter): boolean {
 
 /**
  * @param trabalhos oldest first
- * @param numberOf a number of its own for each job, the same every time
+ * @param numberOf a unique, stable number for each job
  */
 export function buildQueue(
   trabalhos: readonly Trabalho[],

@@ -17,7 +17,7 @@ export interface CertificateDialogProps {
   onClose: () => void
 }
 
-/** The certificate somebody is known by and the one they show now, to be compared and accepted. */
+/** Shows the stored certificate of a printer or server and the one it presents now, to be compared and accepted. */
 export function CertificateDialog(props: CertificateDialogProps) {
   const { nome, conhecido, atual, busy, children, onAccept, onClose } = props
   const fresh = atual !== null && atual !== conhecido ? atual : null

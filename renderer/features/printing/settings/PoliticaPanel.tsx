@@ -2,7 +2,7 @@ import { useAtendimento } from '../../../services/atendimento.tsx'
 import { politicaText as text, settingsInWords } from '../../../text/politica.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 
-/** All that the municipality sets at this station, also what no other panel shows. */
+/** All settings that the municipality defines at this station, including those that no other panel shows. */
 export function PoliticaPanel() {
   const { definidos } = useAtendimento().estacao.politica
   if (definidos.length === 0) return null

@@ -23,7 +23,10 @@ import { RegrasPanel } from './RegrasPanel.tsx'
 import { ServidorPanel } from './ServidorPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
-/** Printers and printing rules of this station, and what is wrong with them. @param children what else the station has to set */
+/**
+ * Printers and printing rules of this station, and problems with them.
+ * @param children the station's other settings
+ */
 export function PrintSettingsScreen({ children }: { children: ReactNode }) {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()

@@ -89,7 +89,7 @@ const isNoAddress = (error: unknown) => error !== null && falhaOf(error).codigo 
 
 interface EnderecoFormProps {
   busy: boolean
-  /** The typed text is no address. */
+  /** The typed text is not an address. */
   refused: boolean
   onEdit: () => void
   onAsk: (endereco: string) => void

@@ -17,7 +17,7 @@ import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
-/** Paper of a rule that names none. */
+/** The paper of a rule that names none. */
 const A4 = 'iso_a4_210x297mm'
 
 export interface RegraDialogProps {
@@ -28,7 +28,7 @@ export interface RegraDialogProps {
   onClose: () => void
 }
 
-/** One printing rule. Trays and sides are those the chosen printer has. */
+/** One printing rule. It offers the trays and sides of the chosen printer. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
   const form = useId()
   const [fields, setFields] = useState(() => toForm(regra))
@@ -206,7 +206,7 @@ interface SelectOption {
   label: string
 }
 
-/** The printers there are, and those the rule names although they are not there. */
+/** The existing printers, and those that the rule names although they are missing. */
 function impressoraOptions(
   impressoras: readonly Impressora[],
   { impressora, reserva, dividirCom }: RegraForm,

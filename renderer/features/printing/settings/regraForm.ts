@@ -1,4 +1,4 @@
-/* A rule as its form holds it: every field a text or a list, and the way back. */
+/* A rule in the form's fields, each a text or a list, and the conversion back. */
 import { SIDES } from '../../../../shared/model/impressao.ts'
 import type { ModoDeEstacao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../../../../shared/model/tipoDocumento.ts'
@@ -59,7 +59,7 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   }
 }
 
-/** Whether what a printer can reach of a page is known here; `Impressora.id`. */
+/** Whether the printable area of a printer (`Impressora.id`) is known here. */
 export function knowsReach(impressora: string): boolean {
   return impressora.startsWith('winspool:')
 }
