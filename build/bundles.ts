@@ -62,7 +62,7 @@ export async function buildWindow(into: string, alias: Alias[]): Promise<void> {
 }
 
 async function buildAll(configs: readonly InlineConfig[]): Promise<void> {
-  // Vite lets this variable overrule everything said here; under a test runner it would bundle React's slow half.
+  // Vite lets this variable override this configuration; under a test runner it would bundle React's slow development build.
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   const built = await Promise.allSettled(configs.map((config) => build(config)))
@@ -72,7 +72,7 @@ async function buildAll(configs: readonly InlineConfig[]): Promise<void> {
   if (failed?.status === 'rejected') throw new Error(stripVTControlCharacters(String(failed.reason)))
 }
 
-/** The kiosk's keyboard: a document and a preload of its own, in the folders of the others. It shares no chunk with the window. */
+/** The kiosk's keyboard: its own document and preload, in the folders of the others. It shares no chunk with the window. */
 function keyboardConfigs(into: string): InlineConfig[] {
   return [
     {

@@ -48,7 +48,10 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
   }
 }
 
-/** In the document itself: each file of its own would be a question to main before the first screen is painted (`main/app/pagePolicy.ts`). */
+/**
+ * Puts a file's content into the document itself: a separate file would need a request to main before the first screen is
+ * painted (`main/app/pagePolicy.ts`).
+ */
 function within(kind: 'script' | 'style', text: string): string {
   if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`the first screen's ${kind} would end before its time`)
   return `<${kind}>${text}</${kind}>`
@@ -69,7 +72,7 @@ function withFirstScreen(document: string, html: string, script: string, sheet: 
   return painted
 }
 
-/** The rules of a sheet that the markup can come under, whatever colours and sizes the station has. */
+/** The rules of a style sheet that can apply to the markup, whatever colours and sizes the station has. */
 async function neededOf(sheet: string, html: string): Promise<string> {
   const [needed] = await new PurgeCSS().purge({
     content: [{ raw: `<html><body><div id="inicio">${html}</div></body></html>`, extension: 'html' }],
@@ -111,7 +114,7 @@ async function drawMarkup(shared: InlineConfig): Promise<{ html: string; css: st
   }
 }
 
-/** A classic script: it runs where the document names it, before what follows is drawn. */
+/** Builds a classic script: it runs where the document names it, before what follows is drawn. */
 async function buildScript(shared: InlineConfig, target: string): Promise<string> {
   const [built] = (await build({
     ...shared,

@@ -11,22 +11,22 @@ export type Choice = { name: string; whole: boolean; files: readonly string[]; l
 /** The ground of every end-to-end test. */
 const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/support/', 'package-lock.json']
 
-/** End-to-end tests by their names, with spaces between. */
+/** End-to-end tests by their names, separated by spaces. */
 const specs = (names: string) => names.split(' ').map((name) => `test/e2e/${name}.spec.ts`)
 
 /**
- * Specs that may run on the stand-in as well where a real Electron is at hand: the main journeys, for machines that have none, and
- * what the stand-in alone can play.
+ * Specs that run on the stand-in even where there is a real Electron: the main journeys, because some machines have none, and
+ * what only the stand-in can simulate.
  */
 const ON_STAND_IN = specs(
   'certidao end escape exits falhas firstScreen foreign guia keys links lockedDown login ownPage politica printing search security ' +
     'segundaTela totem totemEntrada',
 )
 
-/** Folders inside one, by their names, with spaces between. */
+/** Subfolders of a folder by their names, separated by spaces. */
 const inside = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}/`)
 
-/** The part of the stand-in for Electron, by its name. */
+/** The name of the part for the Electron stand-in. */
 const STAND_IN = 'substituto do Electron'
 
 /**
@@ -242,7 +242,7 @@ export const LEFT_OUT = 'BALCAO_FORA'
 /** Test files that this run leaves to `npm run test:full`; the runners' configurations ask for them. */
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
-/** One file in so many is drawn, of each runner's: all that the untouched parts hold, together. */
+/** One in this many files is drawn, over all untouched parts of a runner together. */
 const SLICE = 12
 
 /**

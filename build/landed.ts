@@ -1,7 +1,7 @@
 import { root } from './paths.ts'
 import { runProgram } from './processes.ts'
 
-/** Commits that come to the main branch at once were made within so many hours; in seconds. */
+/** The hours, in seconds, within which commits that reach the main branch together were made. */
 const ONE_LANDING = 4 * 60 * 60
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /**
- * The options of a command, as `parseArgs` of node:util reads them. Ends the process with one sentence where there is one that
- * the command does not have, `--help` among them.
+ * Reads a command's options with `parseArgs` of node:util. Ends the process with one sentence for an unknown option, including
+ * `--help`.
  */
 export function readOptions<const Config extends ParseArgsConfig>(
   config: Config,

@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 /** A finished tool's exit code (1 when it was killed or could not start) and all its output. */
 export type Finished = { code: number; output: string }
 
-/** Takes one line of a tool's output as soon as it is whole. */
+/** Receives a tool's output line by line. */
 export type Say = (line: string) => void
 
 /** The JavaScript entries of the tools, run with the project's own Node: no shell, the same on every system. */
@@ -24,7 +24,7 @@ type RunOptions = {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a tool to its end. Where its words are shown, `output` stays empty. */
+/** Runs a tool to its end. When its output is shown, `output` stays empty. */
 export function runTool(
   script: string,
   args: readonly string[],

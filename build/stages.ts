@@ -87,7 +87,7 @@ export function conclude(total: Tally, notes: readonly string[] = []): void {
   if (failed > 0) process.exitCode = 1
 }
 
-/** A stage made of checks: says the failed ones in full. */
+/** A stage made of checks, which prints the failed ones in full. */
 export function checkStage(name: string, heading: string, ...checks: (() => Promise<CheckResult[]>)[]): Stage {
   return {
     name,

@@ -8,7 +8,7 @@ export type SystemNeed = 'electron' | 'navegador' | 'tela' | 'impressao' | 'pdf'
 
 type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
 
-/** Debian's packages for each need, what happens without them, and programs that serve as well. */
+/** Debian's packages for each need, the consequence without them, and programs that serve as well. */
 const SUPPLIES: Record<SystemNeed, Supply> = {
   navegador: {
     packages: ['chromium', 'fonts-liberation'],
@@ -92,7 +92,7 @@ async function notInstalled(packages: readonly string[]): Promise<string[]> {
   return packages.filter((name) => !installed.has(name) && !installed.has(`${name}t64`))
 }
 
-/** @returns nothing when it went well, else why not */
+/** @returns undefined on success, else the reason of the failure */
 async function install(packages: readonly string[]): Promise<string | undefined> {
   console.log(`Instalando pacotes do sistema: ${packages.join(', ')}…`)
   const start = performance.now()

@@ -12,7 +12,7 @@ export function showProgress(name: string, progress: string | null): void {
   if (isLive()) draw()
 }
 
-/** Writes a line, above the one that shows what runs. */
+/** Writes a line above the progress line. */
 export function writeLine(line: string): void {
   if (isLive()) wipe()
   console.log(line)

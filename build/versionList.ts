@@ -8,7 +8,10 @@ const FORMS = { win: /-x64\.exe$/, appimage: /-x86_64\.AppImage$/, deb: /-amd64\
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A key to sign with, which nobody else has. @returns PEM, PKCS#8 */
+/**
+ * A new private key for signing.
+ * @returns PEM, PKCS#8
+ */
 export function newKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 }

@@ -14,7 +14,7 @@ const isSlow = (file: string) => parts.some(({ tests }) => tests.some((pattern) 
 const OWN_PROCESS =
   /\bvi\.(mock|doMock|spyOn|stub|resetModules)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b|setFlagsFromString|\/refusedFiles/
 
-/** Test files that leave their process as it was: one worker takes file after file, and loads the program once. */
+/** Test files that leave their process unchanged: one worker runs file after file, and loads the program once. */
 const SHARING = globSync('test/{contract-sandbox,main,renderer,shared}/**/*.test.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !isSlow(file) && !OWN_PROCESS.test(readFileSync(inProject(file), 'utf8')))

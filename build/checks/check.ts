@@ -1,2 +1,2 @@
-/** One yes-or-no question about the sources; `details` is what the person needs to mend a no. */
+/** The result of one check of the sources; `details` tells the person what to fix. */
 export type CheckResult = { name: string; ok: boolean; details: string }

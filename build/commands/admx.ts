@@ -1,4 +1,7 @@
-/** `npm run admx`: writes the definitions for Windows' group policies, after a change of what a station or a municipality may be. */
+/**
+ * `npm run admx`: writes the definitions for Windows' group policies. Run it after a change of the station's or the
+ * municipality's schema.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { adml, admx } from '../packaging/admx.ts'

@@ -115,7 +115,7 @@ async function checkWithSeals(folder: string, places: readonly string[]): Promis
   if (!provado || faltam.length + contradizem.length > 0) process.exit(1)
 }
 
-/** Exactly what is proven, and since when; of the rest, that it is not. */
+/** Writes exactly what is proven, and since when; for the rest, that it is not proven. */
 function tellProof({ audit: { primeira, ultima, falha }, selos }: SealsCheck, { n, contador, em }: Seal): void {
   const first = selos.find((one) => one.n >= (primeira ?? 1))
   console.log(

@@ -27,7 +27,7 @@ const run = openRun()
 const measures: Measure[] = []
 const failures: string[] = []
 await onOwnRuntime(console.log, async () => {
-  // Benches run one after the other: other work on the machine would be part of a measure.
+  // Benches run one after the other: parallel work on the machine would distort the measurements.
   for (const file of files) {
     try {
       const { bench } = (await import(pathToFileURL(inProject(file)).href)) as BenchModule

@@ -17,10 +17,10 @@ import { type Numbered, plant } from '../mutants/tree.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 
-/** The folders that charge, say who is served, send data from the machine or print. */
+/** The folders that charge, identify the person being served, send data from the machine or print. */
 const FOLDERS = '{shared/{model,api},main/{backend,attendance,printing,documents}}/**/*.ts'
 
-/** The tests of a mutant are those that reach it, its mirror first, then the quickest, until these milliseconds are used up. */
+/** The tests of a mutant are those that reach it: its own test file first, then the quickest, up to this many milliseconds. */
 const MOST = 10_000
 /** Mutants that are tried together in one batch. */
 const BATCH_SIZE = 40
@@ -162,7 +162,7 @@ async function noticedBy(test: TestFile, numbers: readonly number[]): Promise<[n
   // The tests fail with no mutant on: one of those before disturbs the others.
   if (ran.failed.includes(0)) return halves(numbers)
   if (!ran.unhandled) return noticed
-  // A late mistake cannot be assigned. Mostly it belongs to a mutant whose tests failed.
+  // A late error cannot be assigned to a mutant. Mostly it belongs to one whose tests failed.
   const left = numbers.filter((number) => !ran.failed.includes(number))
   return [...noticed, ...(left.length < numbers.length ? await noticedBy(test, left) : await halves(numbers))]
 }

@@ -1,6 +1,7 @@
 /**
  * `npm start [-- --perfil FILE.json] [-- --dados FOLDER]`: the program in the foreground. Without a profile, against a
- * sandbox municipality that lives as long as the program; with one, against the backend the profile names. Without a screen the demo,
+ * sandbox municipality that lives as long as the program; with one, against the backend the profile names. Without a screen the
+ * demo,
  * unless one of the two is named.
  */
 import { once } from 'node:events'
@@ -33,7 +34,7 @@ if (whyNoWindow && !values.perfil && !values.dados) {
   process.exitCode = values.perfil ? await runApp(fromCaller(values.perfil)) : await runWithSandbox()
 }
 
-/** @returns why no window can be seen here, or nothing if one can */
+/** @returns the reason why no window can be shown here, or undefined if one can */
 async function noWindow(): Promise<string | undefined> {
   if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return 'Não há tela'
   if (findElectron() || findInstalled()) return undefined
@@ -61,7 +62,7 @@ async function runWithSandbox(): Promise<number> {
   }
 }
 
-/** The keys to strike first, with a person of the sandbox. */
+/** The keys that a new user should strike first, with a person of the sandbox. */
 function firstKeys(address: string): string[] {
   const documento = personas.find(({ numero }) => numero === 2)?.documento ?? ''
   return [

@@ -52,14 +52,14 @@ const { values, positionals: words } = readOptions({
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e6))
 const slices = await chooseSlices()
 const leaving = { [LEFT_OUT]: slices.flatMap(({ left }) => left).join(',') }
-// The runners are processes of their own: all of them, and the report, go by one seed.
+// The runners are processes of their own: all of them, and the report, use one seed.
 process.env[SEED] ??= String(habitSeed)
 // Tests that take minutes, such as 200 services typed ahead (test/e2e/ahead.spec.ts), run only with `--full`.
 if (values.full) process.env[FULL] = '1'
 
 /** Whether specs run on a real Electron; continuous integration fetches one. */
 const onElectron = isElectronAtHand(process.env['CI'] !== undefined)
-/** Beside Electron, the stand-in runs the specs of its own code that changed. */
+/** The specs that run on the stand-in besides Electron, because its own code changed. */
 const besideElectron = words.length === 0 ? alsoOnStandIn(slices) : []
 
 const builds: Stage = {

@@ -28,7 +28,7 @@ const UI_PACKAGES = [
 /** Each service writes its own part of the bridge's handlers, in the form that the bridge requires. */
 const HANDLERS = ['main/ipc/handlers.ts']
 
-/** Data on each service of the counter: keys, addresses and icons of the whole window are made of it. */
+/** The table of the counter's services, from which keys, paths and icons of the whole window are made. */
 const SERVICE_TABLE = 'renderer/services/table.ts'
 
 /** The window, from the ground up. Whatever of a feature others may use, its door exports. */
@@ -61,7 +61,7 @@ const SHARED_WITH_TOTEM = [
   'iptu/request.ts',
 ].map((file) => `renderer/features/${file}`)
 
-/** A web page: no Node, no Electron. It knows the data lane by its types; the schemas stay in main. */
+/** A layer of a web page: no Node, no Electron. It may use the types of the backend's operations; the schemas stay in main. */
 function windowLayer(folder: string, below: readonly string[], packages: readonly string[]): Layer {
   return {
     folder,
@@ -121,7 +121,7 @@ export const layers: readonly Layer[] = [
   // The preload is sandboxed: it shares names only, so that nothing to attack is bundled into it.
   { folder: 'preload', values: ['preload', 'shared/ipc'], types: ['shared'], packages: ['electron'] },
 
-  // The window. Nobody imports `app`, which puts it together, but the entry.
+  // The window. Only the entry imports `app`, which assembles it.
   windowLayer('renderer/text', [], []),
   windowLayer('renderer/bridge', [], ['react', '@tanstack/react-query']),
   { folder: SERVICE_TABLE, values: [], types: ['shared'], packages: [] },

@@ -9,7 +9,7 @@ const MOST_WORDS = 25
 /** Beginnings without a subject that a reader can picture. `Whether` is no such: it documents a boolean. */
 const HEADLESS = /^(What|Whoever|Whose|Whom|Of|That|Those|Nobody|Somebody|One (that|who|whose|which|of))\b/i
 
-/** Holds a source's comments and test titles against the rules. */
+/** Checks a source's comments and test titles against the rules. */
 export function slipsInSource(path: string, text: string): Slip[] {
   const { program, comments } = parseSync(path, text)
   const lineAt = (position: number) => text.slice(0, position).split('\n').length
@@ -29,7 +29,7 @@ export function slipsInSource(path: string, text: string): Slip[] {
   return slips
 }
 
-/** Holds the sentences of a Markdown page against the limit; code, an item of a list and a table's cell end one. */
+/** Checks the sentences of a Markdown page against the limit; code, a list item and a table cell end a sentence. */
 export function slipsInMarkdown(path: string, text: string): Slip[] {
   const prose = text
     .replace(/^ *```[^]*?^ *```/gm, (code) => code.replace(/.+/g, ''))
@@ -66,7 +66,7 @@ function longSentences(text: string): string[] {
     .map((sentence) => `${countWords(sentence)} palavras: ${short(sentence)}`)
 }
 
-/** A piece of code is one word, a link its text. */
+/** A piece of code counts as one word, a link as its text. */
 function countWords(sentence: string): number {
   const words = sentence.replace(/`[^`]*`/g, 'x').replace(/\]\([^)]*\)/g, ']')
   return words.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length

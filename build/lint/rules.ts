@@ -7,7 +7,7 @@ import { useRules } from './useTable.ts'
 /** A rule that a line breaks, and what to do instead. */
 export type Violation = { path: string; line: number; rule: string; say: string }
 
-/** Holds every file against the tables of this folder. `files` should be the whole project: chains are followed. */
+/** Checks every file against the tables of this folder. `files` should be the whole project, because import chains are followed. */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files), ...circles(files)]
 }

@@ -11,7 +11,7 @@ export type Import = { from: string; typeOnly: boolean; line: number }
  */
 export type Use = { what: string; line: number }
 
-/** A source file as far as the rules of this folder look at it. `path` is relative to the project, with slashes. */
+/** A source file with the facts that the rules of this folder need. `path` is relative to the project, with slashes. */
 export type SourceFile = { path: string; imports: Import[]; uses: Use[] }
 
 /** Reads a file's imports and uses. Throws on a file that does not parse. */
@@ -85,7 +85,7 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, imports, uses }
 }
 
-/** The project path that a relative import in `path` means; Vite's `?url` and the like are no part of it. */
+/** The project path of a relative import in `path`, without suffixes such as Vite's `?url`. */
 export function targetOf(path: string, specifier: string): string {
   return posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
 }
@@ -100,7 +100,7 @@ function nameOf(expression: { type: string }): string {
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-/** The names of the functions that an expression calls by itself; those that a function within it calls are not among them. */
+/** The names of the functions that an expression calls directly, without the calls inside nested functions. */
 function callsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(callsIn)
   if (typeof part !== 'object' || part === null) return []

@@ -29,7 +29,7 @@ type WaitsFor =
     )
   | ('cofre' | 'área de transferência' | 'outro programa' | 'thread' | 'página' | 'pessoa' | 'disco' | 'nada de fora')
 
-/** Promises made by hand: each is a wait of its own. */
+/** Hand-made promises: each counts as a wait. */
 export const BY_HAND: readonly string[] = ['new Promise(…)', 'Promise.withResolvers()', 'Promise.race()']
 
 /** Beginnings of a wait: promises made by hand, our own limits, and outside answers through Node and Electron. */

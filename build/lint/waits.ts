@@ -1,12 +1,15 @@
 import type { SourceFile } from './sourceFile.ts'
 import { BY_HAND, type Wait, WAITS, waits } from './waitTable.ts'
 
-/** A line of main that waits for something outside without a row in the table, or a row that nothing matches any more. */
+/** A line of main that waits for something outside without a row in the table, or a row that matches no code any more. */
 export type LooseWait = { path: string; line: number; say: string }
 
 const TABLE = 'build/lint/waitTable.ts'
 
-/** Holds main's files against the table of waits. @param rows the table; `files` should be the whole of main */
+/**
+ * Checks main's files against the table of waits.
+ * @param rows the table; `files` should be the whole of main
+ */
 export function findLooseWaits(files: readonly SourceFile[], rows: readonly Wait[] = waits): LooseWait[] {
   const main = files.filter(({ path }) => path.startsWith('main/'))
   const known = new Set(main.map(({ path }) => path))

@@ -13,7 +13,7 @@ export type Order = Batch & { reached?: string }
 /** Sent while an order runs: all tests ran with this mutant. */
 export type Progress = { done: number; ok: boolean }
 
-/** With which mutants a test failed; `unhandled` where something failed that is no test's. */
+/** The mutants with which a test failed; `unhandled`: an error occurred outside of any test. */
 export type Outcome = { failed: number[]; unhandled: boolean }
 
 /** Milliseconds after which a mutant that waits for ever counts as noticed. */

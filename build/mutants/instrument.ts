@@ -7,13 +7,13 @@ export type Mutant = { line: number; kind: string; before: string; after: string
 /** A file in which every mutant can be switched on: `text` asks `__m(n)` for the n-th of `mutants`, from `first` on. */
 export type Instrumented = { text: string; mutants: Mutant[] }
 
-/** Expressions of TypeScript's that hold one of JavaScript's; everything else of TypeScript's is left as it is. */
+/** TypeScript expressions that wrap a JavaScript one; all other TypeScript syntax is not mutated. */
 const TRANSPARENT = ['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']
 
-/** Code that only a reader of a log or a stack sees: calls of a log, and the words of a mistake in the program. */
+/** Code whose effect only a reader of a log or a stack trace sees: log calls, and error messages about programming mistakes. */
 const UNSEEN = /^(this\.)?#?([\w#]+\.)*log(\.\w+)?$|^Error$/
 
-/** Where a test is held true and held false; that of a loop only false, because it would not end. */
+/** Conditions that are replaced by true and by false; those of loops only by false, because they would not end. */
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   IfStatement: ['true', 'false'],
   ConditionalExpression: ['true', 'false'],
@@ -21,7 +21,7 @@ const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   ForStatement: ['false'],
 }
 
-/** Statements that can be left out without another one becoming wrong. */
+/** Statements that can be removed without making another one invalid. */
 const REMOVABLE = ['ExpressionStatement', 'ThrowStatement']
 
 /**
@@ -106,7 +106,7 @@ function isUnseen(node: Node, text: (start: number, end: number) => string): boo
   return UNSEEN.test(text(callee.start, callee.end).replaceAll('?', ''))
 }
 
-/** Every node on the way of a chain: `a?.b.c()` stops as a whole where `a` is missing. */
+/** Every link of an optional chain: `a?.b.c()` stops as a whole when `a` is missing. */
 function linksOf(node: Node): Node[] {
   const next = (node['expression'] ?? node['callee'] ?? node['object']) as Node | undefined
   return next && /^(Chain|Call|Member|TSNonNull)/.test(node.type) ? [node, ...linksOf(next)] : [node]

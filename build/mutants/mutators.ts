@@ -1,10 +1,10 @@
-/** A node of the syntax tree, as far as the mutators look at it. */
+/** A node of the syntax tree, with the fields that the mutators use. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** A change made on purpose: `kind` of change, and the text that takes the place of the node's own. */
 export type Change = { kind: string; text: string }
 
-/** Calls on a list or text that can be left out: what they are called on has the same form. */
+/** Method calls on a list or text that can be removed, because their result has the same type. */
 const LEAVES_OUT =
   /^(filter|slice|sort|toSorted|reverse|toReversed|trim|trimStart|trimEnd|toLowerCase|toUpperCase|normalize|replace|replaceAll|padStart|flat)$/
 

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { readSource, targetOf } from '../lint/sourceFile.ts'
 import { inProject, root } from '../paths.ts'
 
-/** Tests of the tools, of the sandbox and of what starts printers or whole programs: they look at other things, or for long. */
+/** Tests that are not run for mutants: those of the tools and the sandbox, and those that start printers or whole programs. */
 const LEFT = /^test\/(build|contract-sandbox|e2e|runtime-tests|soak|keycloak|bench)\/|\.cups\.test|Kill\.test|\/cups\//
 
-/** The test files whose imports lead to one of these files, over however many others. */
+/** The test files that import one of these files, directly or through others. */
 export function testsThatReach(files: readonly string[]): string[] {
   const importers = new Map<string, string[]>()
   for (const path of find('{main,shared,renderer,preload,test}/**/*.{ts,tsx}')) {

@@ -7,7 +7,7 @@ import { tree } from './tree.ts'
 /** The outcome of an order. `late`: the process sent nothing for too long and was ended; `done`: the mutants whose tests ran. */
 export type Ran = Outcome & { done: number[]; late: boolean }
 
-/** The one process in which tests run; a new process takes its place after each that had to be ended. */
+/** The process in which tests run; each one that had to be ended is replaced by a new one. */
 export class Runner {
   #host: Promise<ChildProcess> | null = null
 

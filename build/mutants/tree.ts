@@ -9,7 +9,7 @@ export type Numbered = Mutant & { file: string; number: number }
 /** Folders left out of the copy: they hold neither sources nor files that a test reads. */
 const LEFT = ['node_modules', 'out', 'dist', '.git']
 
-/** The variables of a test's process: which mutant is on, and where those that it reaches are written down. */
+/** The environment variables of a test's process: the active mutant, and the file that lists the mutants reached. */
 export const ON = 'BALCAO_MUTANTE'
 export const REACHED = 'BALCAO_ALCANCE'
 /** Which test file to run once for each of which mutants: {@link Batch}, as JSON. */
@@ -19,9 +19,7 @@ export type Batch = { file: string; numbers: number[] }
 /** The test file that does so, in the copy. */
 export const batchFile = 'test/mutantes.test.ts'
 
-/**
- * Code at the head of every mutated file. The variables are inherited by the threads and programs that a test starts.
- */
+/** The code at the top of every mutated file. Threads and programs that a test starts inherit the variables. */
 const SWITCH = `import { appendFileSync } from 'node:fs'
 const which = (globalThis.mutante ??= { on: Number(process.env['${ON}']) })
 const reached = process.env['${REACHED}']
@@ -62,7 +60,7 @@ for (const number of numbers) {
 if (numbers.length === 0) test('nothing', () => undefined)
 `
 
-/** Where the copy lies. */
+/** The folder of the copy. */
 export const tree = inOut('mutantes')
 
 /**

@@ -5,8 +5,8 @@ import { KEY, MUNICIPALITY, STATION, VALUE } from '../../main/settings/policy/re
 import { element, policyText, type Field } from './admxParts.ts'
 
 /*
- * The definitions by which Windows' group policies offer ours: an ADMX, and its texts (ADML). Kinds, choices and bounds of each
- * field come out of the schema by which the program reads it.
+ * The definitions with which Windows' group policies offer our settings: an ADMX, and its texts (ADML). Types, choices and
+ * limits of each field come from the schema with which the program reads it.
  */
 
 interface Texts {
@@ -14,7 +14,7 @@ interface Texts {
   help: string
   /** Names of the schema's values. */
   choices?: Record<string, string>
-  /** The number that the box shows at first; 0 where none is said. */
+  /** The number in the input box at first; 0 by default. */
   shown?: number
 }
 
@@ -149,7 +149,7 @@ const SPACE =
   'xmlns="http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions" revision="1.0" schemaVersion="1.0"'
 const XML = '<?xml version="1.0" encoding="utf-8"?>'
 
-/** The policies, without a word of any language. */
+/** The policies, without texts of any language. */
 export function admx(): string {
   return `${XML}
 <policyDefinitions ${SPACE}>
@@ -172,7 +172,7 @@ ${policies.map(policyText).join('\n')}
 `
 }
 
-/** The words of all that. */
+/** The texts of the policies. */
 export function adml(): string {
   const strings = [
     ['Balcao', 'Balcão'],

@@ -22,7 +22,7 @@ export const fuses: FuseV1Config & { strictlyRequireAllFuses: true } = {
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-  // Pages come from app://; file:// gets no more than a browser gives it.
+  // Pages come from app://; file:// gets no more rights than in a browser.
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
   // Electron's default: WebAssembly's bounds checks by trap, which pdf.js's decoders run on.
   [FuseV1Options.WasmTrapHandlers]: true,

@@ -28,7 +28,7 @@ export function inTheProject(file: string): string {
 /** Set by `npm test` on a terminal: a reporter says after each test or file how many are done, of how many, and how many failed. */
 export const PROGRESS = 'BALCAO_ANDAMENTO'
 
-/** Says how far a runner is; read by `readProgress`. */
+/** Prints the progress of a runner; read by `readProgress`. */
 export function sayProgress(done: number, total: number, failed: number): void {
   if (process.env[PROGRESS]) process.stdout.write(`\n${PROGRESS} ${done} ${total} ${failed}\n`)
 }
