@@ -1,9 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/**
- * A sound A4 document of about so many bytes, made quickly: each page shows one picture of noise, which nothing can pack
- * any smaller.
- */
+/** A valid A4 document of about so many bytes, made quickly: each page shows one picture of noise, which cannot be compressed. */
 export function bigPdf(pages: number, bytes: number): Buffer {
   const side = Math.max(1, Math.floor(Math.sqrt(bytes / pages)))
   const parts: Buffer[] = []

@@ -9,7 +9,7 @@ import { compare, type Measure } from './measure.ts'
 const ROUNDS = 15
 const LIMIT = 3
 
-/** Compares 10,000 debits on their way from main to the page with their JSON text, written and read by that page alone. */
+/** Compares sending 10,000 debits from main to the page with writing and reading their JSON text in that page alone. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox({ escala: true })
   const balcao = await openBalcao({ perfil: sandbox.perfil() })
@@ -45,7 +45,7 @@ function writtenAndRead(rows: unknown): number {
   return performance.now() - began
 }
 
-/** The whole call in the page, without what main spent on the municipality's answer, ms. */
+/** The time of the whole call in the page, without main's work on the municipality's answer, ms. */
 async function overTheBridge({ app, screen }: Balcao): Promise<number> {
   const before = spentByMain(app.stderr()).length
   const whole = await screen.evaluate(async (input) => {

@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 
 const SERVICE_LIMIT = 3
 
-/** Every service with a key of its own, and where it leads. */
+/** Every service with its key and the path to which it leads. */
 const services = [
   ['F3', 'certidoes'],
   ['F4', 'debitos'],

@@ -78,7 +78,7 @@ async function byF12(balcao: Balcao): Promise<number> {
   return took
 }
 
-/** A touch on “Sair”, until the invitation is drawn and nothing of the person is left to be wiped. */
+/** A touch on “Sair”, until the attract screen is drawn and no data of the person is left to be wiped. */
 async function byTouch(balcao: Balcao): Promise<number> {
   const citizen = new Citizen(balcao)
   await citizen.free()
@@ -114,7 +114,7 @@ function firstDigitDrawn(): Promise<number> {
   })
 }
 
-/** When the page that came after `began` first drew its field, which has the focus; both epoch ms. */
+/** The time at which the page that came after `began` first drew its field, which has the focus; both epoch ms. */
 async function drawnAfter(page: Page, began: number): Promise<number> {
   for (;;) {
     const drawn = await page
@@ -124,7 +124,7 @@ async function drawnAfter(page: Page, began: number): Promise<number> {
         return first ? performance.timeOrigin + first.startTime : 0
       }, began)
       .then((at) => at.jsonValue())
-      // The page that was asked went away.
+      // The queried page closed meanwhile.
       .catch(() => 0)
     if (drawn > 0) return drawn
   }

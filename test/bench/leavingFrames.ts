@@ -15,7 +15,7 @@ import type { Measure } from './measure.ts'
 
 const ENDS = 10
 
-/** For how long a window is seen with nothing in it while one attendance's page gives way to the next. On Electron under Xvfb alone. */
+/** How long a window is blank while one attendance's page is replaced by the next. Only on Electron under Xvfb. */
 export async function bench(): Promise<Measure[]> {
   if (!isOnElectron() || !hasXvfb()) return []
   const sandbox = await startSandbox()

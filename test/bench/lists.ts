@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 
 /** A person of the sandbox at scale: 10 000 debits in 500 groups. */
 const LOTEADORA = 'Q0SLFMBD7VX439'
-/** As many rows, with the headings of the groups and of the list. */
+/** The number of rows, including the headings of the groups and of the list. */
 const ROWS = 10_000 + 500 + 1
 
 /**
@@ -52,7 +52,7 @@ function firstPaint({ keyboard, screen }: Balcao): Promise<Measure> {
   })
 }
 
-/** V, until the bar below says how much is ticked. */
+/** V, until the bar below shows how much is ticked. */
 async function marking(balcao: Balcao): Promise<Measure> {
   const { keyboard, screen } = balcao
   await debitosList(balcao).focus()

@@ -5,7 +5,7 @@ export interface Measure {
   unit: 'x' | 'ms' | 'kB'
   limit: number
   ok: boolean
-  /** Ours by itself, where `value` is a ratio, ms: to be read, on a machine that does nothing else. */
+  /** Our own time, when `value` is a ratio, ms: to be read on an otherwise idle machine. */
   ms?: number
 }
 
@@ -32,8 +32,8 @@ export async function compare(
 }
 
 /**
- * Median of `ours / base` with both run in turns, after a warm-up of a fifth of the rounds; 3 decimals. Of each pair by
- * itself: what else the machine does meanwhile meets both. And the median of ours by itself, ms.
+ * Median of `ours / base` with both run in turns, after a warm-up of a fifth of the rounds; 3 decimals. The ratio is that of
+ * each pair, so that other load on the machine affects both. Also the median of ours alone, ms.
  */
 async function medianOfPairs(rounds: number, base: Work, ours: Work): Promise<{ value: number; ms: number }> {
   const ratios: number[] = []
@@ -49,7 +49,7 @@ async function medianOfPairs(rounds: number, base: Work, ours: Work): Promise<{ 
   return { value: Math.round(median(ratios) * 1000) / 1000, ms: Math.round(median(own) * 10) / 10 }
 }
 
-/** The time a piece of work takes, ms; work that answers a number has timed itself. */
+/** The time of the work, ms; work that returns a number has measured itself. */
 export async function timed(work: () => Promise<void | number> | void): Promise<number> {
   const began = performance.now()
   const own = await work()

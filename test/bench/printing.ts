@@ -193,7 +193,7 @@ async function startUp(root: string): Promise<Measure> {
   return { name: 'início com 1.000 trabalhos na fila', value, unit: 'ms', limit: 500, ok: value <= 500 }
 }
 
-/** The request of a paper that was checked before, as it is when it was fetched. */
+/** The request of a paper that was already checked when it was fetched. */
 async function request(bytes: Uint8Array, paginas: number, impressora: string) {
   return { bytes, paginas, checked: await checkPdf(bytes), tipo: 'guia', rotulo: '', impressora, copias: 1 }
 }

@@ -8,7 +8,10 @@ const ROUNDS = 15
 const LIMIT = 1.2
 const empty = join(import.meta.dirname, 'emptyWindow')
 
-/** From the start of the process to a field that is drawn and takes keys: the counter against the least program of the same runtime. */
+/**
+ * From the start of the process to a field that is drawn and takes keys: the counter compared with the smallest program of the
+ * same runtime.
+ */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const station = await createStation(sandbox.perfil())

@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 const ROWS = 10_000
 const LIMIT = 2
 
-/** An office's work list at scale: from a key to what it leads to being drawn. */
+/** An office's work list at scale: from a key until its result is drawn. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const balcao = await openBalcao({ perfil: sandbox.perfil(), estacao: { modo: 'escritorio' } })

@@ -70,7 +70,7 @@ test('the audit command proves nothing for a record that begins after every seal
   await record.note(began)
   await record.note(began)
   await rm(file)
-  // As if only the line before the first had never been: the seals are of lines that are gone.
+  // As if only the line before the first were missing: the seals belong to deleted lines.
   expect(run(record.folder).status).toBe(0)
   const { said, status } = run(record.folder, '--selos', away)
   expect(said).toContain('Nenhum selo confere com esta pasta')

@@ -157,7 +157,7 @@ test('the first screen’s style sheet is a small part of the whole, with the ru
   const ruled = classes.filter((name) => whole.includes(`.${name}`))
   expect(ruled.length).toBeGreaterThan(10)
   for (const name of ruled) expect(first).toContain(`.${name}`)
-  // The rules that hide the painted screen where no search is shown, and those that its markup could not state.
+  // The rules that hide the painted screen when no search is shown, and those that its markup could not contain.
   const own = (css: string) => css.match(/#inicio[^{]*(?={)/g)
   expect(own(first)).toEqual(own(whole))
   const defined = (css: string) => new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name))

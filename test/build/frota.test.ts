@@ -10,8 +10,9 @@ import { MOTIVOS_ATENCAO } from '../../shared/model/impressao.ts'
 import { yamlOf } from './support/yaml.ts'
 
 /*
- * The Zabbix template and the Ansible recipe name fields, paths and values of the program. They are held against the program here.
- * The template's own steps and expressions run on states, so that a field that changed fails a test and not a city's monitoring.
+ * The Zabbix template and the Ansible recipe name fields, paths and values of the program, and are compared with the program
+ * here. The template's own steps and expressions run on states, so that a changed field fails a test and not a city's
+ * monitoring.
  */
 
 interface Step {
@@ -66,7 +67,7 @@ const full: EstadoDaMaquina = {
 }
 const well: EstadoDaMaquina = { ...full, selo: { destino: 'pasta', ultimo: null, falhou: false } }
 
-/** Like Zabbix' own: undefined where the path leads to nothing. */
+/** Like Zabbix' own function: undefined when the path leads to nothing. */
 function atPath(state: unknown, path: string): unknown {
   const names = path.replace(/^\$\./, '').split('.')
   return names.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], state)

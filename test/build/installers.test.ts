@@ -18,8 +18,8 @@ import {
 } from './support/builder.ts'
 
 /*
- * The installers as the installed electron-builder plans them: where the program lies, its displayed names, and its arguments.
- * Our files that repeat such a name are compared with the plan.
+ * The installers as the installed electron-builder plans them: the program's folder, its displayed names, and its arguments. Our
+ * files that repeat such a name are compared with the plan.
  */
 
 const totem = (name: string) => readFileSync(inProject(`build/packaging/totem/${name}`), 'utf8')

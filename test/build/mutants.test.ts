@@ -10,7 +10,7 @@ import { inProject } from '../../build/paths.ts'
 const changes = (source: string) =>
   instrument('a.ts', source, 1, './m.ts').mutants.map(({ before, after }) => `${before} → ${after}`)
 
-/** The answer of a function `f` of this source with one mutant switched on; 0 is none. */
+/** The answer of a function `f` of this source with one mutant switched on; 0 switches on none. */
 function answer(source: string, on: number, ...args: unknown[]): unknown {
   const { text } = instrument('a.ts', source, 1, './m.ts')
   const code = stripTypeScriptTypes(text.replace(/^import.*?;/, '')).replace('export ', '')

@@ -43,7 +43,7 @@ function isRunning(pid: number): boolean {
 
 test('a leftover process and a leftover file are found, named and removed', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
-  // Another program's, beside the run's own.
+  // A file of another program, beside the run's own.
   writeFileSync(join(folder, 'pulse-x1'), 'x')
   const { stdout } = spawnSync(
     process.execPath,

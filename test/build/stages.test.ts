@@ -8,8 +8,8 @@ import { inProject } from '../../build/paths.ts'
 import { tools } from '../../build/processes.ts'
 
 /*
- * The sum of `npm test` is only worth something if it is right when things go wrong. These run the real runners with
- * the real reporters on small files of tests, in a folder of their own.
+ * The sum of `npm test` is only useful if it is right when something fails. These tests run the real runners with the real
+ * reporters on small test files, in a folder of their own.
  */
 
 let folder: string

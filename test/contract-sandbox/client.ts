@@ -102,7 +102,7 @@ export async function read<T = unknown>(response: Response): Promise<Answer<T>> 
   return { status: response.status, type, bytes, ...(json as { data: T; description: string | undefined }) }
 }
 
-/** Status and kind of description of an answer: what every refusal must have. */
+/** Status and kind of description of an answer: every refusal must have both. */
 export const recusada = ({ status, description }: Answer<unknown>): [number, string] => [status, typeof description]
 
 /** Reais of the wire as whole centavos, so that sums are exact. */

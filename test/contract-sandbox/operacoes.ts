@@ -24,7 +24,7 @@ const SEU = '/contribuinte'
 const debitosDe = async (sandbox: Sandbox, documento: string): Promise<Grupo[]> =>
   (await call<Grupo[]>(sandbox, `${SEU}/debitos?idEstadoConta=1`, { token: await tokenDe(sandbox, documento) })).data
 
-/** Every operation the specification names, and those it only tells of, at their default routes. */
+/** Every operation that the specification names, and those it only mentions, at their default routes. */
 export const operacoes: readonly Operacao[] = [
   { metodo: 'GET', caminho: `${PUBLICO}/prefeitura/serra-do-ipe.example` },
   { metodo: 'GET', caminho: `${PUBLICO}/avisos/serra-do-ipe.example` },

@@ -16,7 +16,7 @@ export function exigeTexto({ skip }: { skip: (when: boolean, why: string) => voi
   skip(semPdftotext, 'Falta o pacote poppler-utils do Debian (pdftotext).')
 }
 
-/** The text of a PDF as its layout shows it, or of one page of it, counted from 1. */
+/** The text of a PDF in its layout, or of one page of it, counted from 1. */
 export function textoDoPdf(pdf: Buffer, pagina?: number): string {
   const trecho = pagina === undefined ? [] : ['-f', String(pagina), '-l', String(pagina)]
   return execFileSync('pdftotext', ['-layout', ...trecho, '-', '-'], { input: pdf, encoding: 'utf8' })

@@ -21,7 +21,7 @@ const passo = <T = unknown>(caminho: string, body: object, dominio?: string) =>
   })
 const codigo = () => sandbox.primeiroAcesso.codigo(BENEDITA) ?? ''
 
-/** Goes through the steps before this one, each done well. */
+/** Goes successfully through the steps before this one. */
 async function ate(passos: 'solicitar' | 'codigo' | 'validar'): Promise<void> {
   await passo('solicitar', {})
   if (passos === 'solicitar') return

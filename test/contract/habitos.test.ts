@@ -23,7 +23,7 @@ import { expected, seen } from './habitos/seen.ts'
 const COMBINATIONS = { usual: 24, full: 96 }
 
 let sandbox: Sandbox
-/** Answers of each operation when the backend has no habits; a paper counts as its number of pages. */
+/** Answers of each operation when the backend has no habits; a paper is represented by its number of pages. */
 let usual: Map<string, unknown>
 beforeAll(async () => {
   sandbox = await openCity()
@@ -70,7 +70,7 @@ const isShown = (name: Asked['name']) => {
 /** Operations that take the first row of a list: if the order changes, they concern another row. */
 const OF_A_ROW = ['debitos.transacoes', 'guias.detalhar']
 
-/** Differences from the usual answers, by operation; empty when a clerk would notice nothing. */
+/** Differences from the usual answers, by operation; empty when a clerk would notice none. */
 async function differences(habitos: Habitos): Promise<object> {
   const wrong: Record<string, unknown> = {}
   for (const { name, got, failed } of await ask(habitos)) {
@@ -110,7 +110,7 @@ async function makesItsGuide(): Promise<void> {
 
 /** Checks that a person without debts, payments and documents sees that, however a municipality writes an empty list. */
 async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void> {
-  // Where every list has a row that nobody can read, none is empty.
+  // If every list has an unreadable row, none is empty.
   if (linhaDesviante || linhaNula) return
   sandbox.reset()
   const { read } = await serve(sandbox, people.semDebitos)

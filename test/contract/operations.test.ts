@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Operations whose answer main rewrites: a guide just made writes its id in two ways, and a first step has no names. */
+/** Operations whose answer main rewrites: a guide just made contains its id twice, and a first step has no names. */
 const REWRITTEN: readonly string[] = ['debitos.gerarGuia', 'primeiroAcesso.verificar']
 /**
  * Operations whose values are all texts. Digits as text and as a number count as the same, so none of their values can have a
@@ -38,7 +38,7 @@ describe.each(operationNames)('%s', (name) => {
   const { documento, input: makeInput, normal, once } = cases[name]
   const { path, auth, output, cria } = operationNamed(name)
   const paper = isPdf(output)
-  /** An act whose payload the specification does not show: a success, whatever the body. */
+  /** An action whose payload the specification does not show: it counts as a success, whatever the body. */
   const act = output === confirmacao
   /** The specification shows no part of this answer. */
   const openShape = !paper && output instanceof z.ZodUnknown
@@ -175,15 +175,14 @@ describe.each(operationNames)('%s', (name) => {
 
   test('a backend that hangs up is reported as unavailable, with no repeated request', async () => {
     spoil('derrubar')
-    // No backend answered, so there is no sentence of the backend to show.
+    // No backend answered, so there is no text of the backend to show.
     expect(await attempt()).toEqual(failure('backend.indisponivel', { status: 503 }))
     expect(sandbox.chamadas()).toHaveLength(1)
   })
 
   test('a backend that stays silent is reported as a failure', async () => {
     spoil('silencio')
-    // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is
-    // tried.
+    // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
       Object.assign(limits, { firstByteMs: ms, firstByteOfPaperMs: ms })
       expect(await attempt()).toEqual(failure('backend.semResposta'))

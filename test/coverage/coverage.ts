@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 /** One line of `out/coverage.json`. */
 export interface Coverage {
   row: string
-  /** `file` or `file > title`: those the row names, then those that name the row. */
+  /** `file` or `file > title`: the tests that the row names, then those that name the row. */
   tests: readonly string[]
   status: CoverageStatus
 }
@@ -71,7 +71,7 @@ function parts(test: string): [file: string, title?: string] {
   return cut < 0 ? [test] : [test.slice(0, cut), test.slice(cut + 3)]
 }
 
-/** Rows that tests say to show and that are not there. */
+/** Rows that tests claim to show and that do not exist. */
 export function unknownRows(rows: readonly Row[], declared: Declarations): string[] {
   const known = new Set(rows.map(({ row }) => row))
   return tagsOf(declared).flatMap(({ row, test }) => (known.has(row) ? [] : [`${test}: ${row}`]))

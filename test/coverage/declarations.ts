@@ -6,9 +6,9 @@ import { parseSync, Visitor, type Expression, type TemplateLiteral } from 'oxc-p
 export interface Declared {
   /** Every title it gives to a test or to a group of tests. */
   titles: ReadonlySet<string>
-  /** Rows it says to show, by a comment `@row id` in front of a test: the row and the title that follows. */
+  /** Rows that the file claims to show, by a comment `@row id` in front of a test: the row and the title that follows. */
   tags: readonly { row: string; title: string }[]
-  /** Promises of the README that it says to keep, by `@promise number` in front of a test. */
+  /** Promises of the README that the file claims to keep, by `@promise number` in front of a test. */
   promises: readonly { promise: number; title: string }[]
 }
 

@@ -6,13 +6,13 @@ import { seed } from '../sandbox/habitos/sets.ts'
 
 const FILE = 'test/e2e/faults.spec.ts'
 
-/** `out/faults.json`: what a run tried of the table of flows and faults. */
+/** `out/faults.json`: the pairs of flows and faults that a run tried. */
 interface FaultReport {
   tried: number
   passed: number
   failed: number
   skipped: number
-  /** Pairs that there are; a run that is not to be full tries those that the seed draws. */
+  /** The number of existing pairs; a partial run tries those that the seed draws. */
   pairs: number
   seed: number
   rows: { flow: string; fault: string; outcome: TestResult['outcome'] }[]

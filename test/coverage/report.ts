@@ -5,7 +5,7 @@ import { coverageOf, inRun } from './coverage.ts'
 import { readDeclarations } from './declarations.ts'
 import { rows } from './rows.ts'
 
-/** Writes `out/coverage.json`: every row with its tests and what became of them in this run. */
+/** Writes `out/coverage.json`: every row with its tests and their results in this run. */
 export function writeCoverage(results: readonly TestResult[]): void {
   const coverage = inRun(coverageOf(rows, readDeclarations(inProject('test'))), results)
   mkdirSync(inOut(), { recursive: true })

@@ -10,7 +10,7 @@ import { authentication, portal } from './rows/portal.ts'
 import { publico } from './rows/publico.ts'
 import { states } from './rows/states.ts'
 
-/** Everything the specification says, a row for each. */
+/** Every statement of the specification, as one row each. */
 export const rows: readonly Row[] = [
   ...conventions,
   ...fields,

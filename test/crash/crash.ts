@@ -39,7 +39,7 @@ const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
 /** No printer is off and answers again any sooner. */
 const STARTING_MS = 2_000
 const ENABLE = '/usr/sbin/cupsenable'
-/** As many as a busy counter ever has under way. */
+/** As many jobs as a busy counter ever has in progress. */
 const MOST_OPEN = 12
 
 /**
@@ -108,7 +108,7 @@ async function warmUp(station: StationProcess, printers: VirtualPrinters): Promi
   }
 }
 
-/** Clicks in small bursts; what was not acknowledged is clicked again with the same key. */
+/** Clicks in small bursts; a click without acknowledgement is repeated with the same key. */
 async function askForPaper(
   { jobs, say }: CrashOptions,
   chance: Seeded,
@@ -197,7 +197,7 @@ function plugsOf(
   }
 }
 
-/** Counts what came out: by the job's name where the printer sees it, otherwise by the key inside the bytes. */
+/** Counts the printed papers: by the job's name if the printer sees it, otherwise by the key inside the bytes. */
 async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null, chave: string) => number> {
   const byName = new Map<string, number>()
   for (const queue of POWERED) {

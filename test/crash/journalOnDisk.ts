@@ -11,7 +11,10 @@ const recordSchema = z.object({
 })
 export type RecordOnDisk = z.output<typeof recordSchema>
 
-/** The records that a dead station left in its journal, read from a copy: a look must not mend what the next start has to mend. */
+/**
+ * The records that a killed station left in its journal, read from a copy: reading must not repair what the next start
+ * has to repair.
+ */
 export function journalOnDisk(folder: string): RecordOnDisk[] {
   if (!existsSync(join(folder, 'fila.db'))) return []
   const copy = mkdtempSync(join(tmpdir(), 'balcao-fila-'))

@@ -6,7 +6,7 @@ import type { Click } from './messages.ts'
 export interface Outcome {
   /** Jobs that were acknowledged to the person. */
   jobs: number
-  /** No reported end state; or reported as printed with paper missing. */
+  /** No reported final state; or reported as printed with sheets missing. */
   lost: number
   /** Jobs with more sheets than requested, although CUPS was told to print only those. */
   doubled: number
@@ -33,7 +33,7 @@ export interface Outcome {
   canceled: number
   /** Jobs that ended by asking the person whether the paper was printed, at a printer that can be queried. */
   unknown: number
-  /** Among these, jobs called printing when their printer lost its power and its memory of them. Nobody can know their end. */
+  /** Among these, jobs that were printing when their printer lost its power and its memory of them. Their end cannot be known. */
   unknowable: number
   /** Jobs that ended as a question at a printer that reports nothing. */
   unaskable: number
@@ -41,7 +41,7 @@ export interface Outcome {
   askable: number
   /** Among these, how many in a hundred ended as a question. */
   questions: number
-  /** How often jobs that did not come out, or may not have, ended for which reason. */
+  /** The number of jobs that were not, or possibly not, printed, by the reason. */
   reasons: Record<string, number>
 }
 
@@ -83,7 +83,7 @@ export class Ledger {
     return [...this.#jobs.values()].filter(({ shown }) => !shown || !isTerminal(shown.estado)).length
   }
 
-  /** Printers that CUPS has stopped, as the person reads: CUPS stops one for good when its own program failed. */
+  /** Printers that CUPS has stopped, as shown to the person: CUPS stops one for good when its own program failed. */
   get paused(): string[] {
     const open = [...this.#jobs.values()].filter(({ shown }) => shown && !isTerminal(shown.estado))
     return [...new Set(open.filter(({ shown }) => shown?.motivo === 'paused').map(({ click }) => click.impressora))]
@@ -118,7 +118,7 @@ export class Ledger {
     }
   }
 
-  /** CUPS is about to be told to print a job, which has this uuid there. */
+  /** Called before CUPS is told to print a job, with its uuid there. */
   released(ourId: string, uuid: string): void {
     const uuids = this.#releases.get(ourId) ?? new Set()
     this.#releases.set(ourId, uuids.add(uuid))
@@ -137,9 +137,9 @@ export class Ledger {
 
   /**
    * Compares the end of every job with its paper.
-   * @param copiesOf copies that came out under the job's name in the spooler, or its key where the printer sees no names
+   * @param copiesOf copies printed under the job's name in the spooler, or its key if the printer sees no names
    * @param canBeAsked whether a printer reports on jobs
-   * @param say gets a line for everything that is wrong
+   * @param say gets a line for every contradiction
    */
   outcome(
     copiesOf: (ourId: string | null, chave: string) => number,

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed (mulberry32). */
+/** A random generator that gives the same numbers for the same seed (mulberry32). */
 export interface Seeded {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number

@@ -62,7 +62,7 @@ function telling(inner: PrinterDriver): PrinterDriver {
       const ref = await inner.find(ourId, impressora)
       return ref && named(ref, ourId)
     },
-    // A job whose release an earlier life wrote down and did not carry out is released without being looked for.
+    // A job whose release an earlier run stored but did not carry out is released without a search.
     poll(jobs) {
       for (const { ref, spec } of jobs) named(ref, spec.ourId)
       return inner.poll(jobs)

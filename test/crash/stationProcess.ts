@@ -30,7 +30,7 @@ export class StationProcess {
     return this.#words
   }
 
-  /** Resolves once the station can be asked to print. */
+  /** Resolves once the station accepts jobs. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -56,7 +56,7 @@ export class StationProcess {
     })
   }
 
-  /** `kill -9`; resolves when it is dead and everything it had said was heard. */
+  /** `kill -9`; resolves when it is dead and all its messages were received. */
   async kill(): Promise<void> {
     await this.#ended('SIGKILL')
   }
@@ -80,7 +80,7 @@ export class StationProcess {
   }
 
   #send(message: ToStation): void {
-    // A dying station takes no message any more: `#ended` gives its answers.
+    // A dying station receives no message any more: `#ended` answers instead.
     this.#child?.send(message, () => undefined)
   }
 

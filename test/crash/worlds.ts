@@ -31,7 +31,7 @@ export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult 
       next += 1
       const say = (line: string) => options.say(`${seed}: ${line}`)
       const result = await crash({ ...options, seed, say }).catch((error: unknown) => {
-        // A world that did not come about must not end a run of hours.
+        // A world that could not be started must not end a run of hours.
         if (results.length === 0) throw error
         say(String(error))
         return null

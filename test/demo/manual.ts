@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Step } from './recorder.ts'
 
-/** The guides' pictures (`renderer/manual/imagens`), each by the step of the demo that it shows. */
+/** The guides' pictures (`renderer/manual/imagens`), each by the demo's step that it shows. */
 export const manualPictures: Readonly<Record<string, string>> = {
   ajustes: 'Ajustes do posto',
   atender: 'Ninguém em atendimento',

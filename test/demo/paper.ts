@@ -11,7 +11,7 @@ export interface Paper {
   /** Settings of the station (`estacao.impressao`) and environment that lead there. */
   impressao: { impressora: string; pasta: string }
   env: Record<string, string>
-  /** The sheets that have come out so far, oldest first. */
+  /** The sheets printed so far, oldest first. */
   sheets(): Promise<Uint8Array[]>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface Step {
   image: string
 }
 
-/** Writes `out/demo`: one numbered picture a step, the printed papers, and the summary. */
+/** Writes `out/demo`: one numbered picture per step, the printed papers, and the summary. */
 export class Recorder {
   readonly #folder: string
   readonly steps: Step[] = []
@@ -30,7 +30,7 @@ export class Recorder {
     const ms = Math.round(performance.now() - began)
     const image = `${String(this.steps.length + 1).padStart(2, '0')}-${slug(step)}.png`
     const shown = await page()
-    // The picture shows moving parts where they come to rest.
+    // The picture shows moving parts in their final position.
     await shown.screenshot({ path: join(this.#folder, image), animations: 'disabled' })
     this.steps.push({ step, ms, image })
     process.stdout.write(`  ${image.slice(0, 2)}  ${step} (${ms} ms)\n`)

@@ -37,7 +37,7 @@ type Expected = Omit<Outcome, 'papers' | 'person' | 'clipboard'> & {
 
 interface Errand {
   name: string
-  /** At usual speed, up to the first key struck ahead. */
+  /** Prepares the screen at usual speed, up to the first key struck ahead. */
   prepare: (balcao: Balcao) => Promise<unknown>
   keys: readonly string[]
   /** All the effects that the keys must have, and no others. */
@@ -182,7 +182,7 @@ async function settled(balcao: Balcao, sandbox: Sandbox, wanted: (outcome: Outco
   await slowDown(screen, 1)
   await expect(screen.getByText(/teclas? esperam?/)).toHaveCount(0)
   await screen.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  // Jobs that the printer has not finished are papers too.
+  // Jobs that the printer has not finished count as papers too.
   await expect
     .poll(async () => {
       const { valor } = await callBridge(screen, 'impressao.trabalhos')

@@ -14,7 +14,7 @@ import { Citizen } from './support/totem.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 
-/** The record's lines so far, as they lie on the disk. */
+/** The lines of the record so far, as they are on the disk. */
 async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
   const names = (await readdir(folderOf(balcao)).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
@@ -26,7 +26,7 @@ async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
 }
 const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
 
-/** A station whose system keeps keys. */
+/** A station whose system has a key store. */
 function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>): Promise<Balcao> {
   const env: Record<string, string> = {}
   const before: NonNullable<Opening['before']> = async (posto) => {

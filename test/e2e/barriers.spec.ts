@@ -4,12 +4,10 @@ import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { debitosList, requestOverdueGuia } from './support/guia.ts'
 
-/** Fictional, of the sandbox: one has fees of every kind and a permit, the other certificates of every state. */
+/** Fictional people of the sandbox: one has fees of every kind and a permit, the other certificates of every state. */
 const [FESTAS, IGREJA] = ['A0000000000113', 'AA345678000114'] as const
 
-/*
- * The screens that a clerk meets now and then; those of every day are in accessibility.spec.ts.
- */
+/* The screens that a clerk sees only sometimes; the everyday ones are in accessibility.spec.ts. */
 
 // Every screen is examined whole, twice: that is the time it takes, not the program's.
 test.beforeEach(() => test.slow())

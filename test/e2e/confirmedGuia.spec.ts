@@ -6,7 +6,7 @@ import { comingWeekend } from './support/dates.ts'
 const lineOf = async ({ screen }: Balcao) =>
   (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
 
-/** A guide for everything overdue, on paper. */
+/** Creates and prints a guide for everything overdue. */
 async function createGuia(balcao: Balcao) {
   await askForOverdueGuia(balcao, people.withOverdue)
   const [paper] = await balcao.waitForPapers(1)

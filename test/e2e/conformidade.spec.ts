@@ -121,6 +121,6 @@ test('no totem não há verificação: nem tela, nem chamada', async ({ open, sa
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
   const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
   expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
-  // No calls but those of the first screen itself.
+  // No calls except those of the first screen itself.
   expect(callsTo(sandbox, /^\/(?!publico\/(prefeitura|avisos)\/|arquivos\/)/)).toEqual([])
 })

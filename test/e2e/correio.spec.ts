@@ -15,7 +15,7 @@ import { flawsOf, says, TWO } from './support/secondScreen.ts'
 /* Sends a paper by e-mail through the server of the policy: a real server, by STARTTLS. */
 
 const ENDERECO = 'maria.souza@casa.example'
-/** Longer than most: it is read whole all the same. */
+/** A long address: it is read in full all the same. */
 const LONGO = 'maria.aparecida.dos.santos.oliveira.e.silva@secretaria-municipal-de-educacao.serra-do-ipe.example'
 const OPEN = /^Enviar por e-mail/
 
@@ -59,7 +59,7 @@ async function issue(balcao: Balcao): Promise<Buffer> {
 const asked = ({ screen }: Balcao) => screen.getByRole('dialog', { name: OPEN })
 const shown = ({ screen }: Balcao) => screen.getByRole('alertdialog', { name: 'O endereço é este?' })
 
-/** Alt+V, an address and Enter: the person is asked whether it is theirs. */
+/** Alt+V, an address and Enter: the person is asked whether it is correct. */
 async function typeEndereco(balcao: Balcao, endereco = ENDERECO): Promise<void> {
   await expect(balcao.screen.getByRole('button', { name: OPEN })).toBeVisible()
   await balcao.keyboard.key('Alt+v')
@@ -68,7 +68,7 @@ async function typeEndereco(balcao: Balcao, endereco = ENDERECO): Promise<void> 
   await balcao.keyboard.key('Enter')
 }
 
-/** All that the program wrote, but the papers. */
+/** All output of the program, except the papers. */
 async function writtenBy({ app, posto }: Balcao): Promise<string> {
   const files = await readdir(posto.data, { recursive: true, withFileTypes: true })
   const texts = files.filter((file) => file.isFile() && /\.(jsonl?|log)$/.test(file.name))
@@ -86,7 +86,7 @@ test('com a política, Alt+V envia a certidão ao endereço que a pessoa conferi
   await typeEndereco(balcao)
   await expect(shown(balcao)).toContainText(ENDERECO)
   expect(await violations(screen)).toEqual([])
-  // A nervous second Enter leads back to the field, and sends nothing.
+  // An accidental second Enter leads back to the field, and sends nothing.
   await keyboard.key('Enter')
   await expect(asked(balcao).getByRole('textbox')).toHaveValue(ENDERECO)
   await keyboard.key('Enter')

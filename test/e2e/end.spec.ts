@@ -14,10 +14,10 @@ import { readQr } from './support/qr.ts'
 import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** Whatever of Maria must be nowhere once she is gone. Every signed token begins with `eyJ`. */
+/** Texts about Maria that must be nowhere once she is gone. Every signed token begins with `eyJ`. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
 
-/** Nothing of the last person: not on the screen, in the title, in the clipboard, in a cookie. */
+/** Checks that nothing of the last person is on the screen, in the title, in the clipboard or in a cookie. */
 async function nothingWas(balcao: Balcao): Promise<void> {
   const { screen, app } = balcao
   await balcao.free()
@@ -276,7 +276,7 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
     .poll(() => app.stderr())
     .toMatch(/"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/)
   expect(app.stderr()).not.toContain('52998224725')
-  // Remains are still there when the wipe is repeated, by the station itself or by hand.
+  // The remains are still there when the wipe is repeated, automatically or by hand.
   const locks = () => app.stderr().split('"station locked"').length - 1
   const before = locks()
   await keyboard.key('Enter')
@@ -315,7 +315,7 @@ test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência n
     .first()
     .selectText()
   await keyboard.key('ControlOrMeta+c')
-  // A browser without a window leaves these keys to nobody.
+  // A browser without a window handles these keys nowhere.
   await screen.evaluate(() => document.execCommand('copy'))
   await expect.poll(() => app.clipboard()).toContain('982')
   await balcao.end()

@@ -50,7 +50,7 @@ test('Esc com o menu da impressora aberto, numa tela que tem o seu Esc, fecha s�
   await expect(back).toBeVisible()
 })
 
-/** Each work that an end would lose: its name, how it comes about, and F12's sentence about it. */
+/** Each kind of work that an end would lose: its name, how it is begun, and F12's sentence about it. */
 const losses: [string, (balcao: Balcao) => Promise<unknown>, RegExp][] = [
   [
     'débitos marcados',
@@ -92,7 +92,7 @@ for (const [what, lose, sentence] of losses) {
     await keyboard.key('Escape')
     await expect(question).toHaveCount(0)
     await expect(balcao.banner).toContainText('contribuinte autenticado')
-    // The answer that loses nothing has the focus: a nervous Enter stays.
+    // The answer that loses nothing has the focus: an accidental Enter stays in the attendance.
     await keyboard.key('F12')
     await expect(question).toBeVisible()
     await keyboard.key('Enter')
@@ -183,7 +183,7 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   await keyboard.key('Enter')
   await expect(screen.getByText('Emitindo a certidão…')).toBeVisible()
   await keyboard.key('F12')
-  // A second stroke of the same hand is none.
+  // A quick second stroke is ignored.
   await keyboard.key('F12')
   await expect(balcao.endWait).toContainText('O atendimento se encerra sozinho')
   await keyboard.byHand(people.noDebitos)

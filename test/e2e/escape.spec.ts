@@ -7,7 +7,7 @@ import type { Balcao } from './support/balcao.ts'
 import { debitosList, requestOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** A website that is not ours, and what has reached it. */
+/** A foreign website, and the requests that have reached it. */
 let site: Server
 let elsewhere = ''
 const arrived: string[] = []
@@ -45,8 +45,8 @@ const calls: [string, (url: string) => unknown][] = [
 ]
 
 /**
- * Forbidden loads by element: what each puts into the page and sets off. Null where main, not the policy, stops it. Trusted
- * Types refuses the address of a script before it becomes one.
+ * Forbidden loads by element: how each is put into the page and triggered. Null if main stops it, not the policy. Trusted Types
+ * refuses the address of a script before it is set.
  */
 const elements: [string | null, string, (url: string) => Record<string, string>][] = [
   ['img-src', 'img', (src) => ({ src })],

@@ -2,7 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { endedBy } from './support/endedBy.ts'
 
-/** Ways out of the program, each after what a person may just have done. */
+/** Ways out of the program, each with an action that a person may just have done. */
 const ways: [way: string, before: (balcao: Balcao) => Promise<unknown>, act: (balcao: Balcao) => Promise<unknown>][] = [
   ['a janela fechada', async () => undefined, ({ app }) => app.closeWindow()],
   ['a janela fechada no meio de uma entrada', startSignIn, ({ app }) => app.closeWindow()],

@@ -9,11 +9,11 @@ import { callsTo } from './support/calls.ts'
 import { test as withImpressoras } from './support/impressoras.ts'
 
 /*
- * Everything that a clerk does, under every fault: the right sentence, a way on, and nothing lost or doubled. The pairs are in
- * faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts.
+ * Every task of a clerk under every fault: the right sentence, a way to continue, and nothing lost or done twice. The pairs are
+ * in faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts.
  */
 
-/** A counter whose city may not be silent for long. */
+/** A counter whose backend must answer within a short limit. */
 const test = withImpressoras.extend<object, { posto: Balcao }>({
   posto: [
     async ({ city }, use) => {
@@ -26,7 +26,7 @@ const test = withImpressoras.extend<object, { posto: Balcao }>({
   ],
 })
 
-/** Faults that are about the end of an attendance, each on what it needs. */
+/** Faults at the end of an attendance, each with the counter that it needs. */
 const endings: Record<EndingFault, (title: string, flow: FlowName) => void> = {
   'dialog open at end': (title, flow) =>
     test(title, ({ balcao, sandbox }) => dialogOpenAtEnd({ balcao, sandbox }, flow)),

@@ -8,7 +8,7 @@ import { nextPage, writtenIn } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
 import { chosenModelo } from './support/certidoes.ts'
 
-/** The screen of a page that comes is painted, and its script has not come. */
+/** Loads a page whose screen is painted while its script has not arrived. */
 async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<void>> {
   const { letGo } = await holdScripts(screen)
   await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })

@@ -29,7 +29,7 @@ interface ByTest {
   sandbox: Sandbox
   /** The counter that stays open from test to test: nobody served, no paper, no message. */
   balcao: Balcao
-  /** Opens a counter of the test's own, on the sandbox's profile unless told otherwise. Closed at the end, before any sandbox. */
+  /** Opens a counter for this test only, by default with the sandbox's profile. Closed at the end, before any sandbox. */
   open: (opening?: Partial<Opening>) => Promise<Balcao>
   /** Starts a municipality of the test's own (other token lifetimes, a Pix code…). Closed at the end. */
   openSandbox: (options: SandboxOptions) => Promise<Sandbox>
@@ -64,7 +64,7 @@ export const test = base.extend<ByTest, ByWorker>({
   },
   balcao: async ({ posto, sandbox }, use, info) => {
     await posto.tidy()
-    // A call of the attendance before, ended only now, may have come in since the first moment.
+    // A call of the previous attendance, ended only now, may have arrived since the first moment.
     sandbox.reset()
     await use(posto)
     await keepEntry(posto, info)
@@ -115,7 +115,7 @@ async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: 
   test.skip(true, reason)
 }
 
-/** Attaches the program's whole output, beside the picture that Playwright takes of a failed test; reports show how it begins. */
+/** Attaches the program's whole output, beside Playwright's screenshot of a failed test; reports show its beginning. */
 async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   const path = info.outputPath('registro.txt')

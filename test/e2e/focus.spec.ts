@@ -112,7 +112,7 @@ for (const [key, how] of [
     await expect(balcao.search).toBeFocused()
     const button = printerMenu(screen)
     await button.focus()
-    // Click and key in one task: work that the page puts off to a later task comes behind both.
+    // Click and key in one task: work that the page postpones to a later task comes after both.
     await button.evaluate(async (element, struck) => {
       if (element instanceof HTMLElement) element.click()
       for (let turn = 0; turn < 100 && !document.querySelector('[role="menu"]'); turn += 1) await Promise.resolve()
@@ -157,7 +157,7 @@ test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o 
   await expect(content).toHaveCount(0)
 })
 
-/** The answer is held back until the test releases it. */
+/** The answer is delayed until the test releases it. */
 const SLOW = { kind: 'silencio', times: 1 } as const
 
 test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async ({ balcao, sandbox }) => {
@@ -174,7 +174,7 @@ test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async 
   await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
   await expect(save).toBeDisabled()
   await expect(save).toBeFocused()
-  // A nervous hand strikes Enter while the button is busy.
+  // Enter is struck again while the button is busy.
   await keyboard.key('Enter')
   answer()
   await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
@@ -244,7 +244,7 @@ test('numa pergunta que acaba de abrir, o Tab vale: nada devolve o foco ao sim',
   await openDebitos(balcao)
   await keyboard.key('V')
   const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
-  // Both keys in one task: work that the page puts off to a later task comes behind them.
+  // Both keys in one task: work that the page postpones to a later task comes after them.
   await screen.evaluate(async () => {
     const strike = (key: string) =>
       (document.activeElement ?? document.body).dispatchEvent(

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, people, test } from './fixtures.ts'
 import { Citizen } from './support/totem.ts'
 
-/** The sign-in page of a kiosk, which is in nobody's hands but the public's. */
+/** The sign-in page of a kiosk, which only the public uses. */
 test.beforeEach(async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)
@@ -86,7 +86,7 @@ test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir
       (error: Error) => `${error.name}: ${error.message}`,
     ),
   )
-  // Chromium's own word that no dialog was shown.
+  // The text by which Chromium itself confirms that no dialog was shown.
   expect(picker).toMatch(/^AbortError: .*Intercepted/)
   await signIn()
 })

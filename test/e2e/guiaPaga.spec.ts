@@ -25,7 +25,7 @@ async function numeroOf({ screen }: Balcao): Promise<string> {
   return name?.replace(/\D/g, '') ?? ''
 }
 
-/** The clock of this attendance's page stands still, and passes only when a test says so. */
+/** The clock of this attendance's page stands still, and advances only by the test. */
 async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }

@@ -10,7 +10,7 @@ import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
  * screens are the same.
  */
 
-/** Each as far from the sandbox as its habits let it be together. */
+/** Combinations of habits, each as different from the sandbox as its habits allow. */
 const chosen: readonly (readonly HabitName[])[] = [
   // Every field that identifies a guide may belong to another one.
   ['idDaListaDeOutraGuia', 'numDocRepetido', 'numeroDaGuiaComBarra', 'idsComoTexto', 'ordemInversa', 'gruposVazios'],
@@ -92,7 +92,10 @@ async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await expect(balcao.screen.getByText('Certidão emitida').first()).toBeVisible()
 }
 
-/** Everything overdue, then everything there is: two guides of different sums, each with its own number and line. */
+/**
+ * Creates a guide for everything overdue, then one for all debits: two guides of different sums, each with its own number and
+ * line.
+ */
 async function payTwice(balcao: Balcao, names: readonly HabitName[]): Promise<void> {
   const { keyboard, screen } = balcao
   await balcao.startSignIn()
@@ -132,7 +135,7 @@ async function isItsOwn({ screen }: Balcao, paper: Paper | undefined, other: Pap
   const guia = screen.getByRole('region', { name: `Guia ${numero}`, exact: true })
   await expect(guia).toContainText(total.replace(' ', '\u00a0'))
   const line = screen.getByRole('list', { name: 'Linha de pagamento' })
-  // Also where the detail has no payment line: then the line is read off the paper.
+  // Also when the detail has no payment line: then the line is read from the paper.
   await expect(line.getByRole('listitem')).toHaveCount(4)
   await screen.getByRole('button', { name: /^Copiar linha/ }).click()
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()

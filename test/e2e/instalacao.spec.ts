@@ -8,7 +8,7 @@ import { endedBy } from './support/endedBy.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { exportedFile, openNewMachine } from './support/newMachine.ts'
 
-/** A machine on which nobody has set anything up. */
+/** A machine that has not been set up. */
 const test = base.extend<{ machine: Balcao }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   machine: async ({}, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<{ machine: Balcao }>({
     await machine.close()
   },
 })
-/** Checks that the addresses of the file are on the screen. Enter goes on. */
+/** Checks that the addresses of the file are on the screen. Enter continues. */
 const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do arquivo. Confira-os.')).toBeVisible()
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
@@ -244,7 +244,7 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
   await add('Ana Souza', 'Supervisor')
   await team.getByRole('button', { name: 'Remover: Rui Lima' }).click()
   await expect(team.getByRole('listitem')).toHaveCount(1)
-  // The operators are known without another start.
+  // The operators are used without another start.
   await expect(screen.getByRole('banner').getByText('Operador')).toBeVisible()
   await screen.getByRole('button', { name: 'Conformidade…' }).click()
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema', level: 1 })).toBeVisible()

@@ -159,7 +159,7 @@ test('sem CPF: quem só tem o carnê consulta pela inscrição, e nada fica depo
   await balcao.waitForPapers(1)
   expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ inscricao }])
 
-  // Before the program knows of the saved file, F12 asks about a job in progress.
+  // Until the program knows of the saved file, F12 asks about a job in progress.
   await expect(screen.getByText('Salvo na pasta').first()).toBeVisible()
   await keyboard.key('F4')
   await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()

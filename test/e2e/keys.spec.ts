@@ -4,10 +4,10 @@ import { debitosList, guiasList } from './support/guia.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** The most keys a task may cost, from the empty search box to the paper. The taxpayer's password is not the clerk's. */
+/** The most keys that a task may need, from the empty search box to the paper. The taxpayer's password does not count. */
 const limits = { certidao: 13, segundaVia: 13, guiaVencidas: 15, guiaOutraData: 16, guiaDoAno: 15 }
 
-/** The tasks of every day, as a clerk who knows the keys does them. */
+/** The everyday tasks, as a clerk who knows the keys does them. */
 const tasks: Record<keyof typeof limits, (balcao: Balcao) => Promise<unknown>> = {
   async certidao(balcao) {
     await balcao.keyboard.type(people.withOverdue)
@@ -26,7 +26,7 @@ const tasks: Record<keyof typeof limits, (balcao: Balcao) => Promise<unknown>> =
   guiaDoAno: (balcao) => strikeInDebitos(balcao, people.withThreeHundred, ['A', 'F10', 'Enter']),
 }
 
-/** Signs in on the way to the debts, and there. */
+/** Signs in when opening the debts, and strikes keys there. */
 async function strikeInDebitos(balcao: Balcao, documento: string, keys: readonly string[]): Promise<void> {
   await balcao.keyboard.type(documento)
   await balcao.keyboard.key('F4')
@@ -39,7 +39,7 @@ test('certidão, 2ª via e guia (das vencidas, com outra data, de um ano) saem n
   balcao,
   sandbox,
 }) => {
-  // The test does five tasks to their paper.
+  // The test does five tasks up to the printed paper.
   test.slow()
   const keys: Record<string, number> = {}
   for (const task of ['certidao', 'segundaVia', 'guiaVencidas', 'guiaOutraData', 'guiaDoAno'] as const) {

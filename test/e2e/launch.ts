@@ -12,7 +12,7 @@ export { addressOf } from './launch/pages.ts'
 /** Whether the program runs on Electron's own binary. */
 export const isOnElectron = () => findElectron() !== null && !process.env['BALCAO_CHROMIUM']
 
-/** Whether that is an older one than the project's: the one that the tests take from npm (`test/electron`). */
+/** Whether that Electron is older than the project's: the one that the tests take from npm (`test/electron`). */
 export const isOnOlderElectron = () => isOnElectron() && process.env['BALCAO_TESTE_PROJETO'] !== undefined
 
 /** Why a test is skipped there: a database that a kill leaves damaged (`test/electron/oldNode/sqlite.mjs`) is whole with WAL. */

@@ -9,7 +9,7 @@ import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista
 import { tracesInDisk } from './support/traces.ts'
 
 const ISSUE = '/publico/certidao/emitir'
-/** A spreadsheet's rows: one document is a digit short, one stands there twice. */
+/** A spreadsheet's rows: one document lacks a digit, one occurs twice. */
 const SHEET = [
   'Nome\tCPF/CNPJ',
   'Maria\t529.982.247-25',
@@ -74,7 +74,7 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
   await keyboard.key('Enter')
   await expect(grid(balcao)).toBeFocused()
   await expect(screen.getByText('O relatório está na fila de impressão.')).toBeVisible()
-  // The next report is behind it in the same queue: a second copy would have come out before.
+  // The next report is later in the same queue: a second copy would have been printed before it.
   await screen.getByRole('button', { name: 'Imprimir folha de rosto' }).click()
   const others = async () => (await balcao.papers()).filter(({ name }) => !name.startsWith('lista-'))
   await expect

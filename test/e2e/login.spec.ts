@@ -7,7 +7,7 @@ import { callBridge } from './support/bridge.ts'
 
 const RETURN = 'balcao://auth/callback'
 
-/** F8, until the sign-in page is there and the clerk's window says so. */
+/** F8, until the sign-in page is open and the clerk's window says so. */
 async function startSignIn({ keyboard, app, screen }: Balcao) {
   await keyboard.key('F8')
   const page = await app.loginPage()
@@ -16,7 +16,7 @@ async function startSignIn({ keyboard, app, screen }: Balcao) {
   return page
 }
 
-/** The sign-in page goes to an address, as a hostile or broken one would. */
+/** Navigates the sign-in page to an address, as a hostile or broken one would. */
 async function goTo(balcao: Balcao, url: string): Promise<void> {
   const page = await balcao.app.loginPage()
   await page.evaluate((target) => void (location.href = target), url)
@@ -256,7 +256,7 @@ test('página de entrada que leva a um endereço fora da lista: ao desistir, a t
     .poll(() => balcao.app.titles())
     .toContain(`Identificação do contribuinte · ${host} · bloqueado: sso.outro.example`)
   await expect.poll(() => balcao.app.stderr()).toContain('https://sso.outro.example')
-  // By the page itself: on Electron Playwright waits for the end of a navigation that was refused.
+  // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation.
   expect(await page.evaluate(() => document.querySelectorAll('[type=password]').length)).toBe(1)
   await balcao.keyboard.key('Escape')
   const notice = balcao.screen.getByRole('alert')
@@ -294,7 +294,7 @@ test('entrada que vai expirar se renova uma vez só sem que ninguém perceba; re
   await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
   await expect.poll(() => sandbox.idp.pedidosToken()).toBeGreaterThan(1)
 
-  // Three calls while the provider takes its time over the new token: all of them wait for the same one.
+  // Three calls while the provider is slow to issue the new token: all of them wait for the same one.
   const before = sandbox.idp.pedidosToken()
   sandbox.faults.set({ path: 'idp:token', kind: 'silencio', ms: 1_500, times: 1 })
   const merged = await Promise.all(

@@ -10,7 +10,7 @@ const svg = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="96" height="96">${inside}</svg>`,
   )
 
-/** Each layer has ten times what the one before it has: 10^levels shapes in two kilobytes. */
+/** Each layer has ten times as many shapes as the one before: 10^levels shapes in two kilobytes. */
 function nested(levels: number): string {
   const layers = Array.from({ length: levels }, (_, at) => {
     const one = `<use xlink:href="#c${at}" x="1"/>`
@@ -45,7 +45,7 @@ for (const [name, figura] of Object.entries(hostile)) {
     await expect.poll(() => totem.app.stderr()).toContain('logo not drawn')
     await expect(totem.screen.locator('img[src="/municipio/logo"]')).toHaveCount(0)
     expect(totem.app.stderr()).not.toContain('page hangs')
-    // The hung renderers are gone: that of the page in the window, and perhaps that of the waiting page.
+    // The hung renderers are gone: that of the page in the window, and possibly that of the waiting page.
     if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
   })
 }

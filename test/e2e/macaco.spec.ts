@@ -3,7 +3,7 @@ import { writeMacaco } from '../macaco/result.ts'
 import { FULL, seed } from '../sandbox/habitos/sets.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Ten minutes where all is asked for, else so long that every kind of act has been tried. */
+/** Ten minutes in a full run, else long enough for every kind of action to be tried. */
 const SECONDS = process.env[FULL] === undefined ? 25 : 600
 
 test('dedos ao acaso no totem: nada leva para fora, e a tela volta sempre ao começo', async ({ open, sandbox }) => {

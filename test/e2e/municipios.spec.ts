@@ -9,7 +9,7 @@ import { createStation, type Station } from './support/station.ts'
 const serra = 'serra-do-ipe.example'
 const lagoa = 'lagoa-das-garcas.example'
 const codes: Record<string, string> = { [serra]: '9900101', [lagoa]: '9900202' }
-/** A person of both municipalities, with another name and other debts in each. */
+/** A person of both municipalities, with a different name and different debts in each. */
 const ana = '98765432100'
 
 /** The contents of the station's settings file. */

@@ -119,7 +119,7 @@ test('uma impressora que não se anuncia é conferida e incluída pelo endereço
   const address = `localhost:${portOf(impressoras)}`
   await ask(address)
   await expect(found).toContainText(`${address} · PDF · A4 · frente e verso · colorida`)
-  // The printer is reached over TLS, although nobody typed that.
+  // The printer is reached over TLS, although nobody typed `ipps`.
   await expect(found).not.toContainText('sem criptografia')
   expect(await violations(screen)).toEqual([])
   const name = (await found.getByRole('paragraph').first().textContent()) ?? ''

@@ -18,7 +18,7 @@ const folderOf = ({ data }: Station) => join(data, 'auditoria')
 const numbersOf = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Números do posto' })
 const tableOf = (balcao: Balcao, name: string) => numbersOf(balcao).getByRole('table', { name })
 
-/** A record of the past, which the station goes on with: an attendance of six minutes by Bruno, in October 2020. */
+/** Writes an older record, which the station continues: an attendance of six minutes by Bruno, in October 2020. */
 async function workedInOctober(station: Station): Promise<void> {
   const clock = new FakeClock()
   clock.set('2020-10-05T13:00:00Z')
@@ -39,7 +39,7 @@ async function workedInOctober(station: Station): Promise<void> {
   await note({ fato: 'fim', motivo: 'pedido' })
 }
 
-/** The day's summary, and by the same key the numbers. */
+/** Opens the day's summary, and with the same key the numbers. */
 async function openNumbers(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(balcao.search).toBeFocused()
@@ -162,7 +162,7 @@ test('no totem o supervisor vê os números depois do PIN, e o público não', a
     await touchKeys(screen, ANA.pin)
   }
   await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
-  // This line comes a moment later, and moves the buttons away from under the finger.
+  // This line appears a moment later, and moves the buttons away from under the finger.
   await expect(screen.getByText(/^Estado: /)).toBeVisible()
   await touch(screen.getByRole('button', { name: 'Números do posto', exact: true }))
   await expect(numbersOf(totem)).toContainText('Nada foi feito aqui neste período.')

@@ -37,7 +37,7 @@ test('o supervisor cria o primeiro PIN, sai e entra com ele, só com o teclado',
   await keyboard.key('ArrowUp')
   await typePin(balcao, ANA.pin)
   await signedOn(balcao, ANA.nome)
-  // Keys struck behind the PIN go to the search, and the record has the operator's name.
+  // Keys struck after the PIN go to the search, and the record contains the operator's name.
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await keyboard.key('Enter')

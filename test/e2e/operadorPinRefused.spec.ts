@@ -77,7 +77,7 @@ test('enquanto ninguém entrou, o main recusa o que atende pessoas a quem fala p
 
   await setFirstPin(balcao)
   await balcao.serve(people.withOverdue)
-  // No operator can sign off, or take a supervisor's place, in the middle of an attendance.
+  // No operator can sign off, or replace a supervisor, in the middle of an attendance.
   expect(await callBridge(screen, 'operador.sair')).toMatchObject({ falha: { codigo: 'operador.emAtendimento' } })
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: ANA.pin })).toMatchObject({
     falha: { codigo: 'operador.emAtendimento' },

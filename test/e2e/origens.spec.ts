@@ -18,7 +18,7 @@ test('a página de entrada só carrega do que o perfil lista: o resto não sai d
   await expect.poll(() => balcao.app.stderr()).toContain(`"origin":"${elsewhere}","kind":"parte"`)
   expect(sandbox.chamadas()).toEqual([])
   expect(balcao.app.stderr()).not.toContain('brasao.svg?cpf')
-  // The login goes on, and a person who cancels it sees what would have to be listed.
+  // The login continues, and a person who cancels it sees which origin would have to be listed.
   await balcao.keyboard.key('Escape')
   await expect(balcao.screen.getByRole('alert')).toContainText('Campo: parametros.origensDoLogin.')
   await expect(balcao.screen.getByRole('alert')).toContainText(elsewhere)
@@ -79,7 +79,7 @@ async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
   return page
 }
 
-/** Whether a picture of that address comes to be in the page. */
+/** Whether a picture from that address loads in the page. */
 function loads(page: Page, url: string): Promise<boolean> {
   return page.evaluate(
     (src) =>

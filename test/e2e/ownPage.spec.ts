@@ -22,7 +22,7 @@ function leaveTraces(page: Page): Promise<void> {
     sessionStorage.setItem('de', 'Maria')
     document.cookie = 'de=Maria; max-age=86400'
     const cache = await caches.open('de Maria')
-    // Electron keeps nothing of our scheme there; the cache itself it makes.
+    // Electron stores nothing for our scheme there, but creates the cache itself.
     await cache.put('/de-maria', new Response('Maria')).catch(() => undefined)
     await new Promise((resolve, reject) => {
       const asked = indexedDB.open('de Maria')
@@ -44,7 +44,10 @@ function tracesIn(page: Page): Promise<unknown> {
   }))
 }
 
-/** A page of which nobody knows anything. @param length how many addresses the first page of all had behind it */
+/**
+ * The facts of a page without any traces.
+ * @param length the length of the first page's history
+ */
 const nothing = (length: number) => ({
   name: '',
   history: { length, state: null },
@@ -54,7 +57,7 @@ const nothing = (length: number) => ({
   opener: null,
 })
 
-/** Serves a person whose page leaves traces everywhere; answers that page once the attendance is over. */
+/** Serves a person whose page leaves traces everywhere; returns that page after the attendance has ended. */
 async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page> {
   await balcao.serve(people.withOverdue)
   const page = await balcao.app.page()

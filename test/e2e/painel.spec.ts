@@ -18,7 +18,7 @@ async function openPainel(balcao: Balcao, documento: string): Promise<void> {
   await expect(balcao.screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeVisible()
 }
 
-/** The button of a failed part, by the keyboard. */
+/** Presses the button of a failed part, by the keyboard. */
 async function tryAgain(balcao: Balcao, where: Locator): Promise<void> {
   await where.getByRole('button', { name: 'Tentar de novo' }).focus()
   await balcao.keyboard.key('Enter')

@@ -139,7 +139,7 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   await jobThat(balcao.screen, isWaiting)
   await balcao.app.emitPower('lock-screen')
   await balcao.free()
-  // The free screen does not wait for the printer: the cancellation may still be on its way there.
+  // The free screen does not wait for the printer: the cancellation may not have reached it yet.
   await expect.poll(() => isIdle(balcao.screen, 'eve-pdf')).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
   // A later paper is printed: a job still waiting before it would have been printed first.

@@ -16,14 +16,14 @@ const PIX = 'Código QR do Pix desta guia'
 const LINHA = 'Código QR com a linha de pagamento desta guia'
 const PIX_NO_TOTEM = 'Pague com Pix: aponte a câmera do aplicativo do banco'
 
-/** The code that a picture on the screen holds, as a phone reads it. */
+/** The code of a picture on the screen, as a phone reads it. */
 async function scanned(screen: Page, name: string): Promise<string | null> {
   const picture = screen.getByRole('img', { name })
   await expect(picture).toBeVisible()
   return readQr(await picture.screenshot())
 }
 
-/** The Pix that the municipality made for the guide that came out, and printed on it. */
+/** The Pix code that the municipality made for the printed guide, as printed on it. */
 async function printedPix(balcao: Balcao): Promise<string> {
   const [paper] = await balcao.waitForPapers(1)
   const numeroGuia = /Guia nº (\d+)/.exec(paper?.text ?? '')?.[1] ?? ''

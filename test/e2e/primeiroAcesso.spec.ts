@@ -8,7 +8,7 @@ const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
 const CODE = '/publico/primeiro-acesso/codigo'
 
-/** Goes from the screen of a service that needs a login to the first step. */
+/** Goes from the screen of a service that needs a login to the first step of the first access. */
 async function openPrimeiroAcesso({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('F4')
   await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()

@@ -92,11 +92,11 @@ test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é 
   try {
     laser.slowness = 400
     cups.deviceUri = laser.uri
-    // These reasons come from the last job, which a person took out; since then the tray was filled.
+    // These reasons belong to the last job, which a person cancelled; since then the tray was filled.
     cups.reasons = ['media-empty-error', 'media-needed']
     const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
     await openQueue(balcao)
-    // Asked at once, before the regular question 15 s later.
+    // Queried at once, before the regular query 15 s later.
     await expect(lane(balcao, 'q')).toContainText('pronta')
   } finally {
     laser.close()

@@ -57,7 +57,7 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await citizen.touch('Sair')
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toBeVisible()
   await impressoras.printer('eve-pdf').mode('ok')
-  // The question is not true any more once the paper is out: it makes room for where the paper is.
+  // The question disappears once the paper is printed: the text about where the paper is replaces it.
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toHaveCount(0)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
@@ -194,7 +194,7 @@ test('acaba o papel numa impressora com reserva: ela é oferecida também aqui',
   const items = open.getByRole('listitem')
   await expect(items.filter({ hasText: 'Impressa na eve-ras' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Cancelada' })).toContainText('Uma folha ainda pode sair')
-  // The screen names the printer at which the document really came out.
+  // The screen names the printer that really printed the document.
   await expect(balcao.screen.getByRole('main')).toContainText('Impressa na eve-ras')
   await expect(printBanner(balcao)).toHaveCount(0)
   expect(await impressoras.countOf('eve-ras')).toBe(1)
@@ -206,7 +206,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   openWith,
   impressoras,
 }) => {
-  // CUPS calls this printer's jobs completed and prints nothing: only a person can tell.
+  // CUPS reports this printer's jobs as completed and prints nothing: only a person can tell.
   const balcao = await openWith({ impressora: 'eve-late' })
   await issueCertidao(balcao, people.withOverdue)
   const items = bandeja(balcao).getByRole('listitem')
@@ -226,7 +226,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   await expect(question).toBeFocused()
   await keyboard.key('Escape')
   await expect.poll(() => isBack(hadFocus)).toBe(true)
-  // In the queue the same key leads to its row, whose answers are named under the list.
+  // On the queue's screen the same key leads to its row, whose answers are named under the list.
   await keyboard.key('Alt+p')
   const queue = screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
   await expect(queue).toBeFocused()

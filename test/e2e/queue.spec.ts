@@ -24,7 +24,7 @@ async function giveBackFolder({ folder }: Station): Promise<void> {
 
 const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
 
-/** Opens the program on a machine whose system keeps keys, with its printer away. */
+/** Opens the program on a machine with a key store, with its printer off. */
 function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, options: Partial<Opening> = {}) {
   const env: Record<string, string> = {}
   return open({
@@ -39,14 +39,14 @@ function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opt
 
 const NOT_OUT = /um papel de um atendimento encerrado não saiu/
 
-/** A certificate was issued and waits for its printer; nothing of the person is on the disk. */
+/** A certificate was issued and waits for its printer; no data of the person is on the disk. */
 async function certidaoWaiting(balcao: Balcao): Promise<void> {
   // In an office the work list is in front.
   await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
-  // The header says so of the printer before there is a job, in small letters.
+  // The header shows this about the printer before there is a job, in small letters.
   await expect(balcao.screen.getByText(NO_IMPRESSORA, { exact: true }).first()).toBeVisible()
   expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', '%PDF-', 'Certidão Positiva'])).toEqual([])
 }

@@ -7,8 +7,8 @@ import { callBridge } from './support/bridge.ts'
 import { callsTo, timesThat } from './support/calls.ts'
 
 /*
- * Chromium sends a request again when a connection that it used before closes without an answer. Every call that creates or
- * changes something must reach the backend once all the same.
+ * Chromium sends a request again when a reused connection closes without an answer. Every call that creates or changes something
+ * must still reach the backend only once.
  */
 
 const documento = people.withOverdue
@@ -20,7 +20,7 @@ const period = {
 }
 const tax = { codTributo: '-', descricaoTributo: '-', codContaTributo: '-', descricaoContaTributo: '-' }
 
-/** Valid input of each such operation; nothing else is looked up, for the answer is lost. */
+/** Valid input of each such operation; nothing else is checked, because the answer is lost. */
 const inputsOf = (listaDebitos: unknown, listaPagamentos: unknown): Partial<Record<OperationName, object>> => ({
   'cadastro.atualizarContato': { email: 'maria@contribuinte.example' },
   'certidoes.emitir': { documento, idModelo: 101 },
@@ -37,7 +37,7 @@ const inputsOf = (listaDebitos: unknown, listaPagamentos: unknown): Partial<Reco
   'taxas.guia': { id: 1 },
 })
 
-/** Operations that create or change something, by the table itself. */
+/** Operations that create or change something, according to the table itself. */
 const changing = operationNames.filter((name) => {
   const { cria, method } = operationNamed(name)
   return cria !== undefined || method !== 'GET'
@@ -76,7 +76,7 @@ test('uma resposta perdida não faz o pedido sair de novo: um de cada, do que cr
 
   await balcao.end()
 
-  // A code is spent by the first request.
+  // A code can be used only once, by the first request.
   await balcao.serve(documento)
   const before = sandbox.idp.pedidosToken()
   sandbox.faults.set({ path: 'idp:token', kind: 'derrubar', depois: true })

@@ -34,7 +34,7 @@ function standing({ screen }: Balcao) {
 
 interface Context {
   name: string
-  /** Goes up to the moment at which the scanner is pressed. */
+  /** Prepares the screen up to the moment at which the scanner is pressed. */
   prepare: (balcao: Balcao, sandbox: Sandbox) => Promise<unknown>
   /** The processor, so many times slower. */
   slow?: number
@@ -114,7 +114,7 @@ const contexts: Context[] = [
       await balcao.serve(people.withOverdue)
       await balcao.keyboard.key('F2')
       await balcao.keyboard.type('2026-01')
-      // Keys struck this fast may be a scan for a moment, and reach the field once they prove to be none.
+      // Keys struck this fast may be a scan for a moment, and reach the field once they turn out not to be one.
       await expect(balcao.screen.locator(':focus')).toHaveValue('2026-01')
     },
   },
@@ -289,7 +289,7 @@ withImpressoras(
     const balcao = await openWith()
     await issueCertidao(balcao, people.withOverdue)
     const open = await openBandeja(balcao)
-    // Before that, nothing is asked: no sheet can have come out.
+    // Before that, nothing is asked: no sheet can have been printed.
     await expect(open.getByRole('listitem')).toContainText('Imprimindo')
     await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
     await expect(balcao.screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })).toBeVisible()
@@ -300,7 +300,7 @@ withImpressoras(
 withImpressoras(
   'leitor sobre a pergunta da bandeja, «saiu?»: ninguém responde',
   async ({ openWith, impressoras, sandbox }) => {
-    // CUPS calls a job of such a queue completed, and nothing is printed: only a person can tell.
+    // CUPS reports a job of such a queue as completed, and nothing is printed: only a person can tell.
     const leadsTo = (uri: string) => impressoras.admin(program('lpadmin'), '-p', 'raw-sock', '-v', uri)
     await leadsTo('file:///dev/null')
     const balcao = await openWith({ impressora: 'raw-sock' })

@@ -60,7 +60,7 @@ test('número que a planilha mudou, ou sinal fora do lugar: ninguém é aberto, 
   for (const [text, hint] of cases)
     for (const [bring, said] of [
       [() => balcao.paste(text), hint],
-      // The program's own mask stands around the sign that was struck.
+      // The typed sign is shown inside the program's own mask.
       [() => keyboard.type(text), /onde o CPF ou CNPJ não tem|não faz parte|abreviou/],
     ] as const) {
       await search.fill('')

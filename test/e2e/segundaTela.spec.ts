@@ -230,7 +230,7 @@ test('a página dela só ouve: nenhuma chamada, nenhum documento, nenhum caminho
     location.href = 'https://sitio-alheio.example/'
   })
   await expect.poll(() => app.stderr()).toContain('navigation blocked')
-  // By the page itself: Playwright waits on Electron for the end of a navigation that was refused.
+  // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation.
   expect(await tela.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Boas-vindas')
   expect(await app.openedExternally()).toEqual([])
 })

@@ -77,7 +77,7 @@ test('2ª via, com Enter no serviço fechado: a entrada abre e leva à lista', a
   await printToMoreProbable(balcao)
 })
 
-/** From the list of debits: ticks the overdue ones, asks for the guide, and answers the question. */
+/** On the list of debits: ticks the overdue ones, requests the guide, and answers the question. */
 async function tickAndCreate({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('V')
   await keyboard.key('F10')

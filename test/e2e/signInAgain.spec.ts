@@ -26,7 +26,7 @@ test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e
   await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
   await expect(refusal).toHaveCount(0)
 
-  // With a valid sign-in F8 only says so, and the screen keeps its keys.
+  // With a valid sign-in F8 only says so, and the screen keeps its shortcuts.
   await balcao.keyboard.key('F8')
   await expect(balcao.banner).toContainText('O contribuinte já entrou.')
   await expect(screen.getByRole('dialog')).toHaveCount(0)

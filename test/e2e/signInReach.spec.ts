@@ -9,7 +9,7 @@ import type { Balcao } from './support/balcao.ts'
 import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 
-/** A page of the provider's that does what it can: at an origin that the profile lists. */
+/** A hostile page of the provider, at an origin that the profile lists. */
 let provider: Server
 let at = ''
 /** A local address that nobody configured, and the UDP packets that have reached it. */
@@ -17,7 +17,7 @@ let elsewhere: Socket
 let packets = 0
 let target = ''
 
-/** Opens a WebTransport, and returns the result: «pediu» where nothing blocked it. */
+/** Opens a WebTransport, and returns the result: «pediu» if nothing blocked it. */
 const asks = `async (url) => {
   try {
     await Promise.race([new WebTransport(url).ready, new Promise((resolve) => setTimeout(resolve, 1000))])
@@ -57,7 +57,7 @@ test.afterAll(() => {
 })
 test.beforeEach(() => (packets = 0))
 
-/** The sign-in, gone on to that page. */
+/** Signs in up to that page. */
 async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
   await keyboard.key('F8')
   const page = await app.loginPage()
@@ -76,7 +76,7 @@ test('WebTransport da página de entrada, ou de um trabalhador dela, não chega 
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [at] } } })
   const page = await signInAt(balcao)
   expect.soft(await fromPage(page)).not.toBe('pediu')
-  // The stand-in adds nothing to the answers of scripts, and reads no header of a request.
+  // The stand-in adds no headers to the answers of scripts, and reads no header of a request.
   if (!isOnElectron()) return
   const worker = await page.evaluate(
     (url) =>

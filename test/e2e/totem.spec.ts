@@ -64,7 +64,7 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   expect(paper?.text).toContain(numero)
   expect(citizen.touches).toBeLessThanOrEqual(6)
 
-  // A debt asked for again is not charged twice: the guide that exists is printed.
+  // A debt requested again is not charged twice: the existing guide is printed.
   await citizen.touch('Outro serviço')
   await citizen.touch(/^Pagar o que venceu/)
   await expect(citizen.heading('Você já tem uma guia')).toBeVisible()
@@ -165,7 +165,7 @@ test('letra, contraste, tela baixa: cada um se liga e desliga, e quem vem depois
   await citizen.touch(/^Aa/)
   const after = await citizen.heading('O que você precisa?').evaluate((title) => getComputedStyle(title).fontSize)
   expect(Number.parseFloat(after)).toBeGreaterThan(Number.parseFloat(before))
-  // This machine has no voice, and the station does not say that it has headphones.
+  // This machine has no voice, and the station's settings name no headphones.
   await expect(citizen.button('Ouvir')).toHaveCount(0)
   await citizen.leave()
   await citizen.touch('Toque para começar')
@@ -220,7 +220,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   const line = (await screen.getByText(/^\d{11}-\d$/).allInnerTexts()).join('').replaceAll('-', '')
   expect(await readQr(await code.screenshot())).toBe(line)
   await looks.look('guia sem papel')
-  // The answer is not asked for again by itself, and the citizen is not stuck.
+  // The request is not repeated automatically, and the citizen can go on.
   await citizen.touch('Outro serviço')
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   await citizen.leave()

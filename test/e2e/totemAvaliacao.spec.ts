@@ -38,7 +38,7 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   await citizen.touch('Bom')
   await expect(screen.getByText('Obrigado.')).toBeVisible()
   await expect(question).toHaveCount(0)
-  // Whatever a page asks for, this attendance has judged.
+  // Whatever a page requests, this attendance has already been rated.
   expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
   await citizen.touch('Outro serviço')
   await citizen.touch(/^Certidão/)

@@ -84,7 +84,7 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   test.slow()
   const totem = await openWithPins(open, { estacao: KIOSK })
   const { screen, app } = totem
-  // The first PIN of all, before the public comes.
+  // The very first PIN, before the public arrives.
   await expect(staff(totem)).toBeVisible()
   expect(await violations(screen)).toEqual([])
   await setFirst(totem)
@@ -151,7 +151,7 @@ test('o gesto não leva a lugar nenhum enquanto alguém é atendido, nem onde ne
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   await expect(staff(withPin)).toHaveCount(0)
   await citizen.leave()
-  // Where there is a keyboard its key does the same, and Esc leaves it to the public.
+  // At a kiosk with a keyboard its key does the same, and Esc returns the kiosk to the public.
   await withPin.screen.keyboard.press('Alt+e')
   await expect(staff(withPin)).toBeVisible()
   await withPin.screen.keyboard.press('Escape')

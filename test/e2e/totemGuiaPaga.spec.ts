@@ -33,7 +33,7 @@ test('no totem, a guia paga é dita na tela dela, e um toque leva à certidão',
   await screen.clock.runFor(30_000)
   await expect(screen.getByText(PAID)).toBeVisible()
   await expect(screen.getByText('Números para pagar no banco')).toHaveCount(0)
-  // The time ran on, since nobody touched the screen.
+  // The time continued, because nobody touched the screen.
   expect(await left()).toBe(before - 30)
   const asked = callsTo(sandbox, LIST).length
   await screen.clock.runFor(60_000)

@@ -12,7 +12,7 @@ interface Voice {
   said: { text: string; rate: number }[]
 }
 
-/** A person with a pad of tactile keys: arrows, Enter, digits and the help key. They know what they hear. */
+/** A person with a pad of tactile keys: arrows, Enter, digits and the help key. They know only what they hear. */
 class Listener {
   readonly #screen: Page
 
@@ -57,7 +57,7 @@ class Listener {
     await expect.poll(listen).toMatch(words)
   }
 
-  /** Goes on from thing to thing until they hear it, and chooses it. */
+  /** Moves from element to element until the text is heard, and chooses that element. */
   async choose(words: RegExp): Promise<void> {
     const passed: string[] = []
     while (!passed.some((text) => words.test(text))) {
@@ -125,7 +125,7 @@ test('sem a leitura no posto F1 nada diz, e as setas levam a todo lugar', async 
   await expect(citizen.begin).toBeVisible()
   const person = await Listener.come(totem)
   await person.press('F1')
-  // The last things on the screen are the other languages.
+  // The last elements on the screen are the other languages.
   for (const name of ['English', 'Español']) {
     await person.press('ArrowUp')
     await expect(citizen.button(name)).toBeFocused()

@@ -10,7 +10,7 @@ const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 192
 /** A condominium of the sandbox that pays: of its payments, only those of fees have a receipt. */
 const PAGADORA = '9Z8Y7X6W5V4U29'
 
-/** Goes from the attract screen to an errand that needs the password, signed in. */
+/** Goes from the attract screen to a service that needs the password, signed in. */
 async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<Citizen> {
   const citizen = new Citizen(totem)
   await citizen.touch('Toque para começar')
@@ -23,7 +23,7 @@ async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<
   return citizen
 }
 
-/** The tile may stand on the next page of tiles. */
+/** Finds a tile, which may be on the next page of tiles. */
 async function findTile(citizen: Citizen, errand: RegExp): Promise<void> {
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   if (!(await citizen.button(errand).isVisible())) await citizen.touch('Mais')

@@ -100,7 +100,7 @@ test('no totem o IPTU vencido vem primeiro e diz que venceu', async ({ open }) =
   await citizen.type(people.withOverdue)
   await citizen.touch('Continuar')
   const imovel = totem.screen.getByRole('list', { name: 'Qual imóvel?' }).getByRole('button').first()
-  // People know their house by its street.
+  // People recognize their house by its street.
   await expect(imovel).toHaveText(/^(Rua|Avenida|Travessa|Praça)/)
   await imovel.click()
   const papers = totem.screen.getByRole('list', { name: 'O que imprimir?' }).getByRole('button')

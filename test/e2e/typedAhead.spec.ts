@@ -9,24 +9,24 @@ import { nextPage } from './support/nextPage.ts'
 
 /*
  * Hands that are faster than the program: F12 and at once, without a look at the screen, the next person's document and Enter.
- * Behind F12 the person who leaves had a list in which Enter issues a certificate.
+ * Before F12 the previous person had a list in which Enter issues a certificate.
  */
 
 const NEXT = people.noDebitos
 const MASKED = '***.444.777-**'
 
-/** Fates of the keys struck at F12. */
+/** The fate of the keys struck at F12. */
 interface Outcome {
   /** The next person's number arrived incomplete, or not at all. */
   lost: number
   /** A key acted twice: a part of the text is in a wrong field. */
   doubled: number
-  /** A key acted on the person who leaves. */
+  /** A key acted on the previous person's page. */
   misdirected: number
 }
 
 interface Hands {
-  /** Pauses before each key, ms; when there are fewer than keys, the first ones come round again. */
+  /** Pauses before each key, ms; if there are fewer than keys, they repeat from the first. */
   pauses: readonly number[]
   /** Whether the next page waits by then, or has to be made first. */
   waits: boolean
@@ -67,7 +67,7 @@ async function runs(balcao: Balcao, times: number, slower: number): Promise<Outc
       count('adiantadas', { runs: 1, ...outcome })
       outcomes.push(outcome)
       await balcao.emptyOutImpressora()
-      // Whatever the outcome, the next run begins with nobody.
+      // Whatever the outcome, the next run begins with nobody being served.
       if (await balcao.banner.isVisible()) await balcao.end()
       else await balcao.search.fill('')
     }

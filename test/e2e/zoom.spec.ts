@@ -49,7 +49,7 @@ test('o tamanho vale para a próxima pessoa e para a próxima vez que se abre', 
   await expect.poll(() => seen(first)).toEqual([911, 1.5])
   expect(await remembered(first)).toBe(150)
   await first.app.close()
-  // The test leaves the window in the size that it comes with.
+  // The test restores the window's original size.
   const again = await open({ perfil: sandbox.perfil(), posto: first.posto, viewport: { width: 911, height: 512 } })
   await expect(again.search).toBeFocused()
   // On Electron the size of a test is that of the window, and the zoom divides it.

@@ -49,8 +49,8 @@ export async function prepareElectron(say: (line: string) => void): Promise<Elec
 }
 
 /**
- * Runs `work` with programs that open on a real Electron where one is at hand, on displays in memory; else on the stand-in.
- * For a command's own process: its environment keeps what leads there.
+ * Runs `work` with programs that open on a real Electron if one is available, on displays in memory; else on the stand-in. For a
+ * command's own process, because it changes its environment.
  */
 export async function onOwnRuntime<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
   if (!isElectronAtHand(false)) {
@@ -65,7 +65,7 @@ export async function onOwnRuntime<T>(say: (line: string) => void, work: () => P
   })
 }
 
-/** As many as Playwright has (`build/playwright.config.ts`). */
+/** As many workers as in Playwright's configuration (`build/playwright.config.ts`). */
 const WORKERS = 2
 /** A display of a counter's usual size. It is drawn without a graphics card: on a larger one a kiosk takes twice as long. */
 const USUAL = '1366x768x24'

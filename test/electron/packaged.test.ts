@@ -19,8 +19,8 @@ import { type Display, hasXvfb, isElectronAtHand, openDisplay, prepareElectron }
 import { packUnpacked } from './packUnpacked.ts'
 
 /*
- * The packaged program, made of a real Electron and started from its archive: which starts it refuses, and that it comes up. It
- * runs with Chromium's sandbox, so as an ordinary account where the tests run as root.
+ * The packaged program, made with a real Electron and started from its archive: the starts that it refuses, and a successful
+ * one. It runs with Chromium's sandbox, so as an ordinary account when the tests run as root.
  */
 
 const SETPRIV = '/usr/bin/setpriv'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   const lane = await prepareElectron(() => undefined)
   binary = await packUnpacked(dirname(lane.binary), folder, lane.env['BALCAO_TESTE_PROJETO'])
-  // The display is open to the account `nobody`.
+  // The account `nobody` may use the display.
   if (!display) screen = await openDisplay(undefined, '-ac')
 })
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 interface Start {
   args?: readonly string[]
-  /** Stands last: behind an address the program takes no argument. */
+  /** Must be last: the program ignores arguments after an address. */
   link?: string
   env?: Readonly<Record<string, string>>
 }
@@ -85,7 +85,7 @@ function start({ args = [], link, env = {} }: Start = {}): Watched {
   const given = [...args, '--dados', join(home, 'dados'), ...(link ? [link] : [])]
   const [program, ...words] = isRoot ? [SETPRIV, ...asNobody, binary, ...given] : [binary, ...given]
   const child = spawn(program ?? '', words, {
-    // Nothing of the person's desktop: neither a bus nor a variable that the program refuses.
+    // Nothing of the person's desktop is passed on: neither a bus nor a variable that the program refuses.
     env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', DISPLAY: screen?.name ?? display, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -22,7 +22,7 @@ export function electronStage(words: readonly string[], env: Readonly<Record<str
     run: async (say) => {
       const lane = await prepareElectron(say)
       say(`Electron ${lane.version}`)
-      // Two runs of one command keep what they show of failures apart.
+      // Two runs of one command use separate folders for what they save of failures.
       const own = { BALCAO_TESTE_SAIDA: 'e2eElectron' }
       const run = ['test', '--config=build/playwright.config.ts', ...words]
       const tally = await onHiddenScreens((screens) =>

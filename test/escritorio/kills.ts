@@ -9,7 +9,7 @@ import { seeded } from '../crash/seeded.ts'
 import { withCpfDigits } from '../shared/model/checkDigits.ts'
 import { OfficeProcess } from './officeProcess.ts'
 
-/** An answer takes so long at most, ms: a kill should meet questions that are under way. */
+/** The longest delay of an answer, ms, so that a kill often happens during requests. */
 const SLOWEST_MS = 12
 /** Points; the first row's page is so wide, every other's a point wider than the one before. Of 500 none is wider than A4. */
 const NARROWEST = 90
@@ -18,13 +18,13 @@ const RUN = 12
 export interface KillsResult {
   rows: number
   kills: number
-  /** Documents that came out more than once, and certificates requested more than once without a person's decision. */
+  /** Documents that were printed more than once, and certificates requested more than once without a person's decision. */
   doubled: number
-  /** Rows whose document did not come out. */
+  /** Rows whose document was not printed. */
   missing: number
   /** The longest from a start to the first thing done. */
   resumeMs: number
-  /** Rows that a person was asked about. */
+  /** Rows about which a person was asked. */
   questions: number
 }
 
@@ -32,7 +32,7 @@ export interface KillsOptions {
   rows: number
   kills: number
   seed: number
-  /** Papers of a kind that follow each other as one document. */
+  /** Whether consecutive papers of a kind are printed as one document. */
   juntar: boolean
   say: (line: string) => void
 }
@@ -66,7 +66,7 @@ export async function killOffice({ rows, kills, seed, juntar, say }: KillsOption
     changes += linhas.length
     heard()
   })
-  /** Resolves once this is so; looked at whenever the office says something. */
+  /** Resolves once the condition is true; it is checked at every message of the office. */
   const until = (reached: () => boolean) =>
     new Promise<void>((resolve) => {
       heard = () => reached() && resolve()
@@ -121,7 +121,7 @@ export async function killOffice({ rows, kills, seed, juntar, say }: KillsOption
 }
 
 /**
- * Acts as the person at the office once the list is over: looks at the tray, and asks again for papers that may have been
+ * Acts as the person at the office once the list is over: looks at the tray, and requests papers again that may have been
  * issued.
  */
 async function answerAll(
@@ -146,13 +146,13 @@ async function answerAll(
       if (item?.tipo === 'certidao') clicked.set(item.documento, (clicked.get(item.documento) ?? 0) + 1)
     }
     office.tell({ repeat: which })
-    // Not by the list's own word, which is the old one until the first of them is begun.
+    // Not by the list's own state, which is outdated until the first of them has begun.
     await until(() => wanted.every((lugar) => office.rows[lugar] === 'feita' || office.rows[lugar] === 'conferir'))
   }
   return asked
 }
 
-/** The rows whose documents came out, page by page: each row's page has its own width. */
+/** The rows whose documents were printed, page by page: each row's page has its own width. */
 async function rowsIn(sheets: string): Promise<number[]> {
   const rows: number[] = []
   for (const name of readdirSync(sheets).filter((one) => one.endsWith('.pdf'))) {
@@ -162,7 +162,7 @@ async function rowsIn(sheets: string): Promise<number[]> {
   return rows
 }
 
-/** Certificates of people who are none, and booklets, some of a kind behind each other. */
+/** Certificates of invented people, and booklets, some of a kind after each other. */
 function itemAt(at: number): ItemDaLista {
   if (Math.floor(at / RUN) % 2 === 1) return { tipo: 'carne', inscricao: `01.${at}`, exercicio: 2026 }
   return { tipo: 'certidao', documento: withCpfDigits(String(100_000_000 + at * 7919)), pessoa: 'PF' }

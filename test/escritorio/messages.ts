@@ -10,7 +10,7 @@ export interface OfficePlace {
   readonly backend: string
 }
 
-/** Messages to the office process, as from the person at it. `look`: they looked for a row's paper. */
+/** Messages to the office process, from the person at it. `look`: they looked for a row's paper. */
 export type ToOffice =
   | { readonly begin: PedidoDeLista }
   | { readonly repeat: 'falhou' | 'duvida' }

@@ -21,7 +21,7 @@ export class OfficeProcess {
     this.#onNews = onNews
   }
 
-  /** Resolves once the office has restored what it left. */
+  /** Resolves once the office has restored its earlier state. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -45,7 +45,7 @@ export class OfficeProcess {
     this.#child?.send(message, () => undefined)
   }
 
-  /** `kill -9`; resolves when it is dead and everything it had said was heard. */
+  /** `kill -9`; resolves when it is dead and all its messages were received. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child) return

@@ -17,7 +17,7 @@ export interface FakeBackend {
   close(): Promise<void>
 }
 
-/** A real server on a free loopback port that answers as told. */
+/** A real server on a free loopback port with the given answers. */
 export async function startBackend(
   answer: (request: Received, response: ServerResponse) => void | Promise<void>,
 ): Promise<FakeBackend> {

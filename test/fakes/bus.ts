@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A message bus of its own: the real `dbus-daemon`, on an address that nobody else knows. */
+/** A private message bus: the real `dbus-daemon`, on a secret address. */
 export class PrivateBus {
   readonly address: string
   readonly #folder: string
@@ -44,7 +44,7 @@ export class PrivateBus {
 
 const TYPES = { call: 1, answer: 2, signal: 4 } as const
 
-/** One program on the bus (D-Bus specification, "Message Protocol"). Understands only what a fake of logind is asked. */
+/** One program on the bus (D-Bus specification, "Message Protocol"). It understands only the calls to a fake of logind. */
 export class Peer {
   readonly #socket: Socket
   readonly #waiting = new Map<number, () => void>()
@@ -57,7 +57,7 @@ export class Peer {
     this.#socket = socket
   }
 
-  /** @param answer what a call with one text is answered: an object's path */
+  /** @param answer returns the answer to a call with one text: an object's path */
   static async join(address: string, answer?: (member: string, text: string) => string): Promise<Peer> {
     const socket = connect(address.replace('unix:path=', ''))
     const peer = new Peer(socket)
@@ -80,7 +80,7 @@ export class Peer {
     await this.#toDaemon('GetId')
   }
 
-  /** @param to one connection's own name, past whatever it asked to hear; else everybody who listens */
+  /** @param to one connection's own name, even if it did not subscribe; else everybody who subscribed */
   signal(path: string, name: string, signature = '', body = new Body(), to?: string): void {
     const at = name.lastIndexOf('.')
     this.#send(TYPES.signal, { path, iface: name.slice(0, at), member: name.slice(at + 1), to, signature }, body)
@@ -216,7 +216,7 @@ export class Body {
 const SESSION = 'org.freedesktop.login1.Session'
 const ours = '/org/freedesktop/login1/session/_32'
 
-/** logind, as far as this program hears it. */
+/** The part of logind that this program uses. */
 export class FakeLogind {
   readonly bus: PrivateBus
   readonly peer: Peer
@@ -258,7 +258,7 @@ export class FakeLogind {
   }
 }
 
-/** The part of a private bus that this machine lacks; null where nothing is missing. */
+/** The part of a private bus that is missing on this machine; null if none is. */
 export function whyNoBus(): string | null {
   if (process.platform !== 'linux') return 'só o Linux tem o logind'
   const folders = (process.env['PATH'] ?? '').split(':')

@@ -13,13 +13,13 @@ export class FakeClock implements Clock {
     return this.#monotonic
   }
 
-  /** Time goes by. */
+  /** Lets time pass. */
   pass(ms: number): void {
     this.#wall += ms
     this.#monotonic += ms
   }
 
-  /** Sets the computer's clock as a person would; no time has gone by. */
+  /** Sets the computer's clock as a person would, without time passing. */
   set(wall: string): void {
     this.#wall = Date.parse(wall)
   }

@@ -16,7 +16,7 @@ import { noSecondScreen } from './traces.ts'
 /** The real clock; `offset` (ms) is how far off the computer's own is. */
 export const clockOff = (offset = 0): Clock => ({ now: () => Date.now() + offset, monotonic: () => performance.now() })
 
-/** The session parts of main, put together as the program does, with a fake window and no Electron. */
+/** The session parts of main, assembled as in the program, with a fake window and no Electron. */
 export function openCounter(options: {
   perfil: object
   fetch?: Fetch

@@ -3,7 +3,7 @@ import type { Log, LogFields } from '../../main/ports.ts'
 /** A log nobody reads, for measurements. */
 export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A log that keeps its lines, so that a test can look for what must not be in them. */
+/** A log that stores its lines, so that a test can check what must not be in them. */
 export function keptLog(): Log & { lines: string[] } {
   const lines: string[] = []
   const keep = (message: string, fields: LogFields = {}) => void lines.push(`${message} ${JSON.stringify(fields)}`)

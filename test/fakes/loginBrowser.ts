@@ -4,13 +4,13 @@ import { createUserAgent, type Stop, type UserAgent } from '../sandbox/userAgent
 
 type Listeners = Parameters<LoginBrowser['open']>[1]
 
-/** The sign-in window with a person who acts as the test says. Each opening has its own cookies. */
+/** The sign-in window with a person who acts as the test requires. Each opening has its own cookies. */
 export class FakeLoginBrowser implements LoginBrowser {
   /** Addresses opened, oldest first. */
   readonly opened: string[] = []
-  /** Thrown by the next opening. */
+  /** The error of the next opening. */
   failing: Error | null = null
-  /** Storage of the sign-in pages that nothing empties. */
+  /** Storage of the sign-in pages that cannot be emptied. */
   left: string | null = null
   #current: { agent: UserAgent; url: string; on: Listeners } | null = null
 

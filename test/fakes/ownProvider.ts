@@ -12,7 +12,7 @@ export interface Sayings {
   claims: Record<string, unknown>
   /** Claims of the access token; null makes the token opaque. */
   access: Record<string, unknown> | null
-  /** The provider's answer to a person who wants to sign in on a phone. */
+  /** The provider's answer to a sign-in on a phone. */
   device: Record<string, unknown>
   /** Fields laid over the token endpoint's answer. */
   token: Record<string, unknown>
@@ -23,7 +23,7 @@ export interface Sayings {
   signer: CryptoKey
 }
 
-/** A provider of our own making, in memory: it says the truth until a test has it say something else. */
+/** A provider made here, in memory: it answers correctly until a test changes its answers. */
 export async function ownProvider() {
   const good = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256', { extractable: true })
@@ -36,7 +36,11 @@ export async function ownProvider() {
   const jwk = await jwkOf(good.publicKey, 'k1')
   const otherJwk = await jwkOf(other.publicKey, 'k2')
 
-  /** @param nonce of the attempt under way @param documento whose tokens they are @param now seconds */
+  /**
+   * @param nonce of the current attempt
+   * @param documento the owner of the tokens
+   * @param now seconds
+   */
   const truth = (nonce: string, documento: string, now: number): Sayings => ({
     discovery: {
       issuer: ISSUER,

@@ -16,7 +16,7 @@ export interface FakeRecord {
   people: People
   /** Name of the operator. */
   quem: string
-  /** The program, as started anew. */
+  /** Starts the program again. */
   start(): AuditLog
   /** Notes it as of now and waits until it is on the disk. */
   note(fact: Fact, documento?: string): Promise<void>
@@ -52,7 +52,7 @@ export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): P
       await audit.flush()
     },
     async remove() {
-      // A line that is still being written would make the folder anew.
+      // A line that is still being written would create the folder again.
       await Promise.all(started.map((one) => one.flush()))
       await rm(root, { recursive: true, force: true })
     },

@@ -51,7 +51,10 @@ export interface StrangePeer {
   close: () => void
 }
 
-/** Answers every connection so, once something was asked. @param tls null: in clear */
+/**
+ * Answers every connection with this, after the first request.
+ * @param tls null: unencrypted
+ */
 export async function strangePeer(
   answer: (socket: Socket) => void,
   tls: { key: string; cert: string } | null = null,

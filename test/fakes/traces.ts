@@ -2,7 +2,7 @@ import type { MachinePlace } from '../../main/municipality/municipality.ts'
 
 const nothing = async () => null
 
-/** A machine on which nothing of anybody is ever left. */
+/** A machine on which no personal data is ever left. */
 export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   'print jobs': nothing,
   'work list': nothing,

@@ -39,7 +39,7 @@ const page = (more = '', resources = '') =>
   `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>${resources}>>${more}>>`
 const ONE = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 
-/** Says "RASCUNHO" on a layer that is off. */
+/** A PDF with "RASCUNHO" on a layer that is switched off. */
 export const withLayerOff = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>', wanted),
@@ -50,7 +50,7 @@ export const withLayerOff = (wanted: Wanted = {}) =>
     '<</Type/OCG/Name(Rascunho)>>',
   ])
 
-/** A bar code in a form whose dictionary has a name with a blank in it, which the library cannot read. */
+/** A bar code in a form whose dictionary has a name with a blank, which the library cannot read. */
 export const withUnreadable = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('', wanted),
@@ -150,7 +150,7 @@ export const withInherited = (wanted: Wanted = {}) =>
     '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
   ])
 
-/** A file goes along; bars are drawn by what shares its object. */
+/** A PDF with an attached file; the bars are drawn by an object that it shares. */
 export const withAttachment = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('/Names<</EmbeddedFiles<</Names[(a.xml)<</Type/Filespec/F(a.xml)/EF<</F 6 0 R>>>>]>>>>', wanted),

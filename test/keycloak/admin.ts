@@ -1,6 +1,6 @@
 import { REALM } from './realm.ts'
 
-/** Keycloak's own administration, as far as these tests need it. */
+/** Keycloak's own administration, with the calls that these tests need. */
 export class Admin {
   readonly #origin: string
   readonly #password: string
@@ -10,7 +10,7 @@ export class Admin {
     this.#password = password
   }
 
-  /** Sessions that somebody has at the provider. */
+  /** The sessions of a person at the provider. */
   async sessions(username: string): Promise<unknown[]> {
     return (await this.#call('GET', `/users/${await this.#idOf(username)}/sessions`)) as unknown[]
   }
@@ -20,7 +20,7 @@ export class Admin {
     await this.#call('POST', `/users/${await this.#idOf(username)}/logout`)
   }
 
-  /** Makes the realm sign with another key from now on. */
+  /** Makes the realm sign with another key. */
   async changeKey(): Promise<void> {
     const { id } = (await this.#call('GET', '')) as { id: string }
     const priority = String(Date.now() % 1e9)

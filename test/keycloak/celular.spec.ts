@@ -8,7 +8,7 @@ import { answerOnPhone, joao, maria, expect, signInAt, test } from './fixtures.t
 /** A password typed within this time counts as typed for the attempt: the provider's machines may differ by as much. */
 const JUST_NOW_MS = 7_000
 
-/** Alt+Q, and what a camera reads. */
+/** Alt+Q; returns the text that a camera reads. */
 async function showCode(balcao: Balcao): Promise<string> {
   await balcao.keyboard.key('Alt+q')
   const picture = balcao.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
@@ -53,7 +53,7 @@ test('num celular que já estava na conta ninguém entra sem senha', async ({ la
   await wait(JUST_NOW_MS)
   await counter.signIn.begin({ meio: 'celular' })
   const page = await phone.open(counter.codes[0]?.qr ?? '')
-  // Not even a user name is asked for: the session is there, and the question is only whether to let the counter in.
+  // Not even a user name is requested: the session exists, and the only question is whether the counter may use it.
   expect(page.kind === 'page' && page.html).not.toContain('name="password"')
   const end = counter.nextEnd()
   await phone.submit(page, { accept: 'Sim' })

@@ -67,7 +67,7 @@ export async function signInAt(url: string, username: string, agent = createUser
   return agent.submit(await agent.open(url), { username, password: SENHA })
 }
 
-/** Acts of the person with the code on their phone: signs in, and lets the counter in or not. */
+/** The person's actions with the code on their phone: signs in, and allows the counter or refuses it. */
 export async function answerOnPhone(
   address: string,
   username: string,

@@ -98,7 +98,7 @@ test('um escopo que o realm não conhece faz a entrada dizer o que conferir', as
   const counter = open(lab, { parametros: { escopo: 'openid nenhum' } })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
-  // The provider does not even ask for a password.
+  // The provider does not even request a password.
   const end = await createUserAgent().open(counter.browser.opened[0] ?? '')
   await counter.signIn.handleCallback(end.kind === 'callback' ? end.url.href : end.url)
   expect(counter.ends.at(-1)).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.escopo' } })

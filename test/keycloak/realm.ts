@@ -2,7 +2,7 @@ import { SENHA } from '../sandbox/idp/accounts.ts'
 
 export const REALM = 'serra-do-ipe'
 
-/** A public program's client as README.md of the project asks for it. */
+/** A public client as the project's README.md requires it. */
 function client(clientId: string, change: { attributes?: Record<string, string>; [field: string]: unknown } = {}) {
   const { attributes, ...others } = change
   return {
@@ -32,7 +32,7 @@ function client(clientId: string, change: { attributes?: Record<string, string>;
   }
 }
 
-/** A taxpayer: the user name is the document. Names and e-mail are what Keycloak's own profile insists on. */
+/** A taxpayer: the user name is the document. Names and e-mail are required by Keycloak's own profile. */
 const person = (username: string, firstName: string, lastName: string, requiredActions: string[] = []) => ({
   username,
   enabled: true,
@@ -58,7 +58,7 @@ export const realm = {
   revokeRefreshToken: true,
   refreshTokenMaxReuse: 0,
   oauth2DeviceCodeLifespan: 600,
-  // The shortest interval that Keycloak takes: tests wait for every question.
+  // The shortest interval that Keycloak accepts: tests wait for every poll.
   oauth2DevicePollingInterval: 1,
   clients: [
     client('balcao-desktop'),

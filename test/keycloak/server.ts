@@ -31,9 +31,9 @@ interface Keycloak {
 }
 
 /**
- * Keycloak's zip: the one named, else one that Maven has brought before, else the one it brings now. It knows its registry by
- * its own settings.
- * @param folder where Maven may put it
+ * Keycloak's zip: the named one, else one that Maven has downloaded before, else one that it downloads now. Maven finds its
+ * registry by its own settings.
+ * @param folder into which Maven may download it
  */
 export async function findZip(
   named: string | undefined,
@@ -63,8 +63,8 @@ export async function whyNoJava(): Promise<string | null> {
 }
 
 /**
- * Starts Keycloak with the realm of {@link realm}, its database in memory. Throws with the end of its log when it does not come
- * up.
+ * Starts Keycloak with the realm of {@link realm}, its database in memory. Throws with the end of its log when it does not
+ * start.
  */
 export async function startKeycloak(zip: string, folder: string): Promise<Keycloak> {
   const home = await unpack(zip, folder)

@@ -16,9 +16,9 @@ export interface MacacoResult {
   seconds: number
   seed: number
   touches: number
-  /** How often the attract screen was waited for, and came back. */
+  /** How often the attract screen was awaited, and came back. */
   returns: number
-  /** Headings of the steps that were come by. */
+  /** Headings of the visited steps. */
   steps: string[]
   /** Places from which nobody could continue, and errors on a page. */
   deadEnds: string[]
@@ -26,10 +26,10 @@ export interface MacacoResult {
   escapes: string[]
 }
 
-/** A kiosk whose idle time is as short as a station may have it. */
+/** A kiosk with the shortest idle time that a station may have. */
 export const KIOSK = { modo: 'totem', inatividadeSegundos: 30 }
 
-/** Idle time, the time after a paper, a wipe, and the slowness of a busy machine. */
+/** Idle time, the time after a paper, a wipe, and a margin for a busy machine. */
 const BACK_MS = 240_000
 const BEGIN = 'Toque para começar'
 /** A payment line as a scanner types it. */
@@ -84,7 +84,10 @@ export async function macaco(totem: Balcao, { provider, seconds, seed, say }: Ma
   return { ...result, steps: [...steps].toSorted(), seconds: Math.round((performance.now() - began) / 1000) }
 }
 
-/** On the kiosk's own screens: at times somebody has an errand, and types their number to its end, or holds a slip before the reader. */
+/**
+ * Acts on the kiosk's own screens: at times a person chooses a service, types their whole number, or holds a slip before the
+ * reader.
+ */
 async function atKiosk({ screen, app }: Balcao, chance: Seeded): Promise<void> {
   const field = screen.getByRole('textbox').first()
   if (chance.percent(35) && (await field.isVisible())) {
@@ -96,7 +99,7 @@ async function atKiosk({ screen, app }: Balcao, chance: Seeded): Promise<void> {
   return play(await app.page(), chance)
 }
 
-/** Acts on the page that asks for a password, or on the keyboard below it: at times with the right password. */
+/** Acts on the page that requests a password, or on the keyboard below it: at times with the right password. */
 async function atProvider(page: Page, chance: Seeded): Promise<void> {
   const password = page.getByLabel('Senha')
   if (chance.percent(30) && (await password.isVisible())) {
@@ -123,7 +126,7 @@ async function backAtBeginning(screen: Page): Promise<boolean> {
     )
 }
 
-/** Every end of an attendance takes its page along, also from under a finger. */
+/** Ignores an error of a page that closed: every end of an attendance closes its page, also under a finger. */
 function ofAPageThatWent(error: unknown): void {
   if (!/closed|detached|destroyed|No session|No target|crashed|Timeout/i.test(String(error))) throw error
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const OTHERS = 0o077
-/** Entries of an access list for everyone, for users, for whoever signed on, for guests (SDDL). */
+/** Entries of an access list (SDDL) for everyone, users, authenticated users, guests. */
 const LETS_OTHERS = /;;;(WD|BU|AU|BG|AN)\)/
 
 /**

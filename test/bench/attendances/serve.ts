@@ -18,7 +18,7 @@ import { noSecondScreen, noTraces } from '../../fakes/traces.ts'
 const documento = '52998224725'
 /** Attendances before the measure: compiled code and caches settle only after many hundreds. */
 const WARM_UP = 750
-/** Collections in a row that free nothing worth the name. */
+/** The number of garbage collections in a row that free next to nothing, after which the heap counts as settled. */
 const SETTLED = 5
 const attendances = Number(process.argv[2])
 

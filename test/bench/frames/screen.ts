@@ -11,7 +11,7 @@ export interface Area {
 
 /** The thread is given where to look and where to count. */
 export interface Looking {
-  /** Where Xvfb keeps what the display shows (`-fbdir`). */
+  /** The file in which Xvfb keeps the display's content (`-fbdir`). */
   file: string
   area: Area
   counts: Int32Array

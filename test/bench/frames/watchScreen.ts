@@ -1,6 +1,6 @@
 /*
- * The thread that looks at a part of a display in memory, some two hundred times a second: a moment in which all of the part
- * has one colour is blank. It adds up the time into the memory that it is given, and ends when told there.
+ * The thread that checks a part of a display in memory, some two hundred times a second: while all of the part has one colour,
+ * it is blank. It adds up that time in the shared memory, and ends when told there.
  */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'

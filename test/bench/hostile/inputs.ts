@@ -1,4 +1,4 @@
-/* Gives the program every hostile input, one by one, and writes what each cost: how long main stood still, and its memory. */
+/* Gives the program every hostile input, one by one, and records how long main was blocked and how much memory it took. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
@@ -45,7 +45,7 @@ for (const { name, body } of hostileAnswers) {
     await cost(`${operation}: ${name}`, () => refused(() => payloadOf(answer(200), operations[operation])))
   await cost(`erro: ${name}`, () => refused(() => failureOf(answer(400))))
 }
-/** A megabyte of what an answer of a printer is made of, each part as small as it can be. */
+/** A megabyte of the parts of a printer's answer, each part as small as possible. */
 const ippAnswers: Readonly<Record<string, string>> = {
   groups: '04'.repeat(1_000_000),
   attributes: `04${'130001610000'.repeat(170_000)}`,

@@ -57,7 +57,7 @@ const memory = (what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 
 await print(place.small)
-// The height begins anew (proc(5), clear_refs): that of the start would hide this one.
+// Resets the peak memory (proc(5), clear_refs): the peak of the start would hide this one.
 writeFileSync('/proc/self/clear_refs', '5')
 const before = memory('VmRSS')
 await print(place.big)

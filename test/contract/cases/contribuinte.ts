@@ -5,7 +5,7 @@ import type { Served } from '../city.ts'
 import { amount, type Case, day, having, int, listHaving, page, people, text } from './case.ts'
 
 const oldGuide = async ({ read }: Served) => ({ id: (await read<{ data: Guia[] }>('guias.listar')).data[0]?.id })
-/** The first fee that serves; which paper a fee has depends on its state. */
+/** The first suitable fee; which paper a fee has depends on its state. */
 const fee =
   (serves: (taxa: Taxa) => boolean) =>
   async ({ read }: Served) => ({

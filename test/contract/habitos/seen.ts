@@ -45,7 +45,7 @@ export function seen(value: unknown, habitos: Habitos): Json {
   )
 }
 
-/** The answer without habits, as those of the set let it be seen. */
+/** The answer without habits, reduced to what the given habits leave visible. */
 export function expected(value: unknown, habitos: Habitos): Json {
   return seen(
     eachField(value as Json, (name, inside) =>

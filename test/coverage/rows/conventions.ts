@@ -1,6 +1,6 @@
 import { row } from '../row.ts'
 
-/** How everything is written and said, whatever the operation. */
+/** The conventions of all operations. */
 export const conventions = [
   row(
     'convention.headers',

@@ -2,7 +2,7 @@ import { row } from '../row.ts'
 
 /** Every field in the normal answer, by name and type. */
 const answers = 'contract/operations.test.ts > the operation answers'
-/** Texts where numbers belong, and the other way round. */
+/** Texts for numbers, and the other way round. */
 const wrongTypes =
   'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape'
 /** Fields that may be missing are missing. */

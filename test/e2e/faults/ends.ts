@@ -19,7 +19,7 @@ import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from '.
  * interrupted flow belongs to nobody any more, and is done once or not at all.
  */
 
-/** Whatever of Maria must be nowhere once she is gone. */
+/** Texts about Maria that must be nowhere once she is gone. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
 
 /** Brings each flow to the point where its answer is still out. */
@@ -57,7 +57,7 @@ const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   end: (at) => flows.end.prepare(at),
 }
 
-/** The remains allowed after an end in the middle of a flow: the act done once, and reported to nobody. */
+/** The remains allowed after an end in the middle of a flow: the action done once, and reported to nobody. */
 const left: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: async ({ balcao, sandbox }) => {
     expect(await balcao.papers()).toEqual([])
@@ -78,7 +78,7 @@ const left: Record<FlowName, (at: At) => Promise<unknown>> = {
   end: async () => undefined,
 }
 
-/** Runs the flow again for the next person: it works as ever, and what was made before is found instead of made twice. */
+/** Runs the flow again for the next person: it works as usual, and earlier results are found instead of made twice. */
 const again: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: (at) => whole('certificate', at),
   login: (at) => whole('login', at),
@@ -131,7 +131,10 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
   await again[name](at)
 }
 
-/** Main is killed. @param reopen the program again, on what it left */
+/**
+ * Kills main.
+ * @param reopen starts the program again, with the data that it left
+ */
 export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<At['balcao']>): Promise<void> {
   const { balcao, sandbox } = at
   await underWay[name](at)

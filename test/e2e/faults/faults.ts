@@ -5,7 +5,7 @@ import type { Fault } from '../../sandbox/index.ts'
 import { ANYTHING, type At, type Flow } from './flows.ts'
 import type { FlowName, PassingFault } from './pairs.ts'
 
-/** Begins a fault; answers what ends it. */
+/** Begins a fault; returns a function that ends it. */
 type Begin = (at: At, flow: Flow, name: FlowName) => Promise<Lift> | Lift
 type Lift = () => unknown
 
@@ -19,12 +19,12 @@ const there =
   ({ sandbox }, { path }) =>
     sandbox.faults.set({ path, ...fault })
 
-/** Faults that pass; those about an end are in `ends.ts`. */
+/** Faults that end; those at the end of an attendance are in `ends.ts`. */
 export const faults: Record<PassingFault, Begin> = {
   // The system itself: a sign-in then finds its page, and no debts behind it.
   down: ({ sandbox }, { path }, name) =>
     sandbox.faults.set({ path: ofProvider(name) ? ANYTHING : path, kind: 'derrubar' }),
-  // Slow until the fault is lifted. An end waits for nobody so long, so there it is short.
+  // Slow until the fault is removed. An attendance's end does not wait that long, so there it is short.
   slow: (at, flow, name) => there({ kind: 'silencio', ...(name === 'end' && { ms: 800 }) })(at, flow, name),
   // The backend does the work, but its answer is lost.
   silent: ({ sandbox }, { path }, name) =>

@@ -9,11 +9,11 @@ import { openCertidoes } from '../support/certidoes.ts'
 import type { FlowName } from './pairs.ts'
 import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
 
-/** A counter with somebody at it, and the city behind it. */
+/** A counter where somebody is served, and the municipality's system behind it. */
 export interface At {
   balcao: Balcao
   sandbox: Sandbox
-  /** Where what the program wrote before ends. */
+  /** The position at which the program's earlier output ends. */
   written?: number
 }
 
@@ -30,7 +30,7 @@ export interface Flow {
 }
 
 export const ISSUE = '/publico/certidao/emitir'
-/** All that a backend may be asked. */
+/** All paths of a backend. */
 export const ANYTHING = /^\/(publico|contribuinte)\//
 /** Where a session ends at the provider. */
 const ENDS = /^idp:(end_session|revocation)$/
@@ -137,7 +137,7 @@ export async function saves(at: At): Promise<void> {
   await press(at, documentsText.save)
 }
 
-/** A button, by the keyboard: it gets the focus, and Enter. */
+/** Presses a button by the keyboard: gives it the focus, and strikes Enter. */
 export async function press({ balcao }: At, name: string | RegExp): Promise<void> {
   const button = balcao.screen.getByRole('button', { name }).first()
   await button.focus()

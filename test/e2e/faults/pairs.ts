@@ -27,7 +27,7 @@ export type PassingFault = (typeof passingFaults)[number]
 export const endingFaults = ['dialog open at end', 'no paper at end', 'hung wipe', 'main killed'] as const
 export type EndingFault = (typeof endingFaults)[number]
 
-/** One flow and one fault. Every two have a meaning: where a fault cannot reach a flow, nobody may notice it. */
+/** One flow and one fault. Every pair has an expectation: if a fault cannot reach a flow, nobody may notice it. */
 export interface Pair {
   flow: FlowName
   fault: PassingFault | EndingFault

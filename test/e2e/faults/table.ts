@@ -15,7 +15,7 @@ import type { FlowName, PassingFault } from './pairs.ts'
 export interface Outcome {
   /** Steps before the flow, where it does not begin as usual. */
   prepare?: (at: At) => Promise<unknown>
-  /** The clerk's step, where the fault lets them go no further. */
+  /** The clerk's step, when the fault prevents the flow from continuing. */
   act?: (at: At) => Promise<unknown>
   /** The sentence that the clerk reads while the fault lasts; null where the clerk may notice nothing. */
   reads: string | RegExp | null
@@ -42,7 +42,7 @@ const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
   ...(asked !== undefined && { asked }),
 })
 const unnoticed: Outcome = { reads: null }
-/** The answer comes once the fault is over, without the clerk. */
+/** The answer arrives after the fault, without an action of the clerk. */
 const comes = async () => undefined
 
 const signInAgain = (at: At) => flows.login.act(at)

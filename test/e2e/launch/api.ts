@@ -9,10 +9,10 @@ export interface LaunchOptions {
   data?: string
   args?: string[]
   env?: Record<string, string>
-  /** Size of the main window's page, whatever the window asks for. */
+  /** Size of the main window's page, whatever size the window requests. */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
-  /** Another program than this project: its folder, and its entry for the stand-in. */
+  /** A program other than this project: its folder, and its entry for the stand-in. */
   project?: string
   entry?: string
 }
@@ -20,7 +20,7 @@ export interface LaunchOptions {
 /** A running program, on either runtime. */
 export interface AppUnderTest {
   runtime: Runtime
-  /** The main window's page as it is now; waits for it after a start, a reload or a new window. */
+  /** The main window's current page; waits for it after a start, a reload or a new window. */
   page(): Promise<Page>
   /** The page that is in the main window at the moment of each request, also after an attendance has ended. */
   screen(): Promise<Page>
@@ -28,7 +28,7 @@ export interface AppUnderTest {
   loginPage(): Promise<Page>
   /** Every page of the program that is on the screen. */
   pages(): Page[]
-  /** The page that waits, loaded, for the next attendance; null while there is none. */
+  /** The preloaded page of the next attendance; null while there is none. */
   waitingPage(): Page | null
   /** A link of the program's scheme, as the system delivers it: a second start (Linux, Windows) or `open-url` (macOS). */
   deliverLink(url: string): Promise<void>
@@ -45,7 +45,7 @@ export interface AppUnderTest {
   answerDialog(path: string | null): Promise<void>
   /** The computer's clock is ahead by so many ms, as main reads it. */
   turnClock(offBy: number): Promise<void>
-  /** Whether the system finds hosts by their names. The stand-in only: Electron's resolver cannot be lost while it runs. */
+  /** Whether the system resolves host names. Only on the stand-in: Electron's resolver cannot be switched off while it runs. */
   findNames(found: boolean): Promise<void>
   /** Whether sessions that visited a website keep their data, even when they are cleared. */
   keepStores(kept: boolean): Promise<void>
@@ -58,17 +58,17 @@ export interface AppUnderTest {
   clipboard(): Promise<string>
   /** The last marked text, where the system keeps one (Linux); elsewhere empty. */
   selection(): Promise<string>
-  /** Another program copies a text. */
+  /** Copies a text as another program would. */
   copyElsewhere(text: string): Promise<void>
   /** The page on the display of the person being served; waits for it. */
   secondScreen(): Promise<Page>
   /** The displays there are from now on: `1366x768,1080x1920`, the main one first. Not on the project's own Electron. */
   plugDisplays(sizes: string): Promise<void>
-  /** Where every open window lies. */
+  /** The position of every open window. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** The person closes the main window. */
   closeWindow(): Promise<void>
-  /** The program is started again when its last window is gone and it has not ended yet. Not on the stand-in. */
+  /** Starts the program again when its last window is closed and it has not ended yet. Not on the stand-in. */
   secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>

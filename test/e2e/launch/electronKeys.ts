@@ -1,8 +1,8 @@
-/** A key as `webContents.sendInputEvent` takes it. */
+/** A key in the form of `webContents.sendInputEvent`. */
 export interface ElectronKey {
   keyCode: string
   modifiers: ('control' | 'alt' | 'shift' | 'meta')[]
-  /** Whether the key writes a character: then a `char` event belongs to it. */
+  /** Whether the key writes a character: then it has a `char` event. */
   writes: boolean
 }
 
@@ -22,7 +22,7 @@ const modifierOf: Record<string, ElectronKey['modifiers'][number]> = {
   ControlOrMeta: process.platform === 'darwin' ? 'meta' : 'control',
 }
 
-/** @param name as Playwright's keyboard takes it: `F12`, `a`, `Control+Shift+c`, `Control++` */
+/** @param name in the form of Playwright's keyboard: `F12`, `a`, `Control+Shift+c`, `Control++` */
 export function electronKey(name: string): ElectronKey {
   const parts = name.endsWith('++') ? [...name.slice(0, -2).split('+'), '+'] : name === '+' ? ['+'] : name.split('+')
   const key = parts.at(-1) ?? ''

@@ -24,7 +24,7 @@ interface Desk {
   answer: (path: string | null) => void
   /** ms by which the clock is ahead. */
   offBy: number
-  /** Electron's own, where sessions are kept from being emptied. */
+  /** Electron's own functions, while sessions are prevented from being emptied. */
   emptying?: unknown[]
   /** Sessions made since then: Electron keeps each until its end. */
   partitions: number

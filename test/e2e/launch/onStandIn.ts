@@ -49,7 +49,8 @@ export async function launchOnStandIn(
     await watch(second.process).exited
   }
   const finish = async (stop: () => void): Promise<void> => {
-    // First the test's own connection, with what its runner still wants to keep of the pages; the windows stay as they are.
+    // First closes the test's own connection, with what its runner still wants to save of the pages; the windows stay as they
+    // are.
     await Promise.race([browser.close().catch(() => undefined), watched.exited])
     await end(child, watched.exited, stop)
     forget()
@@ -89,7 +90,7 @@ export async function launchOnStandIn(
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     closeSignIn: async () => websitePage(pages())?.close(),
-    // A page stands for its window here, and one that is just giving way to the next for none: then the next is closed as well.
+    // A page represents its window here, and one that is being replaced represents none: then the next one is closed as well.
     closeWindow: async () => {
       const ended = watched.exited.then(() => true)
       const soon = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 500))
@@ -120,7 +121,7 @@ export async function launchOnStandIn(
   }
 }
 
-/** Waits for the address at which the process says its browser can be reached. */
+/** Waits for the address that the process reports for its browser. */
 function browserOf(
   child: ChildProcess,
   { stderr, exited }: { stderr: () => string; exited: Promise<number | null> },

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
-/** The words of a process and its end, from the moment it is started. */
+/** The output of a process and its end, from its start on. */
 export interface Watched {
   stdout: () => string
   stderr: () => string
   exited: Promise<number | null>
 }
 
-/** Collects what a process writes and waits for its end. */
+/** Collects the output of a process and waits for its end. */
 export function watch(child: ChildProcess): Watched {
   let stdout = ''
   let stderr = ''

@@ -50,7 +50,7 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
   })
 }
 
-/** Finds its element in the page that is there now. A question while one page gives way to the next goes to the next. */
+/** Finds its element in the current page. A query while one page replaces another goes to the new page. */
 function standingLocator(make: () => Locator): Locator {
   return new Proxy(make(), {
     get: (_locator, name) => {
@@ -72,7 +72,7 @@ function standingLocator(make: () => Locator): Locator {
 
 type Hands = Pick<Page['keyboard'], 'press' | 'type' | 'down' | 'up' | 'insertText'>
 
-/** Keys for whichever page is in the window. A key that a page no longer heard is struck at the next. */
+/** Keys for the page that is in the window. A key that a closing page did not receive is struck again in the next. */
 function standingKeyboard(current: () => Page): Hands {
   const strike = (act: (keys: Hands) => Promise<void>) => untilThere(current, () => act(current().keyboard))
   return {

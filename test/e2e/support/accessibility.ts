@@ -43,7 +43,7 @@ export async function currentFocus(screen: Page): Promise<Focus | null> {
   const { where, inSight, uncovered, color, checkbox } = focus
   if (!inSight) return { where, problem: 'fora da vista' }
   if (!uncovered) return { where, problem: 'encoberto' }
-  // A ring of dashes 4 px thick all around has five times as many.
+  // A dashed ring of 4 px on all sides has five times as many.
   const enough = checkbox.width + checkbox.height
   return { where, problem: (await colorDots(screen, checkbox, color)) < enough ? 'sem contorno' : null }
 }

@@ -13,7 +13,7 @@ export const PASSWORD = 'balcao123'
 
 /** Options with which a counter is opened. */
 export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
-  /** The municipality's profile, as its file holds it. */
+  /** The municipality's profile, as in its file. */
   perfil: object
   estacao?: Record<string, unknown>
   /** The station of a counter that was open before, with all it left behind. */
@@ -22,7 +22,7 @@ export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' 
   before?: (posto: Station) => Promise<unknown>
 }
 
-/** A printed sheet: the file's name, its bytes and what a person reads on it. */
+/** A printed sheet: the file's name, its bytes and its readable text. */
 export interface Paper {
   name: string
   bytes: Buffer
@@ -53,7 +53,7 @@ export class Balcao {
     return this.screen.getByRole('region', { name: 'Atendimento em curso' })
   }
 
-  /** The document and Enter: somebody is being served. */
+  /** Types the document and Enter, so that somebody is being served. */
   async serve(documento: string): Promise<void> {
     await expect(this.search).toBeFocused()
     await this.keyboard.type(documento)
@@ -71,14 +71,17 @@ export class Balcao {
     }, text)
   }
 
-  /** The taxpayer signs in, in the other window. Their keys are not the clerk's. */
+  /** The taxpayer signs in, in the other window. Their keys do not count as the clerk's. */
   async startSignIn(password = PASSWORD): Promise<void> {
     await this.keyboard.key('F8')
     await this.typePassword(password)
     await this.authenticated()
   }
 
-  /** The taxpayer is signed in and the window has gone where the sign-in leads: keys belong to that screen. */
+  /**
+   * Waits until the taxpayer is signed in and the window shows the screen that the sign-in leads to: from then on it gets the
+   * keys.
+   */
   async authenticated(): Promise<void> {
     await expect(this.banner).toContainText('contribuinte autenticado')
     await expect(this.screen.getByRole('status').filter({ hasText: 'Contribuinte autenticado.' })).toBeAttached()
@@ -88,7 +91,7 @@ export class Balcao {
   async typePassword(password = PASSWORD): Promise<void> {
     const page = await this.app.loginPage()
     await page.getByLabel('Senha').fill(password)
-    // Chromium drops keys until a page has drawn; one that nothing shows never draws.
+    // Chromium drops keys until a page has drawn; a hidden one never draws.
     await page.evaluate(() => new Promise((go) => (requestAnimationFrame(() => setTimeout(go)), setTimeout(go, 2_000))))
     // The answer may close the page before the key is reported as struck.
     await page.keyboard.press('Enter').catch((cause: unknown) => {
@@ -102,10 +105,10 @@ export class Balcao {
     await this.startSignIn()
   }
 
-  /** Serves a person who signs in, back at the services; no service has been loaded yet. */
+  /** Serves a person who signs in, on the panel; no service has been loaded yet. */
   async serveSignedIn(documento: string): Promise<void> {
     await this.serve(documento)
-    // A sign-in asked for on the start screen would bring the debts.
+    // A sign-in requested on the start screen would open the debts.
     await this.keyboard.key('Alt+c')
     await this.startSignIn()
     await this.keyboard.key('Alt+n')
@@ -123,7 +126,7 @@ export class Balcao {
     return this.screen.getByRole('alertdialog', { name: 'Encerrar assim mesmo?' })
   }
 
-  /** A paper is still being made, and the attendance ends by itself once it is at its printer. */
+  /** The message that a paper is still being made, and that the attendance ends by itself once it is at its printer. */
   get endWait(): Locator {
     return this.screen.getByRole('alertdialog', { name: 'O papel ainda está sendo feito' })
   }
@@ -142,7 +145,7 @@ export class Balcao {
     await this.ready()
   }
 
-  /** The window's own screen stands where the document painted the first one. Keys need not wait for it. */
+  /** Waits until the window's own screen has replaced the first one painted by the document. Keys need not wait for it. */
   async ready(): Promise<void> {
     await expect(this.screen.locator('#inicio')).toHaveCount(0)
   }
@@ -203,7 +206,7 @@ export class Balcao {
         .catch(() => false)
     const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.#phase()) ?? '')
     await expect.poll(async () => (await asks()) || (await ends())).toBe(true)
-    // A second F12 must not meet a wait: it is struck only when the question is there.
+    // A second F12 must not be struck during a wait, only when the question is shown.
     await expect(async () => {
       if (await asks()) await this.keyboard.key('F12')
       expect(await ends()).toBe(true)

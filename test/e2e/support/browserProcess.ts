@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The browser that draws the program's windows on the stand-in: its child that is nobody else's kind of process. */
+/**
+ * The browser process that draws the program's windows on the stand-in: among the program's children it is the only one of its
+ * kind.
+ */
 export async function browserOf(program: number): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

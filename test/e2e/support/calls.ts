@@ -10,7 +10,7 @@ export function timesThat(sandbox: Sandbox, evento: string): number {
   return sandbox.idp.eventos().filter((event) => event.evento === evento).length
 }
 
-/** Signs that the provider was made to end a session or to take its tokens back; one ending may give two. */
+/** Requests by which the provider was made to end a session or revoke its tokens; one end may cause two. */
 export function endingsInProvider(sandbox: Sandbox): number {
   return timesThat(sandbox, 'end_session.success') + timesThat(sandbox, 'grant.revoked')
 }

@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/model/data.ts'
 import { addDiasUteis, lastDiaUtilOfMonth, usualVencimento } from '../../../shared/model/diaUtil.ts'
 import { dateInWords, todayIn, addDays } from '../../sandbox/data/datas.ts'
 
-/** `dd/mm/aaaa` of the day that lies `days` after today where the sandbox's municipality is. */
+/** `dd/mm/aaaa` of the day `days` after today in the zone of the sandbox's municipality. */
 export function dayInMunicipio(days: number): string {
   return dateInWords(addDays(todayIn('America/Sao_Paulo'), days))
 }

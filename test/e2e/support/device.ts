@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** A key of a keyboard, as its name is printed; `Alt+i` with Alt held down. */
+/** A key of a keyboard, by its printed name; `Alt+i` with Alt held down. */
 interface Stroke {
   key: string
   code: string
@@ -24,9 +24,9 @@ function strokeOf(name: string): Stroke {
 /** Digits in the bars of a payment line: its 48 digits without the four check digits. */
 export const barsOf = (digits: string) => digits.replace(/(\d{11})\d/g, '$1')
 
-/** When the last key of all was struck, ms. */
+/** The time of the very last key, ms. */
 let last = 0
-/** No scanner reads again, and no hand begins anew, as soon after the key before. */
+/** The pause, ms, that every scanner and every hand makes before it starts again. */
 const PAUSE_MS = 100
 
 /**

@@ -38,12 +38,12 @@ const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as L
 const full = process.env[FULL] !== undefined
 /** `BALCAO_VISTAS="1024x576 claro"` draws these pictures only; several have a comma between. */
 const wanted = process.env['BALCAO_VISTAS']?.split(',')
-/** So many of a screen's pictures are drawn: getting to the screens takes most of the time. */
+/** The number of pictures drawn per screen: getting to the screens takes most of the time. */
 const DRAWN = 1
 
 const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
 
-/** The variants of one screen to look at; in a run that is not whole, those that the seed draws. */
+/** The variants of a screen to check; in a partial run those that the seed draws. */
 function variantsOf(screen: string): readonly Variant[] {
   if (wanted) return all.filter((variant) => wanted.includes(nameOf(variant)))
   if (full) return all
@@ -71,7 +71,7 @@ export class Geometry {
     this.#walk = walk
   }
 
-  /** Every flaw of what is on the screen now. The window is back at its size afterwards. */
+  /** Checks the current screen for layout errors. Afterwards the window has its size again. */
   async look(name: string): Promise<void> {
     const before = this.#page.viewportSize() ?? sizes[1]
     // Work under way changes the screen, so pictures wait for its end.

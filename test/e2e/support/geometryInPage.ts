@@ -1,6 +1,6 @@
 /** How one screen is to be looked at. */
 export interface Demands {
-  /** The window is as large as any counter's: what one acts with stays in sight without scrolling. */
+  /** The window is as large as a counter's usual one: then controls must be visible without scrolling. */
   whole: boolean
 }
 
@@ -100,7 +100,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     return 0
   }
 
-  /** Judges one piece against all that surrounds it; answers the part of it that is seen, null where it has been scrolled away. */
+  /** Checks one piece against everything around it; returns its visible part, or null if it has been scrolled away. */
   const judge = ({ element, box: whole_, text, control }: Piece): Box | null => {
     let seen = whole_
     let scrolled = false
@@ -122,7 +122,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       }
       const lost = Math.max(opening.left - seen.left, seen.right - opening.right)
       const lostBelow = Math.max(opening.top - seen.top, seen.bottom - opening.bottom)
-      // Between lines there is nothing to see: half of their distance may be cut.
+      // The space between lines is empty: half of it may be cut.
       if (lostBelow > (control ? SLACK : 5)) flaws.add(`cortado na altura: ${called(element, text)}`)
       if (lost > SLACK) {
         const room = roomBeside(element)
@@ -169,12 +169,12 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
         continue
       }
       const over = covered(piece, seen)
-      // Rows pass under headings that hold their place: scrolling does that.
+      // Rows move below sticky headings while scrolling.
       if (over && !(scrolledTo && isSticky(over)))
         flaws.add(`encoberto: ${called(piece.element, piece.text)} por ${called(over)} ${over.tagName.toLowerCase()}`)
     }
   }
-  /** A control must never be scrolled away where the window has room for it. */
+  /** Whether a control must not be scrolled away, because the window has room for it. */
   const mustStay = ({ element, text, control }: Piece): boolean => {
     if (/^Página \d+ de \d+$/.test(text.trim())) return true
     if (!control) return false
@@ -191,7 +191,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       flaws.add(`rola para o lado ${element.scrollWidth - element.clientWidth} px: ${called(element)}`)
   }
 
-  /** Text in a field that does not fit: what is typed scrolls by itself, a choice or an example does not. */
+  /** Checks the text of a field that does not fit: typed text scrolls by itself, a choice or an example does not. */
   const fieldOf = (field: HTMLInputElement | HTMLSelectElement): void => {
     if (!drawn(field)) return
     if (!whole && field instanceof HTMLInputElement && field.value !== '') return
@@ -215,7 +215,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     return opening
   }
 
-  /** A scrolling element must be scrollable by keys: it is a stop of Tab, or holds one. */
+  /** Checks that a scrolling element can be scrolled by keys: it is focusable, or contains something focusable. */
   const deafOf = (element: Element): void => {
     const stops = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]'
     // The field of a combobox, or the grid around it, has the keys.
@@ -224,7 +224,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       flaws.add(`rola, mas não com o teclado: ${called(element)}`)
   }
 
-  /** The focus ring must not cover a word of something else. */
+  /** Checks that the focus ring does not cover text of another element. */
   const ringOf = (owner: Element): void => {
     const style = getComputedStyle(owner)
     if (style.outlineStyle === 'none' || style.outlineStyle === 'auto') return
@@ -314,7 +314,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   }
 
   const sheet = new CSSStyleSheet()
-  // Pictures and hints that let the mouse through cover all the same.
+  // Pictures and hints that ignore the mouse can still cover something.
   sheet.replaceSync('* { pointer-events: auto !important; } ')
   document.adoptedStyleSheets.push(sheet)
   try {
@@ -344,6 +344,6 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
-  // A list of thousands that is cut is one flaw told a few times.
+  // A list of thousands of cut rows is one error, reported a few times.
   return [...flaws].slice(0, 12)
 }

@@ -19,7 +19,7 @@ interface Request {
   dataVencimento: string
 }
 
-/** The debits the backend was asked to charge in one guide. */
+/** The debits that the backend was asked to charge in one guide. */
 export function requestsDebitos({ body }: Call): RequestDebito[] {
   return (body as Request).listaDebitos.flatMap(({ debitos }) => debitos)
 }
@@ -29,7 +29,7 @@ export function requestedSum(call: Call): string {
   return reais(sumOf(requestsDebitos(call).map(({ valorTotal }) => valorTotal)))
 }
 
-/** Centavos as paper writes them: a plain space after R$. */
+/** Centavos as they are printed on paper: a plain space after R$. */
 function reais(centavos: number): string {
   return formatReais(centavos).replaceAll('\u00a0', ' ')
 }
@@ -55,14 +55,14 @@ export async function openDebitos(balcao: Balcao): Promise<void> {
   await expect(debitosList(balcao)).toBeFocused()
 }
 
-/** Ticks the overdue debits and asks for a guide, up to the question. */
+/** Ticks the overdue debits and requests a guide, up to the question. */
 export async function requestOverdueGuia({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('V')
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
 }
 
-/** The person signs in and asks for a guide of everything overdue, with a yes to the question. */
+/** Signs the person in, requests a guide of everything overdue, and confirms the question. */
 export async function askForOverdueGuia(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serveWithSignIn(documento)
   await openDebitos(balcao)
@@ -70,7 +70,7 @@ export async function askForOverdueGuia(balcao: Balcao, documento: string): Prom
   await balcao.keyboard.key('Enter')
 }
 
-/** Makes the overdue guide, and loses the answer on its way: the guide is made, and the counter does not know. */
+/** Creates the overdue guide, but loses the answer: the guide exists, and the counter does not know it. */
 export async function loseOverdueGuia(balcao: Balcao, sandbox: Sandbox, documento: string): Promise<Locator> {
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'derrubar', depois: true, times: 1 })
   await askForOverdueGuia(balcao, documento)
@@ -79,7 +79,7 @@ export async function loseOverdueGuia(balcao: Balcao, sandbox: Sandbox, document
   return question
 }
 
-/** The payment line of a guide of R$ 187,45, as its paper shows it. */
+/** The payment line of a guide of R$ 187,45, as printed on its paper. */
 export const linhaShown = linhaOf({
   id: 1,
   numeroGuia: '2026010000001',

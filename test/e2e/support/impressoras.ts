@@ -8,9 +8,9 @@ import type { Balcao } from './balcao.ts'
 import { pdfText } from './pdfText.ts'
 import { openCertidoes } from './certidoes.ts'
 
-/** Printers of real CUPS that can run out of paper, hang and lose their power. */
+/** Printers of a real CUPS that can run out of paper, hang and lose power. */
 export interface Impressoras extends VirtualPrinters {
-  /** The text of each page that came out of a printer since the test began, sheet by sheet. */
+  /** The text of each page printed since the test began, sheet by sheet. */
   papersOf: (queue: Queue) => Promise<string[]>
   /** The text of each slip that came out of the roll since the test began. */
   slips: () => Promise<string[]>

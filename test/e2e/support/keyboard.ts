@@ -36,7 +36,7 @@ export class Keyboard {
     await this.#isSomewhere(text)
   }
 
-  /** Strikes digits as slowly as a hand: as fast as `type` they would count as a scan. */
+  /** Strikes digits at the speed of a hand: at the speed of `type` they would count as a scan. */
   async byHand(digits: string): Promise<void> {
     this.#keys += digits.length
     await this.#screen.keyboard.type(digits, { delay: 60 })

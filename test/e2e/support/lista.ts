@@ -23,9 +23,9 @@ export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Lista de trabalho' })).toBeVisible()
 }
 
-/** The template that comes first, for persons and for companies, where the list has them. */
+/** Chooses the first template for persons and for companies, if the list has them. */
 export async function chooseModelos({ screen }: Balcao): Promise<void> {
-  // The dialog's fields are counted below: they come with the dialog.
+  // The dialog's fields are counted below: they appear with the dialog.
   await expect(screen.getByRole('dialog', { name: /^Imprimir \d+ linhas?$/ })).toBeVisible()
   for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
     const choice = screen.getByRole('dialog').getByLabel(label)

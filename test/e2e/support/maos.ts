@@ -1,10 +1,10 @@
-/* Counts of what the end-to-end tests tried, for `out/maos.json`: each test adds its lines to its part, `npm test` adds them up. */
+/* Counts of what the end-to-end tests tried, for `out/maos.json`: each test adds lines to its part, `npm test` adds them up. */
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 
-/** The parts, and what is counted of each. */
+/** The parts, with their counters. */
 interface Parts {
   scanner: { contexts: number; failed: number }
   adiantadas: { runs: number; lost: number; doubled: number; misdirected: number }
@@ -26,12 +26,12 @@ export const countContext = ({}, info: TestInfo): void => {
   count('scanner', { contexts: 1, failed: info.status === info.expectedStatus ? 0 : 1 })
 }
 
-/** Forgets what an earlier run counted. */
+/** Deletes the counts of an earlier run. */
 export function clearMaos(): void {
   rmSync(inOut('maos'), { recursive: true, force: true })
 }
 
-/** Writes `out/maos.json` from what this run counted. A part that it did not try stays as an earlier run left it. */
+/** Writes `out/maos.json` from this run's counts. A part that it did not try keeps the counts of an earlier run. */
 export function writeMaos(): void {
   const files = globSync(inOut('maos/*.jsonl'))
   if (files.length === 0) return

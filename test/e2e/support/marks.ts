@@ -50,7 +50,7 @@ export async function statesWithoutMark(screen: Page): Promise<string[]> {
   return without
 }
 
-/** Runs in the page. Takes a state from whatever has it and can be seen; `restore` gives it back. */
+/** Runs in the page. Removes a state from every visible element that has it; `restore` sets it again. */
 function strip([state, selector]: readonly [State, string]): {
   found: { what: string; box: Box }[]
   restore: () => void

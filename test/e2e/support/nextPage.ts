@@ -5,7 +5,7 @@ import { expect } from './patience.ts'
 /** The page of the next attendance, once it waits with all it needs. */
 export async function nextPage({ app }: Balcao): Promise<Page> {
   let next: Page | null = null
-  // A page that waited may give way to another while it is looked at.
+  // A preloaded page may be replaced by another while it is being read.
   await expect(async () => {
     next = app.waitingPage()
     expect(await next?.evaluate(hasItsProgram), 'a página que espera tem o programa').toBe(true)
@@ -13,10 +13,13 @@ export async function nextPage({ app }: Balcao): Promise<Page> {
   return next as unknown as Page
 }
 
-/** Whether React has its place in the page: the window's own scripts have come and run. */
+/** Whether React runs in the page, which means that the window's own scripts have loaded. */
 function hasItsProgram(): boolean {
   return Object.keys(document.querySelector('#raiz') ?? {}).some((name) => name.startsWith('__reactContainer'))
 }
 
-/** The text of a page's title and body. Its head is left out: it holds a sheet and a script of the build's, full of numbers. */
+/**
+ * The text of a page's title and body. Its head is omitted: it contains a style sheet and a script of the build, full of
+ * numbers.
+ */
 export const writtenIn = (page: Page): Promise<string> => page.evaluate(() => document.title + document.body.outerHTML)

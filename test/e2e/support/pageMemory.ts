@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a page's JavaScript holds: of each text at least its first thousand characters. */
+/** Everything in the memory of a page's JavaScript: at least the first thousand characters of each text. */
 export async function memoryOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page)
   const pieces: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Two shades nobody tells apart: Chromium smooths the same edge a little differently when it paints it again. */
+/** A difference of shades that nobody sees: Chromium smooths the same edge a little differently when it paints it again. */
 const SAME_SHADE = 16
 
 /** A part of a picture, in points. */

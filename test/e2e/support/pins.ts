@@ -9,7 +9,7 @@ export const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.dat
 export const ANA = { nome: 'Ana Souza', papel: 'supervisor', pin: '482173' } as const
 export const BRUNO = { nome: 'Bruno Lima', pin: '730581' } as const
 
-/** A counter whose operators need a PIN, on a machine that keeps keys. */
+/** A counter whose operators need a PIN, on a machine with a key store. */
 export function openWithPins(
   open: (opening: Partial<Opening>) => Promise<Balcao>,
   options: Partial<Opening> = {},
@@ -29,7 +29,7 @@ export const question = ({ screen }: Balcao) => screen.getByRole('heading', { na
 export const pinField = ({ screen }: Balcao, name: string) => screen.getByLabel(`PIN de ${name}`)
 export const header = ({ screen }: Balcao) => screen.getByRole('banner').getByRole('button', { name: /^Operador/ })
 
-/** Ana, the only supervisor, sets the first PIN of all, by the keyboard. */
+/** Ana, the only supervisor, sets the very first PIN, by the keyboard. */
 export async function setFirstPin(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()

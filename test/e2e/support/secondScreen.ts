@@ -30,7 +30,7 @@ const SMALLEST = 24
 const heading = async ({ app }: Balcao) => (await app.secondScreen()).getByRole('heading', { level: 1 })
 export const says = async (balcao: Balcao, text: string | RegExp) => expect(await heading(balcao)).toHaveText(text)
 
-/** A guide of everything overdue is on the clerk's screen, and what pays it. */
+/** Creates a guide of everything overdue and shows it on the clerk's screen, with the ways to pay it. */
 export async function makeGuia(balcao: Balcao): Promise<{ numero: string; total: string; linha: string }> {
   const { screen, keyboard } = balcao
   await openDebitos(balcao)
@@ -54,7 +54,7 @@ export async function flawsOf(tela: Page, name: string): Promise<string[]> {
     await tela.setViewportSize(size)
     for (const [look, { scheme, ...media }] of Object.entries(looks)) {
       await tela.emulateMedia(media)
-      // The page asks for its colours once, as it begins.
+      // The page requests its colours only once, when it begins.
       await tela.evaluate((to) => (document.documentElement.dataset['mantineColorScheme'] = to), scheme)
       const at = `${name} ${size.width}x${size.height} ${look}`
       // Barriers depend on contents and colours: they are the same in every size.

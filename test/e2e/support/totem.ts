@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
 import { expect } from './patience.ts'
 
-/** A citizen at the kiosk: one finger, every touch counted. Digits are counted apart, for nobody chooses how many there are. */
+/** A citizen at the kiosk: one finger, every touch counted. Digits are counted separately, because nobody chooses their number. */
 export class Citizen {
   readonly #screen: Page
   touches = 0
@@ -24,7 +24,7 @@ export class Citizen {
     return this.#screen.getByRole('button', { name, exact: true })
   }
 
-  /** Touches a button by what is written on it. */
+  /** Touches a button by its text. */
   async touch(name: string | RegExp): Promise<void> {
     this.touches += 1
     await this.button(name).click()
@@ -39,7 +39,7 @@ export class Citizen {
     }
   }
 
-  /** Goes from the attract screen to an errand, for a person. */
+  /** Goes from the attract screen to a service, for a person. */
   async come(errand: RegExp, documento: string): Promise<void> {
     await this.touch('Toque para começar')
     await this.touch(errand)

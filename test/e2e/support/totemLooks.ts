@@ -10,7 +10,7 @@ const screens = {
   wide: { width: 1920, height: 1080 },
 } as const
 
-/** A folder for pictures of every step, where somebody wants to see them. */
+/** A folder for pictures of every step, if somebody wants to see them. */
 const pictures = process.env['BALCAO_RETRATOS']
 
 /** Checks of the kiosk's own screens, made step by step without opening any screen twice. */
@@ -47,7 +47,7 @@ export class TotemLooks {
     await this.#page.emulateMedia({ colorScheme: 'light' })
   }
 
-  /** Rows are counted anew once the box has its new size. */
+  /** Waits until the rows are counted for the new size of the box. */
   async #settled(): Promise<void> {
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
@@ -75,7 +75,10 @@ async function contrastAndMore(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`)
 }
 
-/** Runs within the page, hence alone. Targets of 56 px, 8 px apart, letters of 20 px, nothing outside the window or cut. */
+/**
+ * Runs within the page, so it uses nothing from outside. Checks targets of 56 px, 8 px apart, letters of 20 px, and that nothing
+ * is outside the window or cut.
+ */
 function flawsOfTargets(): string[] {
   const SLACK = 0.6
   const flaws = new Set<string>()

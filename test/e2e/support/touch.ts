@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** Each page's own, for as long as it lives. */
+/** One session per page, for as long as the page exists. */
 const fingers = new WeakMap<Page, Promise<CDPSession>>()
 
 export interface Spot {
@@ -8,12 +8,12 @@ export interface Spot {
   y: number
 }
 
-/** Fingers on the screen, as a touch screen tells them: nothing before them, and no mouse. */
+/** Fingers on the screen, as a touch screen reports them: without hovering before, and without a mouse. */
 export async function fingerOn(page: Page) {
   const finger = fingers.get(page) ?? page.context().newCDPSession(page)
   fingers.set(page, finger)
   const devtools = await finger
-  /** @param timestamp when it was, as the window reads it, however late it hears of it; s */
+  /** @param timestamp the time that the window reads from the event, however late it arrives; s */
   const begin = (touchPoints: Spot[], timestamp?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, ...(timestamp && { timestamp }) })
   const move = (...touchPoints: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
@@ -64,7 +64,7 @@ export async function touch(target: Locator): Promise<void> {
 /** Five touches in the upper left corner: the hidden entrance for staff of a kiosk. */
 export async function touchCorner(screen: Page): Promise<void> {
   const finger = await fingerOn(screen.locator('body').page())
-  // All touches in one moment: only those within three seconds count, and a busy machine may need longer.
+  // All touches at the same time: only those within three seconds count, and a busy machine may need longer.
   const now = Date.now() / 1000
   for (let times = 0; times < 5; times += 1) await finger.touch({ x: 20, y: 20 }, now)
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Balcao } from './balcao.ts'
 
-/** How a document number, a name or a token may lie in a file: as text of one or of two bytes a character. */
+/** Forms in which a document number, a name or a token may be in a file: as text of one or of two bytes per character. */
 function options(text: string): Buffer[] {
   return [Buffer.from(text, 'utf8'), Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]
 }
 
-/** Every file below a folder; those that vanish meanwhile are left out. */
+/** Every file below a folder, except those that disappear meanwhile. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((signIn) => signIn.isFile()).map((signIn) => join(signIn.parentPath, signIn.name))

@@ -1,4 +1,4 @@
-/** A unit of systemd's, as far as a kiosk needs it. */
+/** A systemd unit, with the parts that a kiosk needs. */
 export interface Unit {
   /** The unit file's entries, by section. */
   sections: Record<string, Record<string, string>>
@@ -8,7 +8,10 @@ export interface Unit {
   restartMs: number
 }
 
-/** Reads a unit (systemd.syntax). @throws on a line that is none of its form */
+/**
+ * Reads a unit (systemd.syntax).
+ * @throws on an invalid line
+ */
 export function readUnit(text: string): Unit {
   const sections: Unit['sections'] = {}
   let current: Record<string, string> | null = null

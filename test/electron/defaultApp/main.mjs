@@ -1,4 +1,4 @@
-// Stands for Electron's default_app: `electron FOLDER [arguments]`. The folder's entry is awaited at the top level, as there.
+// Replaces Electron's default_app: `electron FOLDER [arguments]`. As there, the folder's entry is awaited at the top level.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// `node:sqlite` as far as the program uses it: Node 20.18 has none. It knows no WAL, so it proves nothing about power cuts.
+// The part of `node:sqlite` that the program uses: Node 20.18 has none. It has no WAL, so it proves nothing about power cuts.
 import { rmSync } from 'node:fs'
 import sqlite from 'node-sqlite3-wasm'
 

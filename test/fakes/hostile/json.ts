@@ -1,4 +1,4 @@
-/* Answers that a backend, or whoever sits in between, could send to harm the program that reads them. */
+/* Answers with which a backend, or somebody in between, could harm the program that reads them. */
 
 /** One row of debits, as the specification shows it. */
 const debit = '{"idContaCorrente":1,"codigoEstadoConta":1,"valorTotal":1,"dataVencimento":"2026-12-10"}'

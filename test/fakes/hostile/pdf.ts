@@ -179,7 +179,7 @@ const script = '<</S/JavaScript/JS(app.launchURL\\("https://outro.example"\\))>>
 const program = '<</S/Launch/F(cmd.exe)/Win<</F(cmd.exe)>>>>'
 const attached = stream('/Type/EmbeddedFile', Buffer.from('MZ'))
 
-/** Sound papers of one page that would do something besides being read. */
+/** Valid papers of one page with active content. */
 export const activePapers: readonly { name: string; bytes: () => Buffer }[] = [
   ['a script when it is opened', () => onePage('', `/OpenAction${script}`)],
   ['a program when it is opened', () => onePage('', `/OpenAction${program}`)],

@@ -3,7 +3,7 @@ import type { App } from 'electron'
 import { beforeEach, expect, test } from 'vitest'
 import { endInOrder } from '../../../main/app/endInOrder.ts'
 
-/** The program: `quit` asks whether it may, and then it is over. */
+/** The program: `quit` asks whether it may, and then it has ended. */
 class FakeApp extends EventEmitter {
   over = false
   quit(): void {

@@ -53,7 +53,7 @@ test('every answer to a foreign page gets our security headers besides its own, 
     'Connection-Allowlist': ['("*://*:*/*");webrtc=allow'],
     'Set-Cookie': ['a=1', 'b=2'],
   }
-  // A worker's script too: a worker is not held by the rules of its page.
+  // A worker's script too, because the rules of its page do not apply to a worker.
   for (const type of ['mainFrame', 'subFrame', 'script', 'other'])
     expect(headersOf(type, own)).toEqual({
       'content-security-policy': ["default-src 'self'", "img-src 'none'", ...ours['content-security-policy']],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { closedSession, limitNetwork, lockPages } from '../../../main/app/lockdown.ts'
 import { keptLog } from '../../fakes/log.ts'
 
-/** A page: it emits, and remembers who decides about new windows. */
+/** A page: it emits events, and remembers the handler of new windows. */
 class FakeContents extends EventEmitter {
   opens: (() => unknown) | null = null
   setWindowOpenHandler(handler: () => unknown): void {

@@ -43,7 +43,7 @@ describe('a spoilt answer ends the login before anything is sent', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
     expect(counter.browser.isOpen).toBe(false)
     expect(sandbox.idp.pedidosToken()).toBe(0)
-    // The attempt is used up: the true answer comes too late.
+    // The attempt is used up: the genuine answer comes too late.
     await counter.signIn.handleCallback(url)
     expect(counter.ends).toHaveLength(1)
     expect(sandbox.idp.pedidosToken()).toBe(0)

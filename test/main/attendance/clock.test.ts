@@ -13,7 +13,7 @@ const cities: ChildProcess[] = []
 let withDate: object
 let withoutDate: object
 
-// In processes of their own, so that their clocks stay right when this computer's is moved.
+// In processes of their own, so that their clocks stay right when this computer's clock is changed.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-relogio-'))
   ;[withDate, withoutDate] = await Promise.all([startCity('tokensDe60s'), startCity('semDate,tokensDe60s')])

@@ -150,7 +150,7 @@ describe('what its tokens say', () => {
   test('tokens without a password time are accepted only from a browser in which nobody can have been signed in before', () => {
     expect(why({ auth_time: undefined }, true)).toBeNull()
     expect(why({ auth_time: undefined })).toBe('login.semSenha')
-    // The provider's claims are checked all the same.
+    // The provider's claims are still checked.
     expect(why({ auth_time: seconds() - 60 }, true)).toBe('login.semSenha')
   })
 })

@@ -29,7 +29,7 @@ function connectionOf(authUrl = ISSUER) {
     ANSWER_SECONDS,
   )
 }
-/** Tokens of a fresh answer, as whoever may have signed in before left the connection. */
+/** The tokens of a fresh answer, on a connection that may have been used for an earlier sign-in. */
 function tokensOf(connection: Connection, found: Found) {
   const answer = new KeptAnswer(found.metadata.token_endpoint, connection.fetch)
   return connection.grant(found, answer, (config) => {

@@ -39,7 +39,7 @@ async function enter(counter: Counter) {
 }
 const originsAsked = () => [...new Set(provider.sent.map(({ url }) => new URL(url).origin))]
 
-/** A discovery document as many providers have one: the issuer on one host, the endpoints on others. */
+/** A discovery document like that of many providers: the issuer on one host, the endpoints on others. */
 const google = {
   token_endpoint: 'https://oauth2.googleapis.example/token',
   jwks_uri: 'https://www.googleapis.example/oauth2/v3/certs',

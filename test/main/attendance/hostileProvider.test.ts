@@ -138,7 +138,7 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
     expect(counter.log.lines.join('\n')).not.toMatch(/529|Maria|ey[\w-]{10}|refresh-1/)
-    // The code is exchanged once, whatever the result, and nothing is sent anywhere but to the provider.
+    // The code is exchanged once, whatever the result, and requests go only to the provider.
     expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toHaveLength(1)
     expect(provider.sent.map(({ url }) => new URL(url).origin)).toEqual(provider.sent.map(() => new URL(ISSUER).origin))
   })
@@ -180,7 +180,7 @@ describe('where the page is in the person’s own browser, with the cookies of w
     expect(await answered(({ claims }) => delete claims['auth_time'], { perfil })).toMatchObject({
       falha: { codigo: 'login.semSenha' },
     })
-    // A window of our own begins without cookies: nobody can have been there before.
+    // A sign-in window of ours begins without cookies: nobody can have used it before.
     expect(await answered(({ claims }) => delete claims['auth_time'])).toMatchObject({ fim: 'autenticado' })
   })
   test('a password typed just before this attempt belongs to another attempt', async () => {
@@ -193,7 +193,7 @@ describe('where the page is in the person’s own browser, with the cookies of w
 })
 
 describe('the provider changes its keys just after they were read', () => {
-  /** From now on the provider signs with another key. */
+  /** Makes the provider sign with another key. */
   const change = () => {
     says = provider.truth('', maria, now())
     Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })

@@ -4,8 +4,8 @@ import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { createUserAgent } from '../../sandbox/userAgent.ts'
 
 /*
- * A provider that is somebody else's work from the first line to the last, and that no standard obliges: it names no issuer in
- * its answer (RFC 9207), no time of the password, ends no session by POST.
+ * A provider written by others that does not follow every standard. It names no issuer in its answer (RFC 9207), states no time
+ * of the password, and ends no session by POST.
  */
 
 const maria = '52998224725'
@@ -13,7 +13,7 @@ const joao = '11144477735'
 type Claims = Record<string, unknown>
 let server: OAuth2Server
 let counter: Counter
-/** Claims that the provider signs, laid over its own. */
+/** Claims that the provider signs, replacing its own. */
 let said: Claims
 
 beforeEach(async () => {

@@ -152,7 +152,7 @@ test('the phone sign-in is offered where profile and provider support it, and wh
 
 // @promise 4
 describe('whoever is waited for no more', () => {
-  /** The code is shown, the phone has answered, and the tokens are on their way. */
+  /** The code is shown, the phone has answered, and the tokens are being fetched. */
   async function tokensOnTheirWay() {
     await counter.signIn.begin(byPhone)
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   provider = await ownProvider()
 })
 beforeEach(() => {
-  // Signatures are checked in real time, by other threads: what waits is moved on between.
+  // Signatures are checked in real time, by other threads, so fake time advances in between.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   open()
 })
@@ -50,7 +50,7 @@ function open(parametros: object = {}) {
 }
 const begin = () => counter.signIn.begin({ meio: 'celular' })
 const questions = () => provider.sent.filter(({ url }) => url.endsWith('/token')).length
-/** To every question the same, and when each came, in whole seconds from the first code on. */
+/** Gives the same answer to every poll; records when each came, in whole seconds from the first code on. */
 function answersAlways(answer: () => Response): number[] {
   const began = performance.now()
   const times: number[] = []
@@ -73,7 +73,7 @@ async function ended() {
   return counter.ends.at(-1)
 }
 
-/** The token endpoint's answers, one after the other; after the last it tells the truth. */
+/** The token endpoint's answers, one after the other; after the last it answers correctly. */
 function answersFirst(...answers: (() => Response | Promise<Response>)[]) {
   const left = [...answers]
   says.instead['token'] = () => {

@@ -26,7 +26,7 @@ const ENDLESS = 300
 
 /** The provider's answers, one for each question; the last one repeats. */
 let answers: (Answer | Promise<Answer>)[]
-/** When each came, in seconds, and about which code. */
+/** When each poll came, in seconds, and its code. */
 let asked: [seconds: number, deviceCode: string][]
 let request: ReturnType<typeof vi.fn<() => Promise<DeviceCode>>>
 let told: CodigoDoCelular[]

@@ -17,7 +17,7 @@ test.each([
   [404, '<p>Client not found.</p>', 'login.cliente'],
   [499, '<p>Invalid scopes</p>', 'login.escopo'],
   [400, '<p>Page has expired</p>', undefined],
-  // A failure of the provider's own, and a form that asks for the password: no setting is to blame.
+  // A failure of the provider itself, and a form that requests the password: no setting is the cause.
   [500, '<p>Client not found.</p>', undefined],
   [200, '<form><input name="client_id"></form>', undefined],
 ])('a sign-in page with the status %i and the text %j blames: %s', async (status, html, codigo) => {

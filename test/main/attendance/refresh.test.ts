@@ -25,7 +25,7 @@ beforeEach(async () => {
   await counter.enter(maria)
 })
 
-/** The backend has just refused the token held. */
+/** The backend has just refused the current token. */
 const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
 
 describe('a token dies while the person is served', () => {
@@ -65,7 +65,7 @@ describe('the sign-in is over', () => {
   const over = async () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
-    // The provider is told of the end although the attendance is over here.
+    // The provider is informed of the end although the attendance is over here.
     await expect.poll(ended).toBe(1)
   }
   test('the sign-in is over when the provider ended the session', async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
   counter = openCounter({ perfil: sandbox.perfil() })
 })
 
-/** How often the provider was made to end a session or take its tokens back. */
+/** How often the provider was made to end a session or revoke its tokens. */
 const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
 const asked = (url: string) => Object.fromEntries(new URL(url).searchParams)
 

@@ -45,7 +45,7 @@ describe('the login does not begin', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
     expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
   })
-  // Waiting mends none of these: each is a setting, and has its own sentence.
+  // Waiting does not help with any of these: each is a wrong setting, and has its own sentence.
   test.each<[string, Omit<Fault, 'path'>]>([
     ['another one', { kind: 'iss-errado' }],
     ['not at that address', { kind: 'status', status: 404 }],
@@ -146,7 +146,7 @@ describe('the code is not exchanged', () => {
     const fetch: Fetch = (url, init) => globalThis.fetch(url, init)
     const counter = open({ fetch })
     await counter.signIn.begin({})
-    // The person is led through a login with the same state but a nonce of somebody else's making.
+    // The person is led through a login with the same state but another person's nonce.
     const url = new URL(counter.browser.opened[0] ?? '')
     url.searchParams.set('nonce', 'de-outra-pessoa')
     await counter.browser.open(url.href, { callback: () => undefined, closed: () => undefined })

@@ -31,7 +31,7 @@ export const tokensOf = (more: Partial<TokenSet> = {}): TokenSet => ({
   ...more,
 })
 
-/** Signing in at a provider that answers by word, without a network. */
+/** Signing in at a fake provider, without a network. */
 export function signInAlone(store?: AttemptStore) {
   const clock = new FakeClock()
   const log = keptLog()
@@ -84,7 +84,7 @@ export function signInAlone(store?: AttemptStore) {
     clock,
     log,
   })
-  /** The address with which the page opened last comes back. */
+  /** Returns with the address of the page opened last. */
   const answer = (query = 'code=c') => {
     const state = new URL(browser.opened.at(-1) ?? SSO).searchParams.get('state')
     return signIn.handleCallback(`balcao://auth/callback?${query}&state=${state}`)

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('whoever is late', () => {
-  /** The answer is there, the tokens are not: `over` happens, then they come. */
+  /** The answer has arrived, the tokens have not: `over` happens, then they arrive. */
   const lateFor = async (over: () => void) => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof tokensOf>>()
     at.provider.exchange.mockReturnValue(promise)

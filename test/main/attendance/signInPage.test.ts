@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FalhaError } from '../../../shared/errors.ts'
 import { JOAO, MARIA, signInAlone } from './signInKit.ts'
 
-/* The sign-in page: how it comes up, is closed, and leads nowhere. */
+/* The sign-in page: how it opens, is closed, and leads nowhere. */
 
 let at: ReturnType<typeof signInAlone>
 beforeEach(() => {

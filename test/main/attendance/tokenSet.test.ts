@@ -35,7 +35,7 @@ describe('whose tokens they are', () => {
   test.each([
     ['12abc34501de35', '12ABC34501DE35'],
     ['529.982.247-25', '52998224725'],
-    // A text that is no document is passed on as it was, and belongs to nobody.
+    // A text that is not a document is passed on unchanged, and matches nobody.
     ['1234571579.0', '1234571579.0'],
     ['1234571579 0', '1234571579 0'],
     ['12ſBC34501DE35', '12ſBC34501DE35'],

@@ -201,7 +201,7 @@ describe('an end that is not verified locks the station', () => {
     void wipe.end('pedido')
     await vi.advanceTimersByTimeAsync(6_000)
     expect(attendance.state.fase).toBe('bloqueada')
-    // Remains of a wipe are no reason to ask at once: the answer would be the same.
+    // Remains of a wipe do not cause an immediate retry: the result would be the same.
     first?.resolve('2 cookies')
     await vi.advanceTimersByTimeAsync(999)
     expect(cache).toHaveBeenCalledTimes(1)

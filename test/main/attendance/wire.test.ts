@@ -101,7 +101,7 @@ describe('the answer of the token endpoint', () => {
   ])('the token endpoint’s answer reveals the tokens to revoke: it gave %s', async (_what, body, given) => {
     const kept = await answered(JSON.stringify(body))
     expect(await kept.given()).toEqual(given)
-    // The tokens can be read as often as they are asked for.
+    // The tokens can be read any number of times.
     expect(await kept.given()).toEqual(given)
   })
 

@@ -123,7 +123,7 @@ describe('months', () => {
     expect(await readdir(folder)).toEqual([MONTH, '2026-12.jsonl'])
     const [old] = await read()
     expect(await read('2026-12.jsonl')).toMatchObject([{ n: 2, trabalho: 't2', anterior: old?.['selo'] }])
-    // After a restart, too, the chain goes on in the next month's file.
+    // After a restart, too, the chain continues in the next month's file.
     clock.set('2027-01-02T08:00:00Z')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })

@@ -45,7 +45,7 @@ test('whole months beyond the retention are deleted, the record states which, an
     ultima: { n: (whole.ultima?.n ?? 0) + 2 },
     falha: null,
   })
-  // The line says which months were removed: the first line that is left follows the last removed one.
+  // The line states the removed months: the first remaining line follows the last removed one.
   const [first = ''] = (await readFile(join(record.folder, '2026-10.jsonl'), 'utf8')).split('\n')
   const { ate } = JSON.parse(lines.at(-1) ?? '') as { ate: { selo: string } }
   expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })

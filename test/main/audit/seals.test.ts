@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => record.remove())
 
-/** The program, started anew, with something recorded since. */
+/** The program, started again, with something recorded since. */
 async function opened(destination: Destination = { pasta: away }, estacao = 'Guichê 2'): Promise<Sealer> {
   const { folder, clock, log } = record
   const audit = record.start()
@@ -50,7 +50,7 @@ describe('a seal goes elsewhere', () => {
     const [one, ...more] = await seals()
     expect(more).toEqual([])
     expect(one).toMatchObject({ estacao: 'Guichê 2', contador: 1, n: 1, em: '2026-11-20T12:00:00.000Z' })
-    // The record itself says so.
+    // The record itself proves it.
     expect(ultima?.n).toBe(2)
     expect(await verifyAudit(record.folder, one && [one])).toMatchObject({
       contador: 1,
@@ -336,7 +336,7 @@ describe('at each start the record is held against the last seal', () => {
         expect.arrayContaining(['cortado']),
       ])
       expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
-      // Said once in the record, and in the settings until somebody looked into it.
+      // Reported once in the record, and in the settings until somebody has looked into it.
       const before = (await facts()).filter((fato) => fato === 'cortado')
       await (await opened()).bring()
       record.clock.pass(DAY)

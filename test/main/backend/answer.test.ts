@@ -11,7 +11,7 @@ const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type = '
   headers: new Headers({ 'content-type': type }),
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
 })
-/** The payload, read by the schema of a made-up operation. */
+/** The payload, read with the schema of an invented operation. */
 const read = (from: Answer) => payloadOf(from, { output: schema }).valor
 const html = '<!doctype html><h1>Erro interno</h1>'
 const schema = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ valor: z.number().nullish() })) })
@@ -101,13 +101,13 @@ describe('a good answer', () => {
     const output = z.looseObject({ nome: z.string() })
     for (const type of ['application/json; charset=ISO-8859-1', 'application/json;charset="windows-1252"'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
-    // These bytes are not UTF-8: a charset that is missing or says UTF-8 is not believed.
+    // These bytes are not UTF-8: a missing charset, or one that says UTF-8, is ignored.
     for (const type of ['application/json', 'application/json; charset=utf-8'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
     // An unknown charset counts as UTF-8, in which these bytes are no letters.
     const type = 'application/json; charset=marciano'
     expect(payloadOf(from(type), { output }).valor).toEqual({ nome: 'Jos\ufffd \ufffdvila' })
-    // All of ASCII is UTF-8: an answer that says ASCII is mostly UTF-8.
+    // ASCII is a part of UTF-8: an answer declared as ASCII is mostly UTF-8.
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
   })
@@ -229,7 +229,7 @@ describe('a confirmation', () => {
     })
     expect(refusal('{"success":false,"mensagem":"Sem saldo."}')).toMatchObject({ ...refused, descricao: 'Sem saldo.' })
     expect(refusal('{"success":false}')).not.toHaveProperty('descricao')
-    // A message that is no text does not hide the refusal.
+    // A message that is not a text does not hide the refusal.
     expect(refusal('{"success":false,"message":7}')).toEqual({ ...refused, podeRepetir: false })
   })
 })

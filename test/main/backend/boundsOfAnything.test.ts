@@ -91,7 +91,7 @@ test('the bounds check misses no text that needs cleaning, and reads usual texts
 })
 
 test('the bounds check finds every misleading character by its bytes', () => {
-  // JSON never holds codes below the space as they are. From U+2200 to U+FB00 lie scripts and surrogates: left out.
+  // JSON never contains codes below the space unescaped. From U+2200 to U+FB00 there are scripts and surrogates: left out.
   const codes = Array.from({ length: 0xffff - 0x20 }, (_, at) => at + 0x20).filter(
     (code) => code < 0x2200 || code >= 0xfb00,
   )

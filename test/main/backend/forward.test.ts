@@ -173,13 +173,13 @@ describe('time and size are limited', () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
     await expect(send()).rejects.toThrow('backend.respostaInvalida')
-    // Where no header tells the compressed size, the size limit alone holds.
+    // If no header states the compressed size, only the size limit applies.
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     expect((await send()).body).toHaveLength(12_000_000)
     await expect(send({}, { bytes: 11_000_000 })).rejects.toThrow('backend.respostaInvalida')
   })
   test('a forwarded call’s compressed answer may be a fiftieth of its size if long, and any fraction if short', async () => {
-    // As much noise, which does not shrink, as makes the whole a fiftieth, or a hundred-and-fiftieth, of its size.
+    // Enough noise, which cannot be compressed, that the whole shrinks to a fiftieth, or a hundred-and-fiftieth.
     const shrunk = (size: number, factor: number) =>
       gzipSync(Buffer.concat([randomBytes(Math.round(size / factor)), Buffer.alloc(size - Math.round(size / factor))]))
     const send1 = (bytes: Buffer) => {

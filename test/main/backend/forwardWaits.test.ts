@@ -6,7 +6,7 @@ import type { CallLimits } from '../../../main/backend/limits.ts'
 const limits: CallLimits = { firstByteMs: 100, silenceMs: 300, wholeMs: 1_000, bytes: 10, tooLarge: 'documento.grande' }
 const text = ({ body }: Answer) => new TextDecoder().decode(body)
 
-/** A network that answers when the test says so, and piece by piece. */
+/** A network that answers when the test requires it, and piece by piece. */
 function network() {
   const asked: { url: string; init: RequestInit }[] = []
   const began = Promise.withResolvers<Response>()

@@ -13,7 +13,7 @@ let asked: { url: string; method: string | undefined; headers: RequestInit['head
 let municipio: () => Response
 let logoIs: () => Response
 let lookup: MunicipioLookup
-/** A picture that can be drawn comes out as it went in. */
+/** A drawable picture is returned unchanged. */
 let draw: DrawPicture
 let log: ReturnType<typeof keptLog>
 

@@ -90,7 +90,7 @@ describe('the municipality of the domain', () => {
     [500, {}, { codigo: 'backend.falhou', podeRepetir: true }],
     [503, { description: 'Manutenção.' }, { codigo: 'backend.indisponivel', podeRepetir: true }],
     [403, {}, { codigo: 'backend.proibido', podeRepetir: false }],
-    // Without the backend's own text, the gateway in front of it may be fixed in a moment.
+    // Without the backend's own text it may come from the gateway, which may be repaired in a moment.
     [404, {}, { codigo: 'backend.indisponivel', podeRepetir: true }],
     [200, 7, { codigo: 'backend.respostaInvalida', podeRepetir: true }],
   ])('the municipality is requested again after a failure (%i %j)', async (status, data, falha) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FalhaError } from '../../../shared/errors.ts'
 import { type Asked, counter } from './signedIn.ts'
 
-/** The tokens that the backend takes. */
+/** The tokens that the backend accepts. */
 let good: string[]
 /** The provider's next tokens, or why it gives none. */
 let next: (string | Error)[]

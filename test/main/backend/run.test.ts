@@ -12,7 +12,7 @@ import { keptLog } from '../../fakes/log.ts'
 import { asWritten } from '../../fakes/tokens.ts'
 
 let backend: FakeBackend
-/** Tokens the backend takes; any other gets a 401. */
+/** Tokens that the backend accepts; any other gets a 401. */
 let good: Set<string>
 let answer: (request: Received, response: ServerResponse) => void
 const clock = new FakeClock()

@@ -20,8 +20,8 @@ export const perfilOf = (extra: object) =>
 export type Asked = { path: string; init: RequestInit }
 
 /**
- * A counter with a person signed in by the token `first`. The backend, in memory, gives this answer to everything and keeps its
- * calls.
+ * A counter with a person signed in by the token `first`. The backend, in memory, gives this answer to every call and records
+ * the calls.
  */
 export function counter(
   extra: object,

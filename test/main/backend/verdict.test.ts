@@ -11,7 +11,7 @@ const answer = (body: unknown, status = 200, type = 'application/json'): Answer 
   body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 
-/** The result of a call: its value, or the code and the words of its failure. */
+/** The result of a call: its value, or the code and the text of its failure. */
 function told(name: OperationName, body: unknown, status = 200): unknown {
   try {
     return payloadOf(answer(body, status), operations[name] as { output: z.ZodType }).valor
@@ -62,7 +62,7 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     { data: [{ erro: true, mensagem: WORDS }] },
     { data: { erro: { mensagem: WORDS } } },
     { sucesso: false, mensagem: WORDS, data: [{ debitos: [] }] },
-    // A refusal without a flag, but with words that leave no doubt, and no data.
+    // A refusal without a flag, but with a text that leaves no doubt, and no data.
     { mensagem: WORDS, data: null },
     { message: WORDS, data: [] },
     { mensagem: WORDS },

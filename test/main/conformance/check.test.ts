@@ -107,7 +107,7 @@ describe('against a backend with', () => {
       'debitos.tributo',
       'debitos.contaTributo',
     ])
-    // With the profile that the report proposes there is nothing left to propose.
+    // With the profile that the report proposes there is nothing more to propose.
     const known = await check(sandbox, { outrasRotas: true, semEnvelope: true }, { documento: festas })
     expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('nothing of anybody is in the report', () => {
     const perfil = perfilSchema.parse(sandbox.perfil())
     const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
     expect(report).not.toMatch(name)
-    // Nor does the report hold a number or token of the person's.
+    // Nor does the report contain a number or token of the person.
     expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
   })
   test('the conformance report holds no personal data even where a backend names fields and files after people', async () => {

@@ -6,7 +6,7 @@ import { quietLog } from '../../fakes/log.ts'
 import type { Habitos } from '../../sandbox/habitos/table.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 
-/** Letters in her number, fees, permits, payments: with her nearly everything can be asked. */
+/** A company with letters in its number, fees, permits and payments: with it nearly every operation can be called. */
 export const festas = 'A0000000000113'
 /** A house, guides, debts. */
 export const maria = '52998224725'

@@ -119,7 +119,7 @@ describe('a check from the window', () => {
     expect(ended.linhas).toHaveLength(ROWS)
     expect(rowOf(ended.linhas, 'guias.listar')?.situacao).toBe('naoPerguntado')
     expect(counter.attendance.state.fase).toBe('livre')
-    // The report holds no data of anybody, and is still there.
+    // The report contains no personal data, and still exists.
     expect(handlers['conformidade.ler'].run()).toEqual(ended)
   })
   test('a conformance check cannot run twice at once', async () => {

@@ -27,7 +27,7 @@ const WIRE = 'the network undoes it before anybody sees the answer'
 
 const REASON_ELSEWHERE = /motivo do erro fora de description/
 
-/** A no is told of the operation that meets it, as a failure. */
+/** A refusal is reported as a failure of the operation that it concerns. */
 function refusalOf(name: keyof typeof refusals): Told | Unseen {
   if (name.startsWith('ato')) return { unseen: ACT }
   return told(
@@ -36,7 +36,10 @@ function refusalOf(name: keyof typeof refusals): Told | Unseen {
   )
 }
 
-/** For every habit, the row of the report that tells it, or why none can. The compiler asks for a new habit's entry. */
+/**
+ * For every habit, the row of the report that reveals it, or the reason why none can. A new habit without an entry is a compile
+ * error.
+ */
 export const tellings: Record<HabitName, Told | Unseen> = {
   ...(Object.fromEntries(
     Object.keys(refusals).map((name) => [name, refusalOf(name as keyof typeof refusals)]),

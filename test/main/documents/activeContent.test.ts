@@ -4,7 +4,7 @@ import { makeFlat } from '../../../main/documents/activeContent.ts'
 import { loadPdfLibrary } from '../../../main/documents/pdfLibrary.ts'
 
 let pdf: PDFDocument
-/** A part of the paper that stays, whatever is put into it. */
+/** A part of the paper that stays, whatever is added to it. */
 let dict: PDFDict
 beforeEach(async () => {
   pdf = await PDFDocument.create()

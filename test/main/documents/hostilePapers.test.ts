@@ -6,7 +6,7 @@ import { FalhaError } from '../../../shared/errors.ts'
 import { activePapers, hostilePapers } from '../../fakes/hostile/pdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
-/** How many pages a paper has, or the code of its refusal. Anything else is thrown. */
+/** The number of pages of a paper, or the code of its refusal. Any other error is thrown. */
 async function opened(bytes: Uint8Array): Promise<number | string> {
   try {
     return (await checkPdf(bytes)).pages.length

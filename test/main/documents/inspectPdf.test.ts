@@ -11,7 +11,7 @@ const MAKER = 'Sistema da prefeitura'
 const LONG_AGO = new Date('2019-03-01T12:00:00Z')
 const read = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false })
 
-/** Each page as wide as its number says. */
+/** A document in which each page is as wide as its number. */
 async function numbered(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   for (let page = 1; page <= pages; page += 1) pdf.addPage([page * 100, 500])
@@ -29,7 +29,7 @@ test('a PDF without its active content keeps its author and date', async () => {
 })
 
 describe('a paper that would run something', () => {
-  /** Opens a script, by what the library keeps of its root. */
+  /** Opens a document with a script, and returns what the library keeps of its root. */
   const running = async (options: PDFKit.PDFDocumentOptions) => {
     const pdf = new PdfKit(options)
     const { _root } = pdf as unknown as { _root: { data: Record<string, unknown> } }

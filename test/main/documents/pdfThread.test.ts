@@ -18,7 +18,7 @@ async function written(name: string, source: string) {
   await writeFile(file, source)
   return file
 }
-/** A thread that runs this instead of the one that opens papers. */
+/** A thread that runs this source instead of the one that opens papers. */
 const threadOf = async (source: string) => new PdfThread(await written('worker.mjs', source))
 const paper = { bytes: new Uint8Array([1]) }
 

@@ -7,7 +7,7 @@ import type { PdfRequest } from '../../../main/documents/pdfAnswer.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
 let paper: Uint8Array<ArrayBuffer>
-/** The document with another person's beside it, as in a pooled buffer. */
+/** The document with another person's document beside it, as in a pooled buffer. */
 let beside: Uint8Array<ArrayBuffer>
 /** Messages given to the thread. */
 let given: MockInstance<Worker['postMessage']>

@@ -14,7 +14,7 @@ interface Parts {
   lineEnd?: string
   end?: string
 }
-/** An object of a paper; by default far too much, deflated. */
+/** An object of a paper; by default much too large, compressed. */
 const stream = ({
   dict = '/Type/ObjStm/Filter/FlateDecode',
   data = MUCH,

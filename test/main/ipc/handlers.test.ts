@@ -33,7 +33,7 @@ const untouched = new Proxy(
     },
   },
 ) as never
-/** The handlers of the whole program. Not run here: only what they let in. */
+/** The handlers of the whole program. They do not run here: only their schemas are tested. */
 const handlers = {
   ...attendanceHandlers({
     attendance: untouched,
@@ -148,7 +148,7 @@ const handlers = {
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
-/** One good payload for each call that takes one. */
+/** One valid payload for each call that has one. */
 const good: Record<string, object> = {
   'atendimento.identificar': { documento: '529.982.247-25' },
   'login.start': { documento: '52998224725', returnTo: '/portal/debitos', primary: '1B5e3f', dark: false },

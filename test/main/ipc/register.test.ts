@@ -13,7 +13,7 @@ import { fakeIpc } from '../../fakes/ipc.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 const pages = 'app://balcao/'
-/** A counter that asks for no PIN. */
+/** A counter that requires no PIN. */
 const caller: Caller = {
   turn: 'now',
   modo: 'balcao',
@@ -33,7 +33,7 @@ beforeEach(() => {
   ran = []
 })
 
-/** Every call answers its input, except those of `own`. */
+/** Every call returns its input, except those of `own`. */
 function open(
   own: Record<string, { schema: z.ZodType; run: (input: never) => unknown }> = {},
   from: Partial<Caller> = {},

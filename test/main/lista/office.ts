@@ -45,7 +45,7 @@ export class Office {
   dominio = 'cidade.example'
   /** Questions not yet answered. */
   readonly asked: Asked[] = []
-  /** All that was ever asked, by registration or document. */
+  /** All queries so far, by registration or document. */
   readonly questions: string[] = []
   readonly timers: { ms: number; run: () => void }[] = []
   readonly had: ItemDaLista[] = []
@@ -98,7 +98,7 @@ export class Office {
     })
   }
 
-  /** Ends in order, without patience for what is not answered. */
+  /** Ends in order, without waiting for unanswered requests. */
   async close(): Promise<void> {
     const ended = this.lista.end(0)
     for (const { run } of this.timers.slice()) run()
@@ -113,7 +113,7 @@ export class Office {
     return this.lista.lines().map(({ estado }) => estado)
   }
 
-  /** The print queue says this of a job. */
+  /** Reports a job's state, as the print queue does. */
   tellJob(trabalhoId: string, estado: Trabalho['estado']): void {
     const at = this.jobs.findIndex((one) => one.trabalhoId === trabalhoId)
     const job = this.jobs[at]
@@ -122,7 +122,7 @@ export class Office {
     this.lista.heard(this.jobs[at])
   }
 
-  /** Everything printed so far came out. */
+  /** Marks everything submitted so far as printed. */
   out(): void {
     for (const { trabalhoId, estado } of this.jobs) if (estado === 'queued') this.tellJob(trabalhoId, 'printed')
   }

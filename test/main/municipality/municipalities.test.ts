@@ -13,7 +13,7 @@ const cpf = '52998224725'
 let events: string[]
 let log: ReturnType<typeof keptLog>
 let failing: { open?: Error; remember?: Error }
-/** Addresses asked for names; `reply` answers. */
+/** Addresses that were asked for names; `reply` answers. */
 let asked: string[]
 let reply: () => Response
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   reply = () => Response.json({ data: { codigoMunicipio: 1, nomePrefeitura: 'Prefeitura de Teste' } })
 })
 
-/** A stand-in for one municipality: it has the real attendance, and says when it is left. */
+/** A fake of one municipality: it has the real attendance, and records when it is left. */
 function open(perfil: Perfil) {
   if (failing.open) throw failing.open
   const attendance = new Attendance(new FakeClock(), () => undefined)

@@ -10,12 +10,12 @@ import { diskVault } from '../../fakes/cofre.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
 const MINUTE = 60_000
-/** Hundreds of tries are made here; what one costs is not what is looked at. */
+/** Hundreds of tries are made here; their cost is not tested. */
 const CHEAP = { N: 2, r: 8, p: 1 }
 let root: string
 let path: string
 let vault: KeyVault
-/** The machine's two clocks: one that people may set, and one that only goes on. */
+/** The machine's two clocks: one that people may set, and one that only advances. */
 let clock: { wall: number; mono: number; now: () => number; monotonic: () => number }
 
 beforeEach(async () => {

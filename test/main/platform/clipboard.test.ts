@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClipboard } from '../../../main/platform/clipboard.ts'
 
-// The system's clipboard and its selection, as far as the adapter reaches them. Either may refuse to be emptied, or
-// give back its last text when it becomes empty, as KDE's Klipper does.
+// The system's clipboard and its selection, with the calls that the adapter uses. Either may refuse to be emptied, or restore its
+// last text when it becomes empty, as KDE's Klipper does.
 const desktop = vi.hoisted(() => {
   const place = () => ({
     text: '',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { systemBrowser } from '../../../main/platform/desktop.ts'
 
-// The system's browser, as far as the adapter reaches it.
+// The system's browser, with the calls that the adapter uses.
 const desktop = vi.hoisted(() => ({ opened: [] as string[] }))
 vi.mock('electron', () => ({ shell: { openExternal: async (url: string) => void desktop.opened.push(url) } }))
 beforeEach(() => void desktop.opened.splice(0))

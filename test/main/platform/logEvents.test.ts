@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inProject } from '../../../build/paths.ts'
 import { logEvents } from '../../../main/platform/logEvents.ts'
 
-/** Calls by which the program logs, and functions that stand for them where the log itself is out of sight. */
+/** Calls by which the program logs, and functions that wrap them where the log itself is not visible. */
 const SAID =
   /(?:\b(?:\w*[lL]og\.(?:info|warn|error)|(?:host|options|#host|#options)\.log|log|attempt|_event, data\) => log\.warn)|this\.#failed)\(\s*'([^']+)'/g
 

@@ -9,7 +9,7 @@ let logind: FakeLogind
 let heard: string[]
 let log: ReturnType<typeof keptLog>
 
-/** Listens as the program does; settles once it is listening, or has said that it cannot. */
+/** Listens as the program does; settles once it is listening, or has reported that it cannot. */
 async function listen(address: string): Promise<void> {
   process.env['DBUS_SYSTEM_BUS_ADDRESS'] = address
   logindEvents(log).hear({ locked: () => void heard.push('locked'), asleep: () => void heard.push('asleep') })
@@ -41,7 +41,7 @@ describe('what logind says of our session, over a real bus', () => {
     logind = await FakeLogind.start()
     await listen(logind.bus.address)
     expect(log.lines).toEqual(['screen lock heard {"by":"logind"}'])
-    // The program reports when it has asked; logind hears it a moment later.
+    // The program reports after its request; logind receives it a moment later.
     await expect.poll(() => (logind.lock(), heard.length)).toBeGreaterThan(0)
     await settled()
   })

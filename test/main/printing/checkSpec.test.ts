@@ -37,7 +37,7 @@ test.each([
   expect(() => checkSpec(asked, can)).not.toThrow()
 })
 
-// The log says which of them it was: the screen says only that the printer does not have it.
+// The log states which of them it was: the screen only says that the printer does not have it.
 test.each<[string, Partial<Capabilities>]>([
   ['format application/pdf not supported', { formats: ['image/pwg-raster'] }],
   ['sides two-sided-long-edge not supported', { sides: ['one-sided'] }],

@@ -19,7 +19,7 @@ import { cupsKit, LPADMIN, requestFor, SOON } from './kit.ts'
  */
 const cups = await cupsKit()
 const { printers } = cups
-/** A job that fails is tried again at once or not at all, but never later. */
+/** The error policy by which a failed job is tried again at once or not at all, but never later. */
 const POLICY = ['-o', 'printer-error-policy=retry-current-job']
 
 describe('CUPS says completed', () => {
@@ -76,7 +76,7 @@ describe('CUPS says completed', () => {
     const job = await cups.handOver('eve-ras')
     const { estado } = await cups.polledToEnd(job)
     expect(estado === 'printed').toBe((await cups.papersOf('eve-ras')) === before + 1)
-    // CUPS may leave a job without its document in the printer, which then takes no other until its power is cut.
+    // CUPS may leave a job without its document in the printer, which then accepts no other until its power is cut.
     await printers.printer('eve-ras').off()
     await printers.printer('eve-ras').on()
   })
@@ -89,7 +89,7 @@ describe('CUPS says completed', () => {
     }
   })
 
-  // Last, both of them, because they leave their mark on the queue: CUPS never takes these reasons back.
+  // These two are last, because they change the queue permanently: CUPS never removes these reasons.
   it('F3: a job is printed where its printer reported the end just before it lost power, though CUPS missed that report', async () => {
     const device = printers.printer('eve-ras')
     await device.mode('slow')

@@ -19,7 +19,7 @@ import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../../shar
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
-/** No measure: what has not happened by then on the busiest machine never will. */
+/** A limit, not a measurement: what has not happened by then on the busiest machine never will. */
 const NEVER_MS = 120_000
 /** A limit for events that must happen, however long they take. */
 export const SOON = { timeout: NEVER_MS - 10_000, interval: 50 }
@@ -54,8 +54,8 @@ export const requestFor = (name: Queue, more: Partial<PrintRequest> = {}): Print
 })
 
 /**
- * Real CUPS and virtual printers for one test file, with a driver and a queue made anew for each test. All tests
- * of the file are skipped where there can be none.
+ * Real CUPS and virtual printers for one test file, with a new driver and queue for each test. All tests of the file are skipped
+ * when that is impossible.
  */
 export async function cupsKit() {
   vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
@@ -68,7 +68,7 @@ export async function cupsKit() {
 
   beforeEach(({ skip }) => {
     skip(ausente !== null, ausente ?? '')
-    // As patient as the tests: a printer that a busy machine lets answer late has not fallen silent.
+    // As patient as the tests: a late answer on a busy machine must not count as silence.
     const made = createCupsDriver(accountName(), { socketPath: printers.socket }, NEVER_MS)
     if (!made) throw new Error('no driver')
     driver = made
@@ -93,7 +93,7 @@ export async function cupsKit() {
 
   const now = (trabalhoId: string) => queue.jobs().find((trabalho) => trabalho.trabalhoId === trabalhoId)
 
-  /** Every job CUPS remembers, in CUPS' own words. */
+  /** All jobs that CUPS remembers, as CUPS reports them. */
   const inCups = (): Promise<CupsJob[]> =>
     createOperations(createClient({ socketPath: printers.socket }), 'root', false).allJobs()
 
@@ -134,7 +134,7 @@ export async function cupsKit() {
     /** Past the queue and its gate: the job is CUPS', released. */
     async handOver(name: Queue, bytes: Uint8Array = onePage, more: Partial<JobSpec> = {}): Promise<SpoolJob> {
       const spec = specFor(name, more)
-      // Nobody answers for a printer that is off.
+      // A printer that is off does not answer.
       const witness = await driver.witness?.(spec.impressora).catch(() => undefined)
       const ref = await driver.submit(bytes, spec)
       await driver.release(ref)

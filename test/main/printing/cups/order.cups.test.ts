@@ -33,7 +33,7 @@ it(
       for (let n = 0; n < JOBS; n += 1) {
         const id = await station.print({ chave: `clique-${n}-fim`, impressora: 'cups-ipp:eve-pdf', copias: 1 })
         if (id !== null) asked.push(id)
-        // The first is in the printer, and jammed there, before the others come; so is half of them before the kill.
+        // The first job is in the printer, and jammed there, before the others come; so are half of them before the kill.
         if (n === 0) await until('the jam', () => shown.get(id ?? '')?.estado === 'attention', { limitMs: NEVER_MS })
         if (n === JOBS / 2) {
           await station.kill()

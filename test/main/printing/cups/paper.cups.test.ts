@@ -14,7 +14,7 @@ const { printers } = cups
 /** Points. */
 const TOLERANCE = 0.1
 
-/** The paper of one job at a printer, and the document it was made of, as files. */
+/** The printed paper of one job, and the original document, as files. */
 async function paperOf(name: Queue, bytes: Buffer, more: Parameters<typeof requestFor>[1] = {}) {
   const before = await cups.papersOf(name)
   const { trabalhoId } = await cups.queue.print(requestFor(name, { bytes, ...more }))
@@ -82,7 +82,7 @@ describe('the bar code of a guide', () => {
     const printed = edges(await pictureOf(file, across), 'row')
     expect(printed).toHaveLength(bars.length)
     expect(Math.max(...bars.map((edge, n) => Math.abs(edge - (printed[n] ?? Infinity))))).toBeLessThanOrEqual(TOLERANCE)
-    // Inside the first bar, which is narrow: from the middle to its end, and the height of it all.
+    // Inside the first bar, which is narrow: from the middle to its end, over its full height.
     const down = { x: (bars[0] ?? 0) + 0.2, y: here.top - 60, width: 0.05, height: here.bottom - here.top + 120 }
     const [before, after] = [
       edges(await pictureOf(source, down), 'column'),
@@ -106,7 +106,7 @@ describe('the bar code of a guide', () => {
     const there = await barcodeIn(rows)
     expect(there?.digits).toBe(digits)
     const points = (dots: number) => (dots * 72) / rows.dpi
-    // A reader tells a code's place to about a dot of what it sees.
+    // A reader determines a code's position to about a dot of its picture.
     expect(Math.abs(points(there?.left ?? 0) - here.left)).toBeLessThan(0.5)
     expect(Math.abs(points(there?.right ?? 0) - here.right)).toBeLessThan(0.5)
   })

@@ -23,7 +23,7 @@ export function whyNoPicture(): string | null {
   return existsSync(PDFTOPPM) ? null : 'Falta o pacote poppler-utils do Debian (pdftoppm).'
 }
 
-/** A part of a page, by default the first, as it would be on paper; all lengths in points from the upper left corner. */
+/** A part of a page, by default the first, as it would be printed; all lengths in points from the upper left corner. */
 export async function pictureOf(
   pdf: string,
   part: { x: number; y: number; width: number; height: number },
