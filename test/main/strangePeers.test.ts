@@ -17,7 +17,7 @@ import { strangeAnswers, strangePeer, type StrangePeer } from '../fakes/strangeP
 const LIMIT_MS = 500
 const LIMITS = { firstByteMs: LIMIT_MS, silenceMs: LIMIT_MS, wholeMs: LIMIT_MS, bytes: 1_000_000 } as const
 
-// The peers run beside each other: each test does nothing but wait.
+// The peers run in parallel: each test only waits.
 describe.concurrent.each(strangeAnswers)('an address where %s comes instead of an answer', (_what, answer) => {
   let peer: StrangePeer
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import { testPage } from '../../main/printing/paper/testPage.ts'
 export interface Desk {
   readonly driver: PrinterDriver
   readonly spooler: Spooler
-  /** As after a restart of the program: it remembers nothing. */
+  /** As after a restart of the program, without any memory. */
   restarted(): PrinterDriver
   /** Ends the processes that speak with Windows, whatever they do. */
   killProcesses(): void
   /** The printer's name in Windows. */
   readonly printer: string
   say(line: string): void
-  /** The person's own words. */
+  /** Asks the person, and returns their answer. */
   ask(question: string): Promise<string>
   wait(ms: number): Promise<void>
 }
@@ -39,7 +39,7 @@ export function specAt({ printer }: Desk, more: Partial<JobSpec> = {}): JobSpec 
   }
 }
 
-/** The program's own test page: rulers, a bar code, nobody's name. */
+/** The program's own test page: rulers and a bar code, without personal data. */
 export async function pageFor({ printer }: Desk, { sides, tray }: Partial<JobSpec> = {}) {
   const quando = new Date().toLocaleString('pt-BR')
   const lados = sides ?? 'one-sided'

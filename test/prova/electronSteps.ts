@@ -27,8 +27,8 @@ type Step = [nome: string, run: () => Promise<string | void>]
 
 /**
  * Runs the steps on the given binary, one after the other; a step that fails does not stop the next.
- * @param binary of Electron; two bare programs are its controls
- * @param say hears of each step as it ends
+ * @param binary of Electron; two bare programs serve as controls
+ * @param say gets each step when it has ended
  */
 export async function provaElectron(binary: string, say: (passo: Passo) => void): Promise<Passo[]> {
   const sandbox = await startSandbox({ escala: true })
@@ -85,7 +85,7 @@ function controls(binary: string): Step[] {
   ]
 }
 
-/** Whether a program of one file says `SIM` within four seconds. */
+/** Whether a program of one file prints `SIM` within four seconds. */
 async function says(binary: string, code: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-controle-'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'controle', type: 'module', main: 'main.mjs' }))

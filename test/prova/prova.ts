@@ -9,7 +9,7 @@ export interface Linha {
   readonly visto: string
 }
 
-/** Leads a person through every proof, one after the other. A proof that throws is a line like any other. */
+/** Leads a person through every proof, one after the other. A proof that throws becomes a failed line. */
 export async function prova(desk: Desk, all: readonly Proof[] = proofs): Promise<Linha[]> {
   const linhas: Linha[] = []
   for (const { id, titulo, prova: prove } of all) {

@@ -26,7 +26,7 @@ const types = [...new Set(classes.map(({ type }) => type))]
 let electron: ElectronUse
 /** Members that the program uses; a browser window's members that any window has are any window's. */
 let used: Set<string>
-/** Everything the stand-in has of Electron's, by the same names. */
+/** All Electron members that the stand-in has, by the same names. */
 let offered: string[]
 
 beforeAll(() => {
@@ -49,7 +49,7 @@ test('every Electron member that the program uses exists in the stand-in', () =>
   const ofPage = ['electron.contextBridge', 'electron.ipcRenderer']
   const wanted = [...used].filter((name) => ['electron', ...types].includes(name.split('.')[0] ?? ''))
   expect(wanted.length).toBeGreaterThan(50)
-  // A type has `on` by Node; the events that may be listened to are each its own name.
+  // A type has Node's `on`; the events that can be listened to have names of their own.
   const missing = wanted.filter((name) => !offered.includes(name) && !ofPage.includes(name) && !name.endsWith('.on'))
   expect(missing).toEqual([])
 })

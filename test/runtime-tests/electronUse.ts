@@ -28,7 +28,7 @@ export interface ElectronUse {
    * `electron.app`. With those of electron-store, which it takes from the default export.
    */
   used: Set<string>
-  /** The members of one of Electron's types, static ones too; empty for a name that is none of its types. */
+  /** The members of an Electron type, including static ones; empty for a name that is not one of its types. */
   members: Record<string, Set<string>>
   /** Limits that `electron.d.ts` sets to members, events and options of the program, by name. */
   limits: Record<string, Limit>
@@ -39,7 +39,7 @@ export interface Limit {
   /** The systems that alone have the member (`@platform`), as written there: `linux,win32`. */
   systems?: string
   deprecated?: true
-  /** The system on which an event does not always come, and when: the sentence about it. */
+  /** The sentence about the system on which an event does not always come. */
   absent?: string
 }
 
@@ -74,11 +74,11 @@ function membersOf(name: string, { checker }: Project): string[] {
   return [...own, ...type.getExports().values()].map((member) => member.name)
 }
 
-/** A place in the program that takes something of Electron's. */
+/** A place in the program that uses an Electron member. */
 interface Use {
   name: string
   limit?: Limit | undefined
-  /** A field of an object that Electron is given: nothing that a runtime could lack. */
+  /** A field of an object passed to Electron: a runtime cannot lack it. */
   isOption?: boolean
 }
 
@@ -110,7 +110,7 @@ function usesIn(file: SourceFile, project: Project): Use[] {
     }
     if (isObjectLiteralExpression(node)) {
       const given = checker.getContextualType(node)
-      // An optional parameter may be `undefined`, which is no type of an object.
+      // An optional parameter may be `undefined`, which is not an object's type.
       const type = given && checker.getNonNullableType(given)
       for (const field of node.properties)
         if (type && (isPropertyAssignment(field) || isShorthandPropertyAssignment(field)) && isIdentifier(field.name))
@@ -143,7 +143,7 @@ function isOverloadFor(node: Node, event: string): boolean {
   return node.parameters[0]?.type?.getText() === `'${event}'`
 }
 
-/** The type of `electron.d.ts` that declares a member; null for what is declared elsewhere. */
+/** The type of `electron.d.ts` that declares a member; null for one that is declared elsewhere. */
 function ownerOf(symbol: Symbol, project: Project): string | null {
   const [declaration] = symbol.declarations
   if (!declaration?.path.endsWith('/electron.d.ts')) return null

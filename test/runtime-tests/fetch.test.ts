@@ -10,7 +10,7 @@ import { sessionFetch } from '../runtime/sessionFetch.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Answers a path, or closes the connection without a word. */
+/** Answers a path, or closes the connection without an answer. */
 const answers: Record<string, Answer> = {
   '/perde': ({ socket }) => socket.destroy(),
   '/metade': (_request, response) => {
@@ -36,13 +36,13 @@ function encoded(response: ServerResponse, encoding: string, bytes: Buffer): voi
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'user-agent': agent = '', 'content-type': type = '', cookie = '', authorization = '' } = request.headers
   const said = [request.method, await text(request), agent, type, cookie, authorization]
-  // Requests at the same time: each on a connection of its own.
+  // Parallel requests: each on its own connection.
   setTimeout(() => response.end(said.join('|')), 50)
 }
 
 let server: Server
 let origin: string
-/** `POST /perde` with the number of the connection it came by. */
+/** Each `POST /perde` with the number of its connection. */
 let asked: string[]
 let session: ReturnType<typeof newSession>
 
@@ -71,7 +71,7 @@ beforeEach(async () => {
     void answer(request, response)
   })
   server.on('connection', (socket) => connections.push(socket))
-  // A connection that is left stays until a test ends, however long that takes.
+  // An idle connection stays until a test ends, however long that takes.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,7 +6,7 @@ export interface MemberRow {
   member: string
   promise: string
   where: string
-  /** Test files below `test/`; empty where none holds the promise. */
+  /** Test files below `test/`; empty when none tests the promise. */
   heldBy: string[]
   seenOn: string
 }

@@ -83,7 +83,7 @@ let limits: Record<string, Limit>
 beforeAll(() => {
   const electron = electronUse(['BaseWindow'])
   const ofAnyWindow = (name: string) => {
-    // Static: either class has a list of its own.
+    // Static: each of the two classes has a list of its own.
     if (name === 'BrowserWindow.getAllWindows') return name
     const inherited = name.replace(/^BrowserWindow\./, 'BaseWindow.')
     const [, member = ''] = inherited.split('.')

@@ -18,7 +18,7 @@ export interface Started extends Watched {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts an entry of the fixture folder in a data folder of its own, and waits for none of its windows. */
+/** Starts an entry of the fixture folder in its own data folder, without waiting for a window. */
 export async function startEntry(entry: string, ...args: string[]): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), 'balcao-prova-'))
   const { process: child } = await spawnApp({
@@ -36,7 +36,7 @@ export async function startEntry(entry: string, ...args: string[]): Promise<Star
   return { ...watched, stop }
 }
 
-/** Calls the program from its page, as its own scripts do. */
+/** Calls the program from its page, as the page's own scripts do. */
 export async function call(app: AppUnderTest, channel: string, ...args: unknown[]): Promise<unknown> {
   const page = await app.page()
   return page.evaluate(([name, given]) => (globalThis as unknown as Bridge).prova.chamar(name, ...given), [

@@ -37,7 +37,7 @@ describe('on a screen', () => {
     site?.close()
   })
 
-  /** The height of what Chromium draws above the page, in pixels. */
+  /** The height of Chromium's own bars above the page, in pixels. */
   const bars = async (): Promise<number> => (await app.page()).evaluate(() => outerHeight - innerHeight)
 
   test('a window on a real screen has the requested size and neither tabs nor address bar', async () => {

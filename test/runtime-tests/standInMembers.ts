@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type CallExpression, type Class, type ClassElement } from 'oxc-parser'
 
-/** A class of the stand-in, or an object of its half in the page: the type of Electron's that it stands for, its public members, and the events one may listen to. */
+/**
+ * A class of the stand-in, or an object of its half in the page: the Electron type that it replaces, its public members, and its
+ * events.
+ */
 export interface StandInClass {
   type: string
   members: string[]
@@ -54,7 +57,7 @@ function nameOf(member: ClassElement): string[] {
   return [member.key.name]
 }
 
-/** `strict('ipcRenderer', { … })`: what the preload is given. */
+/** `strict('ipcRenderer', { … })`: the object that the preload gets. */
 function readInPage({ callee, arguments: [name, object] }: CallExpression): StandInClass[] {
   if (callee.type !== 'Identifier' || callee.name !== 'strict' || object?.type !== 'ObjectExpression') return []
   if (name?.type !== 'Literal' || typeof name.value !== 'string') return []

@@ -9,7 +9,7 @@ const entry = join(import.meta.dirname, 'fixture', 'views.mjs')
 let app: AppUnderTest
 afterEach(() => app?.close())
 
-/** The program with one page in its window and another that waits. */
+/** The program with one page in its window and another waiting. */
 async function withTwoPages(): Promise<{ first: Page; second: Page }> {
   app = await launchFixture({ entry })
   const first = await app.page()

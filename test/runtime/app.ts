@@ -59,7 +59,7 @@ class StandInCommandLine
 /** `app`: the program's life, from Chromium's start to its end. */
 class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers> {
   readonly commandLine = new StandInCommandLine()
-  /** A test may have the program believe that it is installed; Electron judges by the name of its binary. */
+  /** A test may make the program believe that it is installed; Electron decides by the name of its binary. */
   readonly isPackaged = process.env['BALCAO_TESTE_INSTALADO'] === '1'
   private readonly project = findProject()
   private readonly paths = new Map<string, string>()
@@ -103,7 +103,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   getPath(kind: Parameters<Electron.App['getPath']>[0]): string {
     const given = this.paths.get(kind)
     if (given !== undefined) return given
-    // Electron's own: what Chromium writes goes where the user data goes.
+    // As in Electron, Chromium writes into the user data folder.
     const userData = this.paths.get('userData')
     if (userData !== undefined && kind === 'sessionData') return userData
     const usual = usualPath(kind, this.project.name)
@@ -152,7 +152,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   private async leave(code: number): Promise<void> {
-    // A Chromium that does not end is not waited for: with this process gone its pipe closes and it ends too.
+    // There is no wait for a Chromium that does not end: when this process ends, its pipe closes and it ends too.
     await Promise.race([stopBrowser(), new Promise((resolve) => setTimeout(resolve, 5000))])
     process.exit(code)
   }

@@ -27,10 +27,10 @@ type WindowMembers =
   | 'restore'
   | 'setProgressBar'
 
-/** Nothing but a test of the program's own resizes or covers a window here, and no session ends. */
+/** Only a test resizes or covers a window here, and no session ends. */
 const events = ['close', 'closed', 'focus', 'resize', 'blur', 'query-session-end'] as const
 
-/** The room on the screen, in CSS pixels. Only a page knows it, and one that is between documents has to be asked again. */
+/** The available screen size in CSS pixels. Only a page knows it, and one between two documents has to be queried again. */
 async function screenOf(page: Page): Promise<{ width: number; height: number }> {
   for (;;)
     try {
@@ -100,7 +100,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     this.emit('focus', eventWith({}))
   }
 
-  /** Asks first (`close` may be prevented), then destroys. */
+  /** Asks the program first (`close` may be prevented), then destroys the window. */
   close(): void {
     if (this.mayClose()) this.destroy()
   }
@@ -124,9 +124,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * The person closed the window: its page is already gone. Where the program prevents the closing, the window may still close
-   * later, or
-   * load something. Where it does neither, the window comes back on the same address.
+   * The person closed the window: its page is already gone. If the program prevents the closing, the window may still close
+   * later, or load something. If it does neither, the window comes back on the same address.
    */
   pageClosed(): void {
     const { contents } = this
@@ -172,7 +171,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return { ...this.bounds }
   }
 
-  /** Our Chromium windows have no frame that would take room. */
+  /** Our Chromium windows have no frame that would take up room. */
   getContentBounds(): Electron.Rectangle {
     return this.getBounds()
   }
@@ -184,8 +183,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * Places the real window as the program wants it; headless, the page takes the size.
-   * @param before the former content: its size and place are those the person left it with
+   * Places the real window as the program requires; headless, the page takes the size.
+   * @param before the former content: the person left it with the size and place to keep
    */
   private async place(before: StandInWebContents | null): Promise<void> {
     const { contents } = this
@@ -202,7 +201,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
       return this.fullScreen && !size && isSized ? undefined : contents.resize(size ?? contents.cssSize)
     }
     const { windowId } = await command('Browser.getWindowForTarget')
-    // Chromium refuses a size together with a state, and a state change from another than normal.
+    // Chromium refuses a size together with a state, and a change between two states other than normal.
     await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
     if (whole) return void (await command('Browser.setWindowBounds', { windowId, bounds: boundsOrState(whole.bounds) }))
     if (this.centered) {

@@ -35,11 +35,11 @@ const quietFlags = [
   '--lang=pt-BR',
 ]
 /**
- * A document whose headers main inspects is served by us, and so from no network that Chromium knows: Chromium would ask before
+ * A document whose headers main inspects is served by us, so for Chromium it comes from no network: Chromium would ask before
  * such a page reaches this machine. Electron's document comes from its real source.
  */
 const FEATURE_OF_RELAYED_DOCUMENTS = 'LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/true'
-/** A page never takes longer to close, unless it was not listening. */
+/** Ms: a page closes faster than this, unless it was not listening. */
 const CLOSING_MS = 250
 const appWindow = 'data:text/html;charset=utf-8,'
 
@@ -58,7 +58,7 @@ export function addSwitch(name: string, value?: string): void {
   else switches.push(value ? `--${name}=${value}` : `--${name}`)
 }
 
-/** Starts Chromium once; `onGone` runs when it ends without having been asked to. */
+/** Starts Chromium once; `onGone` runs when it ends without a request. */
 export function startBrowser(onGone: () => void): Promise<RunningBrowser> {
   running ??= launch(onGone)
   return running
@@ -89,12 +89,12 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
       'Nem o binário do Electron nem um Chromium, Chrome ou Edge foi encontrado. Instale um deles ou aponte-o com CHROME_PATH.',
     )
   const visible = hasScreen() && !found.headlessOnly && !process.env['BALCAO_SEM_TELA']
-  // Loaded only here: a second start, which ends before it needs a browser, is told in a tenth of the time.
+  // Loaded only here: a second start, which ends before it needs a browser, is reported in a tenth of the time.
   const { chromium } = await import('@playwright/test')
   folder = createTempFolder('chromium')
   process.once('exit', () => folder && removeTempFolder(folder))
   writePreferences(folder)
-  // The Chromium from npm shows no window: only tests run on it, and nobody's data is there.
+  // The Chromium from npm shows no window: only tests run on it, without personal data.
   const boxed = process.getuid?.() !== 0 && (!found.headlessOnly || mayNest())
   const first = await chromium.launchPersistentContext(folder, {
     executablePath: found.path,
@@ -177,7 +177,10 @@ function hasScreen(): boolean {
   )
 }
 
-/** A test that started this process drives the very same pages: it is told where to reach them (Playwright's `connect`). */
+/**
+ * A test that started this process uses the same pages: it gets the address at which they can be reached (Playwright's
+ * `connect`).
+ */
 async function offerToTests(browser: Browser): Promise<void> {
   if (!process.send || !folder) return
   process.env['PWTEST_SERVER_REGISTRY'] = join(folder, 'servers')

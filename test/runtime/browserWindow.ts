@@ -8,7 +8,7 @@ type WindowMembers = 'loadURL'
 
 const events = ['ready-to-show', 'page-title-updated'] as const
 
-/** A window with one page for as long as it lives. */
+/** A window with the same page during its whole life. */
 export class BrowserWindow extends BaseWindow implements Pick<Electron.BrowserWindow, WindowMembers> {
   readonly webContents: StandInWebContents
   private loadedOnce = false

@@ -3,7 +3,7 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https'
 import type { Socket } from 'node:net'
 import { netErrorFrom } from './loadErrors.ts'
 
-/** A request as it goes out, as often as it must. */
+/** A request as it is sent, once or repeatedly. */
 export interface Outgoing {
   url: URL
   method: string
@@ -11,7 +11,7 @@ export interface Outgoing {
   body: Uint8Array | null
 }
 
-/** As many to one host as Chromium has. */
+/** As many connections to one host as in Chromium. */
 const LIMITS = { keepAlive: true, maxSockets: 6, maxFreeSockets: 6 }
 
 /** The connections of one session, which keeps them for its next requests. */
@@ -24,8 +24,8 @@ export class Connections {
   }
 
   /**
-   * Sends a request and answers its response's head. As in Chromium, a request on a kept connection, which closes
-   * without a byte of an answer, goes out again, whatever its method: on the next kept connection, or on a new one.
+   * Sends a request and returns its response's head. As in Chromium, a request on a kept connection that closes without a byte
+   * of an answer is sent again, whatever its method: on the next kept connection, or on a new one.
    * @throws an error named as Chromium's, or the signal's reason
    */
   async exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage> {
@@ -35,7 +35,7 @@ export class Connections {
     }
   }
 
-  /** Closes those that wait for a request; one that is in use is closed once its answer has ended. */
+  /** Closes idle connections; one in use is closed once its answer has ended. */
   closeAll(): void {
     for (const agent of [this.plain, this.secure]) {
       agent.keepSocketAlive = () => false
@@ -46,7 +46,7 @@ export class Connections {
     this.renew()
   }
 
-  /** Chromium keeps a connection whatever a server says of how long it will. */
+  /** Chromium keeps a connection whatever time limit a server states. */
   private renew(): void {
     for (const agent of [this.plain, this.secure])
       agent.keepSocketAlive = (stream) => {
@@ -68,7 +68,7 @@ export class Connections {
       let heardBefore = 0
       request.on('socket', (socket) => (heardBefore = socket.bytesRead))
       request.on('response', (answer) => {
-        // A reader of the body hears of its failure; a body that nobody reads fails for nobody.
+        // A reader of the body gets its failure; without a reader the failure is ignored.
         answer.on('error', () => undefined)
         answer.once('close', () => signal.removeEventListener('abort', stop))
         resolve(answer)

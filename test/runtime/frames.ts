@@ -5,7 +5,7 @@ import { Guarded } from './standIn.ts'
 /** A frame of a page, as handlers see it in `event.senderFrame`. */
 export class StandInFrame extends Guarded implements Pick<Electron.WebFrameMain, 'url'> {
   url = 'about:blank'
-  /** The page has closed or crashed, or another frame has taken this one's place. */
+  /** The page has closed or crashed, or another frame has replaced this one. */
   gone = false
   /** Whether this has been a page's frame. */
   taken = false
@@ -24,7 +24,7 @@ export class FrameTree {
   private readonly byContext = new Map<number, StandInFrame>()
   private readonly cdp: CDPSession
 
-  /** @param main the object that stands for the top frame; handlers compare senders with it. */
+  /** @param main the object of the top frame; handlers compare senders with it. */
   constructor(cdp: CDPSession, main: StandInFrame) {
     this.cdp = cdp
     this.main = main

@@ -8,7 +8,7 @@ type GatedContents = GuardedEmitter & {
   readonly session: { readonly popups: { readonly areOurs: boolean } }
 }
 
-/** A page's own acts: go elsewhere, open windows. The program is asked each time, as Electron asks it. */
+/** A page's own actions: navigating, opening windows. The program is asked each time, as Electron does. */
 export class Gate {
   /** The program's answer to a page that wants a window. */
   openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'deny' })
@@ -46,7 +46,7 @@ export class Gate {
     return !isMainFrame || !emitPreventable(contents, 'will-navigate', details, url)
   }
 
-  /** The page asks for a window: the program hears of it and none is opened, whatever it answers. */
+  /** The page requests a window: the program gets the event and none is opened, whatever it answers. */
   refusePopup(url: string, frameName: string, features: string): void {
     if (this.contents.session.popups.areOurs) return
     const disposition = features ? 'new-window' : 'foreground-tab'

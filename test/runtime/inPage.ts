@@ -75,8 +75,8 @@ export function pageSide(setup: PageSetup): void {
     off,
   })
 
-  // As in Electron, plain data is copied (prototypes are lost), functions and promises are handed through, and of an error only
-  // the words cross.
+  // As in Electron, plain data is copied (prototypes are lost), functions and promises are passed on, and of an error only the
+  // message crosses.
   const copied = (value: unknown, seen = new Map<object, unknown>()): unknown => {
     if (typeof value === 'function')
       return (...args: unknown[]) =>
@@ -185,7 +185,7 @@ export function pageSide(setup: PageSetup): void {
       window.addEventListener(
         type,
         (event) => {
-          // Ten moves a second tell as much as a hundred.
+          // Ten mouse moves a second are as informative as a hundred.
           if (!event.isTrusted || (type === 'mousemove' && event.timeStamp - lastMove < 100)) return
           if (type === 'mousemove') lastMove = event.timeStamp
           post({

@@ -16,8 +16,8 @@ let socketFolder = ''
 let lockFile = ''
 
 /**
- * Takes the lock of a user-data folder, or passes `message` to the process that holds it and returns false. Synchronous, as
- * Electron's: a child process waits for the other side's answer.
+ * Takes the lock of a user-data folder, or passes `message` to the process that has it and returns false. Synchronous, as in
+ * Electron: a child process waits for the other side's answer.
  */
 export function takeLock(
   folder: string,
@@ -36,12 +36,12 @@ export function takeLock(
     releaseSocket()
     const [owner, ownersAddress = ''] = readLock().split('\n')
     if (isAlive(Number(owner)) && handOver(ownersAddress, message)) return false
-    // The holder died without cleaning up (or its number was given to somebody else).
+    // The owner died without cleaning up (or its process number belongs to another process now).
     rmSync(lockFile, { force: true })
   }
 }
 
-/** Lets the lock go. */
+/** Releases the lock. */
 export function releaseLock(): void {
   if (!server) return
   rmSync(lockFile, { force: true })

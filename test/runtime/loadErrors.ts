@@ -33,7 +33,7 @@ export interface LoadError {
   description: string
 }
 
-/** Reads Chromium's error out of Playwright's words, such as `page.goto: net::ERR_CONNECTION_REFUSED at …`. */
+/** Reads Chromium's error from Playwright's message, such as `page.goto: net::ERR_CONNECTION_REFUSED at …`. */
 export function loadErrorFrom(text: string): LoadError {
   const description =
     /net::(ERR_[A-Z_]+)/.exec(text)?.[1] ??
@@ -46,7 +46,7 @@ export function netError(name: string): Error {
   return new Error(`net::${name}`)
 }
 
-/** Node's names for what Chromium calls otherwise. */
+/** Node's names for errors that Chromium names differently. */
 const nodes: Record<string, string> = {
   ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
   ECONNRESET: 'ERR_CONNECTION_RESET',

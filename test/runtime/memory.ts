@@ -21,7 +21,7 @@ export function takeCensus(): Census {
   return { windows: openWindows().length, partitions: StandInSession.count, heapUsed, rss }
 }
 
-/** Writes everything that main's heap holds into a file. */
+/** Writes main's whole heap into a file. */
 export function writeHeap(file: string): void {
   writeHeapSnapshot(file)
 }

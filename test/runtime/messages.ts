@@ -6,7 +6,7 @@ import { eventWith } from './standIn.ts'
 
 export const codec = createCodec()
 
-/** Brings a page's call to its handler: the window's own first, then `ipcMain`'s; sends back the result or the error's words. */
+/** Passes a page's call to its handler: the window's own first, then `ipcMain`'s; sends back the result or the error's message. */
 export async function dispatchInvoke(
   message: PageMessage,
   frame: StandInFrame | null,
@@ -21,7 +21,7 @@ export async function dispatchInvoke(
     reply(true, codec.encode(await handler(event, ...(codec.decode(message.payload) as unknown[]))))
   } catch (cause) {
     console.error(`Error occurred in handler for '${channel}':`, cause)
-    // Only the error's words cross, in the form Electron gives them.
+    // Only the error's message crosses, in Electron's form.
     reply(false, codec.encode(`Error invoking remote method '${channel}': ${String(cause)}`))
   }
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { extra, fetchExtra } from '../../build/setup.mjs'
 
-/** A Chromium unpacked from the `@sparticuz/chromium` package and what it needs in its environment. */
+/** A Chromium unpacked from the `@sparticuz/chromium` package and the environment variables that it needs. */
 export interface UnpackedChromium {
   path: string
   env: Record<string, string>
@@ -13,7 +13,8 @@ export interface UnpackedChromium {
 
 /**
  * The Chromium of the `@sparticuz/chromium` package (headless, Linux x64), fetched from npm and unpacked once per version into
- * the person's cache folder. The package's own unpacking is not used: it takes a half-written file of a parallel run for a whole one.
+ * the person's cache folder. The package's own unpacking is not used: it takes a half-written file of a parallel run for a whole
+ * one.
  * @throws when npm cannot fetch it
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
@@ -22,7 +23,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
   return { path, env: { ...libraries(path, home), ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: home }) } }
 }
 
-/** Whether the unpacked Chromium lies in the cache. */
+/** Whether the unpacked Chromium is in the cache. */
 export const isChromiumUnpacked = () => existsSync(extra('chromium').home)
 
 async function unpackIn(folder: string, home: string): Promise<void> {
@@ -38,7 +39,7 @@ async function unpackIn(folder: string, home: string): Promise<void> {
     rmSync(tarball)
   }
   rmSync(packages, { recursive: true })
-  // The package's own list of font folders names folders of another machine.
+  // The package's own list of font folders names those of another machine.
   writeFileSync(
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>`,

@@ -29,7 +29,10 @@ export interface PageContents extends GuardedEmitter, GatedPage {
   mayUnload(): boolean
 }
 
-/** Turns what happens to a page into the events of its `webContents`. @param onScreen a person strikes the keys, not a test */
+/**
+ * Translates a page's events into those of its `webContents`.
+ * @param onScreen a person strikes the keys, not a test
+ */
 export function listenToPage(contents: PageContents, page: Page, onScreen: boolean): void {
   if (!onScreen)
     hearStruckKeys(page, (input) => {
@@ -89,7 +92,7 @@ function tellOfPassword(contents: PageContents, url: string): void {
   app.emit('login', eventWith({}), contents, { url }, authInfo, () => undefined)
 }
 
-/** Turns what the DevTools session reports into the events and calls of a `webContents`. */
+/** Translates the reports of the DevTools session into the events and calls of a `webContents`. */
 export function pageListener(contents: PageContents): PageListener {
   return {
     onMessage: (message, frame, reply) => {
@@ -125,7 +128,7 @@ export function pageListener(contents: PageContents): PageListener {
   }
 }
 
-/** A page's own dialogs are dismissed; the one before closing is how the program is asked (`close`). */
+/** Dismisses a page's own dialogs; the one before closing asks the program (`close`). */
 async function answerDialog(contents: PageContents, dialog: Dialog): Promise<void> {
   if (dialog.type() === 'beforeunload' && contents.mayUnload()) await dialog.accept()
   else await dialog.dismiss()

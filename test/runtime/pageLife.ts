@@ -4,7 +4,7 @@ import { listenToPage, pageListener, type PageContents } from './pageEvents.ts'
 import { PageLink } from './pageLink.ts'
 import { keysLetGo } from './struckKeys.ts'
 
-/** The Chromium page behind a window's contents: opened on first need, and anew after its renderer has died. */
+/** The Chromium page behind a window's contents: opened when first needed, and again after its renderer has died. */
 export class PageLife {
   mainFrame = new StandInFrame()
   private readonly contents: PageContents
@@ -37,7 +37,7 @@ export class PageLife {
     return this.link
   }
 
-  /** The page is no longer there. */
+  /** Forgets a page that does not exist any more. */
   forget(): void {
     this.link = null
   }

@@ -8,7 +8,7 @@ import { fromChromium, toChromium } from './schemes.ts'
 /** The window's wishes to hear of its page. */
 export interface PageListener {
   onMessage(message: PageMessage, frame: StandInFrame | null, reply: (ok: boolean, payload: string) => void): void
-  /** The page is about to go elsewhere of its own accord. */
+  /** The page is about to navigate by itself. */
   onLeaving(): void
   onNavigated(frame: StandInFrame): void
   /** A document is being redirected; true = do not follow. */
@@ -39,7 +39,10 @@ export class PageLink {
     this.frames = new FrameTree(cdp, main)
   }
 
-  /** Attaches to a page that has loaded nothing yet. @param seen whether a window has it */
+  /**
+   * Attaches to a page that has loaded nothing yet.
+   * @param seen whether it is in a window
+   */
   static async attach(
     page: Page,
     main: StandInFrame,
@@ -85,7 +88,7 @@ export class PageLink {
     if (this.frames.main.context !== null) this.call(this.frames.main.context, 'emit', channel, payload)
   }
 
-  /** A window has taken the page, or has let it go. */
+  /** The page was put into a window, or removed from it. */
   show(seen: boolean): void {
     const { unseen } = this
     this.seen = seen

@@ -3,7 +3,10 @@ import type { BrowserContext } from '@playwright/test'
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0]
 type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0]
 
-/** Electron's names for what Chromium can be told to grant. What is not here (fullscreen, pointer lock) Chromium decides alone. */
+/**
+ * Electron's names for the permissions that Chromium can be told to grant. Chromium itself decides about others (fullscreen,
+ * pointer lock).
+ */
 const chromiumNames = {
   'clipboard-read': ['clipboard-read'],
   'clipboard-sanitized-write': ['clipboard-write'],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Gate } from './gate.ts'
 
-/** A window's contents, as their session knows them: what their page may do by itself is asked at their gate. */
+/** A window's contents for their session: their gate decides what their page may do by itself. */
 export interface GatedPage {
   readonly gate: Gate
 }
 
-/** The windows that pages of one session ask for. Chromium opens them at once; here they are closed before they load anything. */
+/** The windows that pages of one session request. Chromium opens them at once; here they are closed before they load anything. */
 export class Popups {
   private opening = 0
 
@@ -20,7 +20,7 @@ export class Popups {
     }
   }
 
-  /** Whether a page that nobody knows yet is one that the program is opening. */
+  /** Whether an unknown page is one that the program is opening. */
   get areOurs(): boolean {
     return this.opening > 0
   }

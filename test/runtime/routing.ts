@@ -15,7 +15,7 @@ interface RoutedSession {
   contentsOf(page: Page): GatedPage | undefined
 }
 
-/** Headers that describe the wire, not the page; Chromium sets its own. */
+/** Headers that describe the transfer, not the page; Chromium sets its own. */
 const wireHeaders = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'host'])
 const translatedHeaders = new Set([
   'content-security-policy',

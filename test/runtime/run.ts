@@ -15,19 +15,20 @@ export interface Runtime {
 export interface SpawnAppOptions {
   /** Arguments after the program's name. */
   args?: readonly string[]
-  /** Variables beside those of this process's own environment. */
+  /** Variables in addition to this process's own environment. */
   env?: Record<string, string>
   stdio?: SpawnOptions['stdio']
   /** The folder with the package.json and the built `out/`; this project by default. */
   projeto?: string
   /** The entry for the stand-in; `out/main/index.js` of the project by default. */
   entrada?: string
-  /** Start without Chromium's sandbox where the system forbids it: only for the sandbox municipality, which has nobody's data. */
+  /** Starts without Chromium's sandbox if the system forbids it: only for the sandbox municipality, which has no real data. */
   semCaixa?: boolean
 }
 
 /**
- * Why Electron cannot start Chromium's sandbox for an ordinary account (Ubuntu since 23.10, hardened kernels, containers); null where
+ * Why Electron cannot start Chromium's sandbox for an ordinary account (Ubuntu since 23.10, hardened kernels, containers); null
+ * where
  * it can. Electron itself would abort without a sentence.
  */
 export function whyNoSandbox(electron: string, may = mayNest, helper = setuidHelper): string | null {
@@ -45,8 +46,8 @@ function setuidHelper(electron: string): boolean {
 const here = dirname(fileURLToPath(import.meta.url))
 
 /**
- * Starts the program: on Electron's own binary where it is there, else on the stand-in over a Chromium.
- * Rejects where neither is. The stand-in's `versao` is the browser's path until the process says which version it is.
+ * Starts the program: on Electron's own binary if it exists, else on the stand-in over a Chromium. Rejects without either. The
+ * stand-in's `versao` is the browser's path until the process reports its version.
  */
 export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime: Runtime; process: ChildProcess }> {
   const { args = [], stdio = 'inherit', projeto = join(here, '..', '..') } = options
@@ -61,7 +62,7 @@ export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime
       process.stderr.write(`${forbidden} Desta vez ele abre sem ela (--no-sandbox), com a prefeitura fictícia.\n`)
     const switches = [
       ...(process.getuid?.() === 0 || forbidden ? ['--no-sandbox'] : []),
-      // As the installed program: on Wayland it could not put its windows on a display.
+      // As in the installed program: on Wayland it could not place its windows on a display.
       ...(process.platform === 'linux' && env.DISPLAY ? ['--ozone-platform=x11'] : []),
     ]
     return { runtime, process: spawn(electron, [...switches, options.entrada ?? projeto, ...args], { stdio, env }) }
@@ -72,7 +73,7 @@ export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime
       'Nem o binário do Electron nem um Chromium, Chrome ou Edge foi encontrado. Instale um deles ou aponte-o com CHROME_PATH.',
     )
   const entry = options.entrada ?? join(projeto, 'out', 'main', 'index.js')
-  // As Electron does, a rejection nobody handles is a warning and not the end.
+  // As in Electron, an unhandled rejection is a warning and does not end the process.
   const child = spawn(
     process.execPath,
     ['--unhandled-rejections=warn-with-error-code', '--import', join(here, 'register.ts'), entry, ...args],

@@ -29,7 +29,7 @@ function displaysOf(sizes: string): Electron.Display[] {
   })
 }
 
-/** The displays that a test has put up, in `$BALCAO_TESTE_TELAS` and later: Chromium tells of real ones only to pages. */
+/** The displays that a test has set, in `$BALCAO_TESTE_TELAS` and later: Chromium reports real ones only to pages. */
 class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
   private displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] || ONE)
 

@@ -25,7 +25,7 @@ type SessionMembers =
   | 'closeAllConnections'
   | 'getCacheSize'
 
-/** A session: one browser context, that is, cookies, storage and cache of its own, in memory. */
+/** A session: one browser context with its own cookies, storage and cache, in memory. */
 export class StandInSession extends GuardedEmitter implements Pick<Electron.Session, SessionMembers> {
   readonly protocol = new StandInProtocol()
   readonly webRequest = new StandInWebRequest()
@@ -39,7 +39,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   private readonly origins = new Set<string>()
   private readonly closing = new Set<Promise<void>>()
   private wiping: Promise<void> = Promise.resolve()
-  /** Nothing has been opened since everything was emptied. */
+  /** True while nothing has been opened since everything was emptied. */
   private empty = false
   private checkHandler: Parameters<Electron.Session['setPermissionCheckHandler']>[0] = null
   private requestHandler: Parameters<Electron.Session['setPermissionRequestHandler']>[0] = null
@@ -54,7 +54,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return known
   }
 
-  /** How many partitions there are: as in Electron, none goes before the program ends. */
+  /** The number of partitions: as in Electron, none disappears before the program ends. */
   static get count(): number {
     return sessions.size
   }
@@ -95,7 +95,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     page.once('close', () => this.disown(page))
   }
 
-  /** Forgets a page that is gone or dead. */
+  /** Forgets a closed or crashed page. */
   disown(page: Page): void {
     this.contents.delete(page)
   }
@@ -178,14 +178,14 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   clearHostResolverCache(): Promise<void> {
     return Promise.resolve()
   }
-  /** Closes connections of `fetch`; the DevTools protocol tells nothing of its pages'. */
+  /** Closes connections of `fetch`; the DevTools protocol does not report those of its pages. */
   closeAllConnections(): Promise<void> {
     this.connections.closeAll()
     return Promise.resolve()
   }
 }
 
-/** Chromium under test control lets no page register one. */
+/** Under test control, Chromium lets no page register a service worker. */
 class StandInServiceWorkers extends Guarded implements Pick<Electron.ServiceWorkers, 'getAllRunning'> {
   constructor() {
     super('serviceWorkers')

@@ -67,7 +67,7 @@ async function outgoingOf(request: Request, userAgent: string): Promise<Outgoing
     accept: '*/*',
     'accept-language': 'pt-BR',
     'accept-encoding': isTrusted ? 'gzip, deflate, br, zstd' : 'gzip, deflate',
-    // UTF-8 on the wire, whatever is in the name; a header takes its bytes one by one.
+    // UTF-8 in the transfer, whatever the name contains; a header takes its bytes one by one.
     'user-agent': Buffer.from(userAgent).toString('latin1'),
     ...Object.fromEntries(request.headers),
     ...((body || /^(POST|PUT)$/.test(request.method)) && { 'content-length': String(body?.length ?? 0) }),

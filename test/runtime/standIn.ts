@@ -15,8 +15,8 @@ const probes = new Set([
 ])
 
 /**
- * Wraps a stand-in so that an unwritten member throws its name instead of being `undefined`: no missing Electron member goes
- * unnoticed. The type parameter claims the whole of `T`; what `part` lacks, throws.
+ * Wraps a stand-in so that a missing member throws its name instead of being `undefined`: no missing Electron member goes
+ * unnoticed. The type parameter claims the whole of `T`; members that `part` lacks throw.
  */
 export function guarded<T extends object>(name: string, part: object): T {
   return new Proxy(part, {
@@ -50,7 +50,7 @@ export class GuardedEmitter extends EventEmitter {
     return guarded<this>(name, this)
   }
 
-  /** Further events, of a class that extends another. */
+  /** Adds events of a class that extends another. */
   protected alsoEmits(events: readonly string[]): void {
     for (const event of events) this.events?.add(event)
   }

@@ -7,7 +7,7 @@ interface Description {
   location: number
 }
 
-/** No press of a test's takes longer. */
+/** Ms: a key pressed by a test is released sooner. */
 const LET_GO_MS = 1_000
 
 /** The half of Playwright's keyboard that speaks to Chromium: not in its public types, hence looked at before it is used. */
@@ -18,13 +18,13 @@ interface RawKeyboard {
 
 /** Keyboards by page, for keys typed at another page of the same window. */
 const keyboards = new WeakMap<Page, RawKeyboard>()
-/** Keys that are on their way, or down, at a page. */
+/** Keys that are being sent to a page, or held down there. */
 const underWay = new WeakMap<Page, Set<Promise<void> | string>>()
 
 /**
  * Intercepts the keys that a test types before they reach Chromium, whose page may be between two documents and miss them. So
- * they behave like Electron's: main sees them before the page, and they belong to the window. They go to the page that `hear`
- * returns, or to none where it is null.
+ * they behave as in Electron: main sees them before the page, and they belong to the window. They go to the page that `hear`
+ * returns, or to none if it is null.
  */
 export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Promise<Page> | null): void {
   const raw = rawKeyboardOf(page)
@@ -54,7 +54,7 @@ export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Prom
   }
 }
 
-/** No hand lets a key go in half a page: settles once no key of a test's is down there any more, or after a while. */
+/** Waits until no key of a test is held down in a page, for a while at most: no hand releases a key halfway. */
 export async function keysLetGo(page: Page): Promise<void> {
   const until = Date.now() + LET_GO_MS
   while ((underWay.get(page)?.size ?? 0) > 0 && Date.now() < until && !page.isClosed())

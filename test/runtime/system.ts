@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { guarded, Guarded } from './standIn.ts'
 
-/** The theme: what a test asks for in `$BALCAO_CORES`, or light. */
+/** The theme: by `$BALCAO_CORES`, or light. */
 class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, 'shouldUseDarkColors'> {
   constructor() {
     super('nativeTheme')
@@ -14,7 +14,7 @@ class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, '
 
 /**
  * No key store: encryption is refused, as on a machine without one. A test that names a file in `$BALCAO_TESTE_COFRE` gets one
- * whose key lies in that file unprotected: it replaces a desktop's keyring.
+ * whose key is in that file without protection: it replaces a desktop's keyring.
  */
 class StandInSafeStorage
   extends Guarded

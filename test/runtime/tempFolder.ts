@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** `chromium`: the browser's profile. `instancia`: the socket on which a second start is awaited. */
 type Kind = 'chromium' | 'instancia'
 
-/** A private folder for this process, which its name tells. Those of processes that died without cleaning up are swept away. */
+/** A private folder whose name identifies this process. Those of processes that died without cleaning up are deleted. */
 export function createTempFolder(kind: Kind): string {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(/^balcao-(?:chromium|instancia)-(\d+)-/.exec(name)?.[1])
@@ -19,7 +19,7 @@ export function removeTempFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   } catch {
-    // Another person's folder or a file still open on Windows: the next start sweeps again.
+    // Another person's folder, or a file still open on Windows: the next start tries again.
   }
 }
 

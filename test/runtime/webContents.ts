@@ -60,8 +60,8 @@ export interface ContentsOwner {
 }
 
 /**
- * `webContents.debugger`: commands reach the page's own DevTools session. As in Electron, contents that have loaded nothing have no
- * renderer: a command stays unanswered until their first load begins, and is refused when they close before.
+ * `webContents.debugger`: commands reach the page's own DevTools session. As in Electron, contents that have loaded nothing have
+ * no renderer: a command gets no answer until their first load begins, and is refused when they close before.
  */
 class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach' | 'sendCommand'> {
   private readonly open: () => Promise<PageLink>
@@ -87,7 +87,7 @@ class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach
   loadBegins(): void {
     this.begun.resolve()
   }
-  /** The contents are gone. */
+  /** The contents have been destroyed. */
   close(): void {
     this.closed.reject(new Error('target closed while handling command'))
   }
@@ -116,7 +116,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   /** The page that has its device pixels set; a new page has not. */
   private sharp: Page | null = null
   private loading = false
-  /** When the page last set out for another address, ms. */
+  /** When the page last began to navigate, ms. */
   private leavingSince = 0
   private crashed = false
   private destroyed = false
@@ -203,7 +203,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     this.withPage((link) => link.page === page && !this.destroyed && this.owner.pageClosed())
   }
 
-  /** The page is going elsewhere of its own accord, which is the gate's business and no closing. */
+  /** The page is navigating by itself, which the gate handles: it is not being closed. */
   leaving(): void {
     this.leavingSince = Date.now()
   }
@@ -223,7 +223,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     void ended.then(() => this.emit('destroyed'))
   }
 
-  /** A window has taken them, or has let them go. */
+  /** The contents were put into a window, or removed from it. */
   show(seen: boolean): void {
     this.withPage((link) => link.show(seen))
   }
@@ -236,7 +236,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   /** Chromium under test control has no pinch. */
   async setVisualZoomLevelLimits(): Promise<void> {}
 
-  /** Chromium's own stays: what keeps WebRTC in here is the header of the documents. */
+  /** Does nothing: here the header of the documents restricts WebRTC. */
   setWebRTCIPHandlingPolicy(): void {}
 
   setZoomFactor(factor: number): void {
@@ -264,7 +264,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.zoom
   }
 
-  /** The DevTools protocol does not say of which process a page is. */
+  /** The DevTools protocol does not report a page's process. */
   getOSProcessId(): number {
     return 0
   }

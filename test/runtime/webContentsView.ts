@@ -6,11 +6,11 @@ import { openWindows, type OpenWindow } from './windows.ts'
 
 /** The position of a view. Apart from the view itself: its contents know the position, but must not keep the view alive. */
 interface Place {
-  /** Within the window; null: it fills the window it is put into, and before has no size. */
+  /** The bounds within the window; null: it fills the window that it is put into, and has no size before. */
   bounds: Electron.Rectangle | null
   /** The window that this view fills. */
   window: OpenWindow | null
-  /** Whether this view covers a part of a window: keys typed at it are its own, as if a person had just touched it. */
+  /** Whether this view covers a part of a window: keys typed at it go to it, as if a person had just touched it. */
   isChild: boolean
   contents: StandInWebContents | null
 }
@@ -21,7 +21,7 @@ const NO_SIZE = { width: 1, height: 1 }
 /** Electron destroys the contents of a view that nothing references any more. */
 const unheld = new FinalizationRegistry<StandInWebContents>((contents) => contents.close())
 
-/** A view that may be put into a window. */
+/** A view that can be put into a window. */
 class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor' | 'setBounds'> {
   protected readonly place: Place = { bounds: null, window: null, isChild: false, contents: null }
 
@@ -59,7 +59,7 @@ export class WebContentsView extends StandInView {
     return (this.contents.isDestroyed() ? undefined : this.contents) as StandInWebContents
   }
 
-  /** Attaches the view to a window, or takes it out of one. */
+  /** Puts the view into a window, or removes it from one. */
   attachTo(window: OpenWindow | null): void {
     this.place.window = window
     this.contents.show(window !== null)
@@ -76,7 +76,7 @@ export class WebContentsView extends StandInView {
     if (!this.place.window) void this.contents.resize(this.contents.cssSize).catch(() => undefined)
   }
 
-  /** With a visible screen a page always has a window of its own: until its turn that lies in the task bar. */
+  /** On a visible screen a page always has its own window, which is minimized until the page is shown. */
   private async hide(): Promise<void> {
     if (!(await theBrowser()).visible || this.place.window) return
     const { command } = await this.contents.life.open()
@@ -85,7 +85,7 @@ export class WebContentsView extends StandInView {
   }
 }
 
-/** The owner of a view's contents; made here, where no function can hold the view itself. */
+/** Creates the owner of a view's contents, in a function that cannot keep the view itself alive. */
 function ownerAt(place: Place): ContentsOwner {
   return {
     size: () => place.window?.getBounds() ?? place.bounds ?? NO_SIZE,

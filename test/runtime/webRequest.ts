@@ -10,7 +10,10 @@ type HeadersReceived = (
   callback: (response: Electron.HeadersReceivedResponse) => void,
 ) => void
 
-/** `session.webRequest`, of which two moments are stood in for; of answers those to requests for documents alone, redirects aside. */
+/**
+ * `session.webRequest`, with two of its events; only answers to requests for documents are passed to the program, without
+ * redirects.
+ */
 export class StandInWebRequest
   extends Guarded
   implements Pick<Electron.WebRequest, 'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived'>
@@ -35,10 +38,10 @@ export class StandInWebRequest
     this.answerListener = given[0]
   }
 
-  /** Never asked: the one request that the program looks for here, of a service worker, no page under test control can make. */
+  /** Never called: the program looks only for a service worker's request here, and under test control no page can make one. */
   onBeforeSendHeaders(): void {}
 
-  /** The headers that the program gives a document in place of its own; null where it leaves them. */
+  /** The headers with which the program replaces a document's own; null if it leaves them unchanged. */
   askAnswer(answer: {
     url: string
     resourceType: 'mainFrame' | 'subFrame'

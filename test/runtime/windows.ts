@@ -11,7 +11,7 @@ export interface Front extends GuardedEmitter {
 export interface OpenWindow {
   readonly contents: Front | null
   getBounds(): Electron.Rectangle
-  /** The page that fills the window is gone. */
+  /** The page that fills the window was closed. */
   pageClosed(): void
   /** The person closes the window; false when it must stay. */
   mayClose(): boolean
@@ -33,7 +33,7 @@ export function addWindow(window: OpenWindow, focused: boolean): void {
   if (focused) withFocus = window
 }
 
-/** Forgets a window; after the last one `app` hears of it. */
+/** Forgets a window; after the last one `app` is informed. */
 export function removeWindow(window: OpenWindow): void {
   if (!open.delete(window)) return
   if (open.size === 0) return whenLastCloses()

@@ -18,7 +18,7 @@ export async function wipeCache(context: BrowserContext): Promise<void> {
   await throughAPage(context, async (cdp) => void (await cdp.send('Network.clearBrowserCache')))
 }
 
-/** Chromium takes these commands only through a page of the context; one that closes meanwhile makes room for the next. */
+/** Chromium accepts these commands only through a page of the context; when one closes meanwhile, the next is used. */
 async function throughAPage(context: BrowserContext, work: (cdp: CDPSession) => Promise<void>): Promise<void> {
   const extra = context.pages().length === 0 ? await context.newPage() : null
   for (const page of context.pages())

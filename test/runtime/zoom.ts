@@ -6,7 +6,7 @@ import type { PageLink } from './pageLink.ts'
  * that; another screen size has the same effect.
  */
 
-/** Zooms a page from one factor to another, whatever size the page has by now. */
+/** Zooms a page from one factor to another, whatever its current size. */
 export async function zoomPage(link: PageLink, before: number, factor: number): Promise<void> {
   const { page } = link
   const now = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
@@ -25,7 +25,7 @@ export async function sharpenPage({ command }: PageLink, size: Size, factor: num
     ...size,
     deviceScaleFactor: factor,
     mobile: false,
-    // On a visible screen the page goes on filling its window.
+    // On a visible screen the page continues to fill its window.
     ...(visible && { scale: factor }),
   })
 }
@@ -36,6 +36,6 @@ interface Size {
 }
 
 export function zoomed({ width, height }: Size, factor: number): Size {
-  // Never 0, which Chromium takes for no order.
+  // Never 0, which Chromium ignores.
   return { width: Math.round(width / factor) || 1, height: Math.round(height / factor) || 1 }
 }

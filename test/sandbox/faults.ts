@@ -53,7 +53,7 @@ export interface Fault {
    */
   path: string | RegExp
   kind: FaultKind
-  /** How many requests it hits before it is gone; without it, every one until cleared. */
+  /** The number of requests that it affects; without it, every request until it is removed. */
   times?: number
   /** Only for this HTTP method. */
   method?: string
@@ -73,14 +73,14 @@ export interface Fault {
   figura?: { type: string; bytes: Uint8Array }
   /** The document that the fault `outro-documento` names; default the CPF 01234567890. */
   documento?: string
-  /** Let the backend do the work first and spoil only the answer: what a client cannot tell from work not done. */
+  /** Lets the backend do the work first and spoils only the answer: a client cannot distinguish this from work not done. */
   depois?: boolean
 }
 
 export interface Faults {
   /**
-   * Adds a fault; several for the same request are used in the order they were set.
-   * @returns removes it again and releases the requests that it holds
+   * Adds a fault; several for the same request are used in the order in which they were set.
+   * @returns a function that removes it and releases the requests that it delays
    */
   set(fault: Fault): () => void
   clear(): void
@@ -90,7 +90,7 @@ export interface Faults {
 /** A fault that hits a request. */
 export type Hit = Fault & { lifted: AbortSignal }
 
-/** The side that requests are held against. */
+/** The faults as the side that applies them uses them. */
 export interface FaultSource extends Faults {
   /** The fault that hits a request known by any of these paths, counted as used. */
   take(method: string, paths: readonly string[]): Hit | undefined

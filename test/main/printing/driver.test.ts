@@ -29,7 +29,7 @@ test.each<[string, DriverId | undefined, string]>([
 test.each<[Pick<JobSpec, 'sides' | 'copies' | 'expectedPages'>, number]>([
   [{ sides: 'one-sided', copies: 1, expectedPages: 3 }, 3],
   [{ sides: 'one-sided', copies: 2, expectedPages: 3 }, 6],
-  // A printer may count the sheets alone, and each copy begins on one of its own.
+  // A printer may count only the sheets, and each copy begins on a new one.
   [{ sides: 'two-sided-long-edge', copies: 1, expectedPages: 3 }, 2],
   [{ sides: 'two-sided-short-edge', copies: 2, expectedPages: 3 }, 4],
 ])('a job with %o has at least %d sides that any printer counts', (spec, sides) => {

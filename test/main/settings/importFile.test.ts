@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A station with this file of its own. */
+/** A station with this settings file. */
 function station(content: Record<string, unknown> = {}, policy: Policy = noPolicy) {
   const store: SettingsStore = { read: () => content, write: (key, value) => void (content[key] = value) }
   const load = (of: SettingsStore) => loadSettings(of, undefined, true, policy)

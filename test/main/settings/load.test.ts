@@ -53,7 +53,7 @@ const wrong = (campo: string, motivo?: string) => ({
   campo,
   ...(motivo && { motivo }),
 })
-/** A failure of the field, whatever else it says. */
+/** A failure of the field, whatever its other values. */
 const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as object
 
 describe('the settings of a station', () => {

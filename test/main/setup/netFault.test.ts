@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { netFault } from '../../../main/setup/netFault.ts'
 
-/** As Chromium's network says it: `net::` and a name of its list. */
+/** An error as Chromium's network reports it: `net::` and a name of its list. */
 const CHROMIUM = [
   ['ERR_INTERNET_DISCONNECTED', 'semRede'],
   ['ERR_NAME_NOT_RESOLVED', 'nomeNaoAchado'],

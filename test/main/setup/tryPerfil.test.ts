@@ -10,7 +10,7 @@ import { ofKeycloak } from '../../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { makeCertificates } from '../../sandbox/printer/certificates.ts'
 
-/* Each thing that can be wrong between a counter and its municipality is really made so, and asked over a real network. */
+/* Each problem between a counter and its municipality is really created, and queried over a real network. */
 
 let sandbox: Sandbox
 const servers: Server[] = []

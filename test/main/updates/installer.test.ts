@@ -11,8 +11,8 @@ import { createInstaller, type Installed } from '../../../main/updates/installer
 import { NotOurs, type Form } from '../../../main/updates/versions.ts'
 
 /*
- * electron-updater itself, over HTTP and onto the disk: an AppImage is replaced by another and started; what the others do
- * once they have their file (dpkg, Windows' installer) is theirs.
+ * Tests electron-updater itself, over HTTP and on the disk: an AppImage is replaced by another and started. The further steps of
+ * the other installers (dpkg, Windows' installer) are not tested here.
  */
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const chave = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
@@ -204,7 +204,7 @@ it('an update’s expired list is refused, and the time of the last good one sta
 })
 
 describe('a Debian package', () => {
-  /** The program that root runs, with a dpkg that notes what it was given, and none of the system's own. */
+  /** The program that root runs, with a dpkg that records its arguments, and without the system's own programs. */
   async function helper(dpkg = `cat "$2" >"${folder}/unpacked"`): Promise<string> {
     const bin = join(folder, 'bin')
     await mkdir(bin)

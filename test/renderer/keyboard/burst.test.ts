@@ -22,7 +22,7 @@ interface Result {
   scans: string[]
 }
 
-/** Strikes keys so many ms apart, then nothing more. */
+/** Strikes keys so many ms apart, and then none. */
 function strike(
   keys: readonly string[],
   apart: number | number[],
@@ -46,7 +46,7 @@ function strike(
   for (const [index, key] of keys.entries()) {
     const gap = typeof apart === 'number' ? apart : (apart[index] ?? 0)
     at += gap
-    // The window's own clock is as patient as it says before anything is decided.
+    // Like the window's timer, waits as long as `patience` requires before anything is decided.
     if (burst.patience !== null && gap > burst.patience) file(burst.quiet(place))
     const verdict = burst.take({ key, at, repeat: more.repeat === true && index > 0, chord: false }, place)
     file(verdict)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every sentence of a table; functions are given what they may be given. */
+/** Every sentence of a table; functions are called with possible arguments. */
 function sentencesOf(table: unknown): string[] {
   if (typeof table === 'string') return [table]
   if (typeof table === 'function') return [String((table as (...given: unknown[]) => unknown)(['1'], 2, '3'))]

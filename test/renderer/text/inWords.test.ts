@@ -65,7 +65,7 @@ describe('the name of a field as people read it', () => {
 
   test('a backend field name is shown in word order, capitalised, with words separated', () => {
     const word = fc.oneof(
-      // Shorter ones may be short for another word: `dt`, `vlr`.
+      // Shorter ones may be abbreviations of another word: `dt`, `vlr`.
       fc.stringMatching(/^[a-z]{5,12}$/),
       fc.constantFrom('data', 'valor', 'numero', 'area', 'situacao', 'ultima', 'processo', 'imovel', 'parcelas'),
     )

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../../../renderer/text')
 
 /** Files that contain words, not sentences: the word list itself, and the code that turns a field's name into a label. */
 const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
-/** The kiosk's other languages: the rules are those of Portuguese. */
+/** The kiosk's other languages: the rules apply to Portuguese only. */
 const FOREIGN = ['en.ts', 'es.ts']
 /** Search words that are never shown. */
 const SEARCHED = new Set(['words', 'queueWords', 'settingsWords'])
@@ -15,7 +15,7 @@ export const textFiles: readonly string[] = readdirSync(folder).filter((file) =>
 
 export interface Sentence {
   file: string
-  /** Names of the object's fields on the way to the text. */
+  /** Names of the object's fields that lead to the text. */
   path: string
   /** A place for a value is written `{}`. */
   text: string
@@ -28,7 +28,7 @@ const NO_QUANTITY = new Set(['year', 'parcela', 'percent', 'last'])
 export const rawNumbers: readonly string[] = textFiles.flatMap((file) => {
   const found: string[] = []
   const source = readFileSync(join(folder, file), 'utf8')
-  // Members of what a function takes apart: `interface Tally { total: number }`, `{ charged, doubtful }: { … }`.
+  // Members of destructured parameters: `interface Tally { total: number }`, `{ charged, doubtful }: { … }`.
   const members = new Set([...source.matchAll(/(\w+): number\b/g)].map(([, name]) => name ?? ''))
   const { program } = parseSync(file, source)
   readNumbers(program as unknown as Node, members, (name) => found.push(`${file} ${name}`))
@@ -49,7 +49,7 @@ interface Node {
   [field: string]: unknown
 }
 
-/** Every text that the sources of renderer/text write, also those inside functions. */
+/** Every text in the sources of renderer/text, also inside functions. */
 export const sentences: readonly Sentence[] = textFiles.flatMap((file) => {
   const found: Sentence[] = []
   const { program } = parseSync(file, readFileSync(join(folder, file), 'utf8'))
@@ -79,7 +79,7 @@ function read(node: Node, path: readonly string[], add: (path: readonly string[]
     }
     case 'VariableDeclarator':
       return inside(node['init'], [...path, (node['id'] as { name?: string }).name ?? ''])
-    // A compared or looked-up text is a code, not said.
+    // A compared or looked-up text is a code that is not shown.
     case 'NewExpression':
       return (node['callee'] as { name?: string }).name === 'Map' ? inside(valuesOf(node)) : inside(node['arguments'])
     case 'BinaryExpression':

@@ -125,7 +125,7 @@ describe('limits', () => {
     const many = read(Array.from({ length: LIMITS.perLevel + 25 }, (_, numero) => ({ numero })))
     expect(many.sections).toHaveLength(LIMITS.perLevel)
     expect(many.omitted).toBe(25)
-    // Paper names the left-out values as well.
+    // On paper the omitted values are named as well.
     expect(linesOf(many).at(-1)).toEqual({ rotulo: 'e mais 25, não mostrados', texto: '' })
     expect(rows({ a: 'x'.repeat(5000) })[0]).toHaveLength('A: '.length + LIMITS.characters + 1)
   })

@@ -68,7 +68,7 @@ export function createBackend(cena: Cena): FastifyInstance {
   app.register(async (identificado) => {
     requireMunicipio(identificado, cena)
     requireTitular(identificado, cena)
-    // An operation without a schema for its query takes none.
+    // An operation without a schema for its query accepts none.
     identificado.addHook('onRoute', (route) => {
       route.schema = { ...consulta({}), ...route.schema }
     })

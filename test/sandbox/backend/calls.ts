@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Writes down every call the backend receives, whatever becomes of it. */
+/** Records every call that the backend receives, whatever its result. */
 export function callLog(app: FastifyInstance, calls: CallLog): void {
   app.addHook('onRequest', async (request) => {
     const headers: Record<string, string> = {}
@@ -55,7 +55,7 @@ export function callLog(app: FastifyInstance, calls: CallLog): void {
       headers,
       status: 0,
     }
-    // A moved route's request on its caller's behalf is no call of anybody's.
+    // The internal request of a moved route, made for its caller, does not count as a call.
     if (request.headers[INTERNAL] === undefined) calls.add(request.call)
   })
   app.addHook('preValidation', async (request) => {

@@ -6,7 +6,7 @@ import type { CallLog } from './calls.ts'
 /** Checks an access token for one realm (signature, issuer, audience, expiry, kind) and returns its `preferred_username`; throws otherwise. */
 export type VerifyToken = (realm: string, token: string) => Promise<string>
 
-/** Who can sign in at the identity provider of a municipality. */
+/** The accounts of a municipality's identity provider. */
 export interface Acessos {
   hasAccess(documento: string): boolean
   giveAccess(documento: string, password: string): void

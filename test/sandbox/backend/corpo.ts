@@ -16,7 +16,7 @@ export function lista(valor: unknown, nome: string): unknown[] {
   return valor
 }
 
-/** Insists on a text that says something. No number passes for one. Throws a 422 that names the field. */
+/** Requires a text that is not empty. A number does not count. Throws a 422 that names the field. */
 export function proseOf(campos: Campos, nome: string): string {
   const valor = campos[nome]
   if (typeof valor !== 'string' || valor.trim() === '') throw new Recusa(422, `O campo ${nome} deve ser um texto.`)
@@ -29,7 +29,7 @@ export function onlyFields(campos: Campos, conhecidos: readonly string[]): void 
   if (outro !== undefined) throw new Recusa(422, `Campo desconhecido: ${outro}.`)
 }
 
-/** Insists that a field came back as the municipality itself would write it. Throws a 422 that names it. */
+/** Requires a field to come back as the municipality itself would write it. Throws a 422 that names it. */
 export function requireEqual(enviado: Campos, campo: string, nosso: unknown, onde: string): void {
   if (!(campo in enviado)) throw new Recusa(422, `Falta o campo ${campo} (${onde}).`)
   if (enviado[campo] !== nosso) throw new Recusa(422, `O campo ${campo} não confere com o do município (${onde}).`)

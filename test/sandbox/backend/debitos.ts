@@ -37,7 +37,7 @@ export function debitos(app: FastifyInstance): void {
   }))
 }
 
-/** `ContaCorrenteTributoDTO`: the total counts only what is owed among the entries listed. */
+/** `ContaCorrenteTributoDTO`: the total counts only the owed entries among those listed. */
 export function grupoDeDebitos(conta: ContaTributo, listados: readonly Debito[]) {
   return {
     idTributo: conta.idTributo,

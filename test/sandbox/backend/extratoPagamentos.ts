@@ -12,9 +12,9 @@ import { cidadeDe } from './identificacao.ts'
 import { grupoDePagamentos, pagamentoNoFio } from './pagamentos.ts'
 import { Recusa } from './recusa.ts'
 
-/** Stands for an empty value. */
+/** Represents an empty value. */
 const VAZIO = '-'
-/** Stands for the code of a tax when there are several. */
+/** Represents the code of a tax when there are several. */
 const VARIOS = 'Diversos'
 
 const TEXTOS = [
@@ -115,13 +115,13 @@ function conferirPeriodo(
   if (de && ate && de > ate) throw new Recusa(422, `O campo ${fim} não pode vir antes de ${inicio}.`)
 }
 
-/** `03/2026` as `2026-03`, which compares; undefined when it is no month. */
+/** `03/2026` as `2026-03`, which can be compared; undefined when it is not a month. */
 function mesEmOrdem(texto: string): string | undefined {
   const [, mes, ano] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(texto) ?? []
   return mes && ano ? `${ano}-${mes}` : undefined
 }
 
-/** `20/11/2026` as `2026-11-20`; undefined when there is no such day. */
+/** `20/11/2026` as `2026-11-20`; undefined when the day does not exist. */
 function diaEmOrdem(texto: string): string | undefined {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto) ?? []
   const iso = `${ano}-${mes}-${dia}`

@@ -33,7 +33,7 @@ export function checkListaDebitos(cidade: Cidade, titular: Contribuinte, corpo: 
   return grupos
 }
 
-/** The account that all that came in a group belongs to. Throws a 422 when there are two. */
+/** The account to which all entries of a group belong. Throws a 422 when there are two. */
 export function contaComum(
   escolhidos: readonly { conta: ContaTributo }[],
   oQue: 'débitos' | 'pagamentos',
@@ -45,7 +45,7 @@ export function contaComum(
   return conta
 }
 
-/** A list read with filters has a smaller total than the whole account, but never less than what was chosen from it. */
+/** A list read with filters has a smaller total than the whole account, but never less than the entries chosen from it. */
 export function checkTotal(total: unknown, conta: ContaTributo, minimo: Centavos, maximo: Centavos): void {
   if (typeof total !== 'number' || toCentavos(total) < minimo || toCentavos(total) > maximo) {
     throw new Recusa(422, `O totalPagamentos da conta ${conta.descricaoContaTributo} não confere.`)

@@ -23,9 +23,8 @@ export function guiaDoDebito(app: FastifyInstance): void {
 }
 
 /**
- * The paper of the guide that charges this entry and nothing else. Reading it twice must not make two debts of one: an
- * active guide not yet past due is used again. Only without one is a guide issued, due with the entry or, when that is
- * overdue, today.
+ * The paper of the guide that charges only this entry. Reading it twice must not charge it twice: an active guide not yet past
+ * due is used again. Only without one is a guide issued, due with the entry or, when that is overdue, today.
  */
 export function guiaUnicaPdf(cidade: Cidade, { contribuinte, conta, debito }: LancamentoAchado): Promise<Buffer> {
   const { persona } = contribuinte

@@ -57,7 +57,7 @@ function withoutOptional(value: Json): Json {
   )
 }
 
-/** As a newer backend would: every object has fields nobody here has heard of. */
+/** Imitates a newer backend: every object has unknown additional fields. */
 function withExtras(value: Json): Json {
   const inside = mapInside(value, withExtras)
   return isObject(inside)
@@ -71,7 +71,7 @@ function withoutItems(value: Json): Json {
 
 /** A word without a possible line break, appended to a sentence. */
 const WORD = ` ${'W'.repeat(10_000)}`
-/** Codes, numbers, days, addresses and payment codes: not for people, or not as words. */
+/** Codes, numbers, days, addresses and payment codes: texts that are not words for people. */
 const NO_WORDS = /^$|^[\dA-Z_.,:/+-]*$|^pi-|^[a-z]+$|:\/\/|^\/|^\d{4}-\d\d|^000201|^[\w-]+\.[\w-]+\.[\w-]+$/
 
 function withLongTexts(value: Json): Json {
@@ -81,7 +81,7 @@ function withLongTexts(value: Json): Json {
 
 const LONG = 50
 
-/** Every list has fifty rows, each with an id of its own; a page object counts them. */
+/** Gives every list fifty rows, each with its own id; a page object counts them. */
 function withFiftyItems(value: Json): Json {
   if (isObject(value) && 'elementosTotais' in value) {
     return { ...value, paginasTotais: 1, elementosTotais: LONG, data: withFiftyItems(value['data'] ?? null) }

@@ -43,7 +43,7 @@ export function acordoEmVigor(e: Escrituracao): void {
   }
 }
 
-/** An agreement broken after four instalments: what was left of the inscribed debts is owed again, and overdue. */
+/** An agreement broken after four instalments: the rest of the inscribed debts is owed again, and overdue. */
 export function acordoRompido(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
   const acordo = e.conta({

@@ -11,8 +11,8 @@ const PRIMEIRA_CONTA = 90
 const PRIMEIRO_LANCAMENTO = 9_001
 
 /**
- * Puts the item of an old guide, whose entry has left the accounts, into the taxpayer's archive of closed accounts. Returns
- * the entry, still to be paid.
+ * Puts the item of an old guide, whose entry is no longer in the accounts, into the taxpayer's archive of closed accounts.
+ * Returns the entry, still to be paid.
  */
 export function archiveItem(
   { persona, arquivo }: Contribuinte,

@@ -76,7 +76,7 @@ const antigas: Readonly<Record<number, readonly Antiga[]>> = {
   ],
 }
 
-/** The certificates a taxpayer already holds, oldest first. */
+/** The certificates that a taxpayer already has, oldest first. */
 export function certidoesIniciais({ realm, numero, documento }: Persona, hoje: IsoDate): NovaCertidao[] {
   const modelos = modelosDeCertidao(hoje)
   return (realm === 'serra-do-ipe' ? (antigas[numero] ?? []) : []).flatMap(({ idModelo, diasAtras, cancelada }) => {

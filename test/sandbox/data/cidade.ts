@@ -31,7 +31,7 @@ export interface Cidade {
 export interface Abertura {
   /** Stops the calendars on one day. */
   hoje?: IsoDate | undefined
-  /** Who is registered; default every persona of the table. */
+  /** The registered people; by default every persona of the table. */
   personas?: readonly Persona[]
   habitos?: Habitos
 }

@@ -4,7 +4,7 @@ import type { ContaTributo, Debito } from './lancamentos.ts'
 import type { Persona } from './personas.ts'
 import type { TaxaEmitida } from './taxas.ts'
 
-/** A registered taxpayer with everything the municipality holds of them. */
+/** A registered taxpayer with all data that the municipality has about them. */
 export interface Contribuinte {
   persona: Persona
   contas: ContaTributo[]

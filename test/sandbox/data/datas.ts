@@ -52,7 +52,7 @@ export function yearOf(data: IsoDate): number {
   return Number(data.slice(0, 4))
 }
 
-/** The year of the month that lies `meses` after that of `data`. */
+/** The year of the month that is `meses` after that of `data`. */
 export function yearAfter(data: IsoDate, meses: number): number {
   return yearOf(data) + Math.floor((mesDe(data) - 1 + meses) / 12)
 }
@@ -62,12 +62,12 @@ function mesDe(data: IsoDate): number {
   return Number(data.slice(5, 7))
 }
 
-/** The given day of the month that lies `meses` after (or before) the month of `data`. `dia` is 1 to 28. */
+/** The given day of the month that is `meses` after (or before) the month of `data`. `dia` is 1 to 28. */
 export function dayOfMonth(data: IsoDate, meses: number, dia: number): IsoDate {
   return iso(new Date(Date.UTC(yearOf(data), mesDe(data) - 1 + meses, dia)))
 }
 
-/** How many months ahead of `hoje` the first due day (of the month) that has not passed lies: 0 or 1. */
+/** The number of months from `hoje` to the first due day (of the month) that has not passed: 0 or 1. */
 export function nextVencimento(hoje: IsoDate, dia: number): number {
   return dayOfMonth(hoje, 0, dia) >= hoje ? 0 : 1
 }
@@ -77,7 +77,7 @@ export function competencia(data: IsoDate): string {
   return data.slice(0, 4) + data.slice(5, 7)
 }
 
-/** A day as paper writes it: `dd/mm/aaaa`. */
+/** A day as written on paper: `dd/mm/aaaa`. */
 export function dateInWords(data: IsoDate): string {
   return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`
 }

@@ -55,7 +55,7 @@ function parcelasMensais(
   }
 }
 
-/** Twelve paid months of ISS, two in arrears, one to come; and the yearly licence fee still to come. */
+/** Twelve paid months of ISS, two in arrears, one in the future; and the yearly licence fee in the future. */
 function issMensalETaxaDeLicenca(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
   const iss = e.conta({ sigla: 'ISSQN-V', identificador: e.persona.inscricao, descricao: 'ISSQN Homologado' })
@@ -97,7 +97,7 @@ function issFixoETaxaDeLicenca(e: Escrituracao): void {
   e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 2, 20), principal: 23_260, parcela: 0 })
 }
 
-/** Fixed ISS of a self-employed professional: three months in arrears, nothing else. */
+/** Fixed ISS of a self-employed professional: three months in arrears, and no other debts. */
 function issFixoVencido(e: Escrituracao): void {
   const conta = e.conta({
     sigla: 'ISSQN-F',

@@ -14,7 +14,7 @@ export function toReais(centavos: Centavos): number {
   return centavos / 100
 }
 
-/** An amount from the wire, back to centavos. Throws nothing: NaN stays NaN and compares unequal to everything. */
+/** A received amount as centavos. Never throws: NaN stays NaN and compares unequal to everything. */
 export function toCentavos(reais: number): Centavos {
   return Math.round(reais * 100)
 }
@@ -36,7 +36,7 @@ export function total(componentes: Componentes): Centavos {
 
 const formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount as paper writes it: `1.234,56`, without the currency sign. */
+/** An amount as written on paper: `1.234,56`, without the currency sign. */
 export function porEscrito(centavos: Centavos): string {
   return formato.format(centavos / 100)
 }

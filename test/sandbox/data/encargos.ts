@@ -33,8 +33,8 @@ const SELIC_MENSAL: Readonly<Record<number, number>> = {
 const SELIC_PADRAO = 90
 
 /**
- * The components of a debit as they stand on `hoje`, in centavos. Nothing is added before the due date has passed; after it,
- * no component is ever below its original. Each component is rounded half-up on its own.
+ * The components of a debit on the day `hoje`, in centavos. Nothing is added before the due date has passed; after it, no
+ * component is ever below its original. Each component is rounded half-up on its own.
  */
 export function atualizar(
   original: Componentes,

@@ -25,7 +25,7 @@ interface NovoDebito {
   textoDoEstado?: string
   /** The year the entry is charged for; default that of the due date. */
   exercicio?: number
-  /** For what is paid: days after the due date (negative: before); by default some are punctual and some are late. */
+  /** For a paid entry: days after the due date (negative: before); by default some are punctual and some are late. */
   diasDoPagamento?: number
   desconto?: Centavos
 }
@@ -44,7 +44,7 @@ export interface Escrituracao {
   readonly taxas: TaxaEmitida[]
 }
 
-/** First account and entry number of a taxpayer in a municipality: nobody else's begin with the same digits. */
+/** First account and entry number of a taxpayer in a municipality: no other taxpayer's begin with the same digits. */
 export function prefixoDe(persona: Persona, municipio: Municipio): number {
   return municipio.indice * 100 + persona.numero
 }
@@ -125,7 +125,7 @@ export function contaNova(idContaTributo: number, { sigla, identificador, descri
   }
 }
 
-/** Writes the payment of an entry that opens with nothing owed, and for a credit half the principal more than was owed. */
+/** Writes the payment of an entry that begins with nothing owed; for a credit, half the principal more than was owed. */
 function darPorPago(debito: Debito, novo: NovoDebito, municipio: Municipio, hoje: IsoDate): void {
   const { original, idContaCorrente, dataVencimento } = debito
   const dias = novo.diasDoPagamento ?? (idContaCorrente % 7 === 0 ? 20 : -(idContaCorrente % 5))
@@ -135,6 +135,6 @@ function darPorPago(debito: Debito, novo: NovoDebito, municipio: Municipio, hoje
   const aMais = debito.estado === 3 ? Math.ceil(original.principal / 2) : 0
   const numGuia = numeroOfGuia(yearOf(data), municipio.indice, idContaCorrente)
   debito.pagamentos.push(pagamentoDe({ ...devido, principal: devido.principal + aMais }, numGuia, data, novo.desconto))
-  // Not `-aMais`: that would make a zero balance -0, which paper shows.
+  // Not `-aMais`: that would make a zero balance -0, which would be printed.
   debito.atual = { principal: 0 - aMais, juros: 0, multa: 0, correcao: 0 }
 }

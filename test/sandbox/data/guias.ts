@@ -29,7 +29,7 @@ export type DefeitoDaLinha = 'ausente' | 'digito' | 'valor'
 export interface Guia {
   id: number
   numeroGuia: string
-  /** Document of the holder: the only one who may see it. */
+  /** Document of the holder, who alone may see it. */
   documento: string
   nomeContribuinte: string
   status: StatusDaGuia

@@ -56,7 +56,7 @@ function guiasDaPersona10(contas: readonly ContaTributo[], hoje: IsoDate): GuiaI
   ]
 }
 
-/** A guide for an entry that is no longer in the accounts. */
+/** A guide for an entry that is not in the accounts any more. */
 function guiaDoExercicioAnterior(
   prefixo: string,
   mesesAtras: number,

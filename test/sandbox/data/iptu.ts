@@ -2,7 +2,7 @@ import type { Contribuinte, LancamentoAchado } from './contribuinte.ts'
 import type { Centavos } from './dinheiro.ts'
 import { integerBetween, sorteio } from './sorteio.ts'
 
-/** A property in one year: what its booklet is made of. */
+/** A property in one year: the data of its booklet. */
 export interface Imovel {
   contribuinte: Contribuinte
   inscricao: string

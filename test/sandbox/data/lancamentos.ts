@@ -16,7 +16,7 @@ export const ESTADOS: Readonly<Record<EstadoDaConta, string>> = {
 export interface Pagamento {
   numGuia: string
   data: IsoDate
-  /** The principal with its correction: the contract gives a payment no field of its own for that. */
+  /** The principal with its correction: the contract has no separate field for it in a payment. */
   principal: Centavos
   multa: Centavos
   juros: Centavos
@@ -28,7 +28,7 @@ export interface Debito {
   idContaCorrente: number
   numDoc: string
   estado: EstadoDaConta
-  /** The state's name: the name of its code, unless the municipality says more (`PARCELADO`). */
+  /** The state's name: the name of its code, unless the municipality is more specific (`PARCELADO`). */
   textoDoEstado: string
   /** The year the entry was charged for; instalments of one year may fall due in the next. */
   exercicio: number
@@ -61,7 +61,7 @@ export function vencido(debito: Debito, hoje: IsoDate): boolean {
   return debito.estado === 1 && debito.dataVencimento < hoje
 }
 
-/** Moves an entry to a state, called by the name of its code. */
+/** Moves an entry to a state, with the name of its code. */
 export function changeEstado(debito: Debito, estado: EstadoDaConta): void {
   debito.estado = estado
   debito.textoDoEstado = ESTADOS[estado]

@@ -23,7 +23,7 @@ export function barcodeOf(linha: string): string {
   return linha.replace(/(\d{11})\d/g, '$1')
 }
 
-/** A payment line as paper writes it: `81620000012-2 34561234202-1 61215000000-0 01234567890-3`. */
+/** A payment line as printed on paper: `81620000012-2 34561234202-1 61215000000-0 01234567890-3`. */
 export function linhaInBlocks(linha: string): string {
   return linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
 }

@@ -12,13 +12,13 @@ export interface Modelo {
   vigenteDesde: IsoDate
   vigenteAte: IsoDate
   temDocx: boolean
-  /** True when the debts of the taxpayer decide whether it comes out negative or positive. */
+  /** True when the debts of the taxpayer decide whether it is issued as negative or positive. */
   decideDebitos: boolean
 }
 
 const VISIVEL = { publico: 1, temDocx: true, decideDebitos: false } as const
 
-/** Every template, the listed ones and those each rule of the list must leave out. */
+/** Every template: those that are listed, and one for each rule by which the list must omit it. */
 export function modelosDeCertidao(hoje: IsoDate): Modelo[] {
   const vigente = { ...VISIVEL, vigenteDesde: addDays(hoje, -900), vigenteAte: addDays(hoje, 900) }
   return [

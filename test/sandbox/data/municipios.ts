@@ -16,7 +16,7 @@ export interface Municipio {
   cor: string
   /** Position in the table; keeps the numbers of two municipalities apart. */
   indice: number
-  /** The contract does not show how the registration names these three fields; each municipality has its own way. */
+  /** The contract does not show the names of these three registration fields; each municipality has its own. */
   camposDeContato: { nome: string; email: string; telefone: string }
 }
 

@@ -10,7 +10,7 @@ export interface PagamentoAchado {
   pagamento: Pagamento
 }
 
-/** Every payment of a taxpayer, by account, those of closed accounts last. */
+/** Every payment of a taxpayer, by account; those of closed accounts last. */
 export function pagamentosDe({ contas, arquivo }: Contribuinte): PagamentoAchado[] {
   return [...contas, ...arquivo].flatMap((conta) =>
     conta.debitos.flatMap((debito) => debito.pagamentos.map((pagamento) => ({ conta, debito, pagamento }))),
@@ -34,8 +34,8 @@ export function pagamentoDe(devido: Componentes, numGuia: string, data: IsoDate,
 }
 
 /**
- * Pays an entry by a guide. What is owed is paid as it stands and leaves a zero balance. Paying what is owed no more
- * (two guides for the same debt) leaves the same amount in the taxpayer's favour: a credit.
+ * Pays an entry by a guide. An owed entry is paid in full and leaves a zero balance. Paying an entry that is no longer owed (two
+ * guides for the same debt) leaves the same amount in the taxpayer's favour: a credit.
  */
 export function pagar(debito: Debito, numGuia: string, data: IsoDate): void {
   const [anterior] = debito.pagamentos

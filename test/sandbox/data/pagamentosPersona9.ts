@@ -3,7 +3,7 @@ import type { Escrituracao } from './escrituracao.ts'
 
 /**
  * A condominium that pays: last year's IPTU at once with 10 % off, this year's month by month (some of it late), waste
- * collection, and fees. Only the fees have a posting that a receipt can be drawn from. One instalment is still to come.
+ * collection, and fees. Only the fees have a posting for which there is a receipt. One instalment is in the future.
  */
 export function condominioEmDia(e: Escrituracao): void {
   const ano = yearOf(e.hoje)

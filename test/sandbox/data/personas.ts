@@ -1,6 +1,6 @@
 /** A fictional taxpayer. Valid check digits, invented people: no name, address or company here is anyone's. */
 export interface Persona {
-  /** Number in the table of README.md; also the seed of everything generated for it. */
+  /** Number in the table of README.md; also the seed of everything generated for the persona. */
   numero: number
   documento: string
   nome: string

@@ -14,7 +14,7 @@ export function pixDaGuia(municipio: Municipio, guia: Guia): string {
   return codigo
 }
 
-/** The code that the detail shows: another guide's, where its line is another's too. */
+/** The code that the detail shows: another guide's, if its line is another's too. */
 export function shownPix(municipio: Municipio, guia: Guia, habitos: Habitos): string {
   return pixDaGuia(municipio, habitos.linhaDeOutraNoDetalhe ? { ...guia, numeroGuia: `9${guia.numeroGuia}` } : guia)
 }

@@ -17,10 +17,10 @@ interface Pedido {
   validado: boolean
 }
 
-/** Requests of a first access under way, by document: asked for, code sent, code validated. */
+/** First accesses in progress, by document: requested, code sent, code validated. */
 export interface PrimeirosAcessos {
   solicitar(documento: string): void
-  /** A new code; the one before it is good no more. `sem-pedido` when access was not asked for. */
+  /** Sends a new code, which invalidates the previous one. `sem-pedido` when access was not requested. */
   enviarCodigo(documento: string): Conferencia
   validarCodigo(documento: string, codigo: string): Conferencia
   /** The last step: the code must have been validated, and still be good. Ends the request when it is. */

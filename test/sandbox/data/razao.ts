@@ -5,12 +5,12 @@ import type { Guia } from './guias.ts'
 import type { Municipio } from './municipios.ts'
 import { pagar } from './pagamentos.ts'
 
-/** The municipality's ledger: every entry of every taxpayer, and what paying a guide does to them. */
+/** The municipality's ledger: every entry of every taxpayer, and the effect of paying a guide. */
 export interface Razao {
-  /** Every entry by `idContaCorrente`, so that "not yours" and "does not exist" can be told apart. */
+  /** Every entry by `idContaCorrente`, so that "not yours" and "does not exist" can be distinguished. */
   lancamentos: ReadonlyMap<number, LancamentoAchado>
   registrar(contribuinte: Contribuinte): void
-  /** Marks a guide as paid on a day, with its entries. An item whose entry has left the accounts is paid in the archive. */
+  /** Marks a guide as paid on a day, with its entries. An item whose entry is no longer in the accounts is paid in the archive. */
   quitar(guia: Guia, titular: Contribuinte, dia: IsoDate): void
 }
 

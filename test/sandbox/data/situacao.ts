@@ -4,7 +4,7 @@ import { type ContaTributo, vencido } from './lancamentos.ts'
 import type { Modelo } from './modelos.ts'
 import type { Municipio } from './municipios.ts'
 
-/** CND (CTN 205), CPEN (CTN 206: nothing that is owed is due yet) or positive. */
+/** CND (CTN 205), CPEN (CTN 206: the owed amounts are not due yet) or positive. */
 export type SituacaoFiscal = 'NEGATIVA' | 'POSITIVA COM EFEITOS DE NEGATIVA' | 'POSITIVA'
 
 /** The standing by a taxpayer's debts on a given day. */
@@ -25,7 +25,7 @@ export function tituloDaCertidao(modelo: Modelo, situacao: SituacaoFiscal): stri
   return modelo.decideDebitos ? TITULOS[situacao] : modelo.titulo
 }
 
-/** `A1B2-C3D4-E5F6`: what a reader types to check that a certificate is authentic. */
+/** `A1B2-C3D4-E5F6`: the code with which a reader checks that a certificate is authentic. */
 export function codigoDeControle(municipio: Municipio, numero: string): string {
   const digesto = createHash('sha256').update(`${municipio.realm}:${numero}`).digest('hex').toUpperCase()
   return [digesto.slice(0, 4), digesto.slice(4, 8), digesto.slice(8, 12)].join('-')

@@ -2,7 +2,7 @@ import { type IsoDate, addDays } from './datas.ts'
 import { type Centavos, soma } from './dinheiro.ts'
 import type { Debito } from './lancamentos.ts'
 
-/** One movement of an entry, in centavos; what lowers the balance is negative. */
+/** One movement of an entry, in centavos; negative if it lowers the balance. */
 export interface Transacao {
   id: number
   data: IsoDate
@@ -16,7 +16,7 @@ export interface Transacao {
 type Movimento = Omit<Transacao, 'id'>
 
 /**
- * An entry's movements up to its balance, oldest first: posted, updated, discounted, paid. They add up to today's value.
+ * An entry's movements up to its balance, oldest first: posted, updated, discounted, paid. Their sum is today's value.
  * Correction is posted as principal, because the contract has no field for it here.
  */
 export function transacoesDe(debito: Debito, hoje: IsoDate): Transacao[] {

@@ -1,6 +1,6 @@
 import { type Answer, type AnswerChange, type Habit, isObject, type Json } from './habit.ts'
 
-/** Acts whose payload the specification does not show. */
+/** Actions whose payload the specification does not show. */
 const ACTS =
   /^(PUT \/contribuinte\/dados\/contato|POST \/publico\/primeiro-acesso\/(solicitar|codigo|codigo\/validar|senha))$/
 /** Operations whose answer the specification shows as "envelope: not shown", as "returns an array", or not at all. */
@@ -15,7 +15,7 @@ const json = (body: string): Partial<Answer> => ({ type: 'application/json', bod
 const isJson = ({ type, body }: Answer): boolean => typeof body === 'string' && type.includes('json')
 const text = ({ body }: Answer): string => (typeof body === 'string' ? body : '')
 
-/** Names of what is shown without one, in answers the specification does not show. */
+/** Field names for values that are shown without one, in answers that the specification does not show. */
 const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/publico/primeiro-acesso/verificar': { nome: 'nomeContribuinte', canais: 'contatos' },
   '/publico/certidao/consultar': { situacao: 'descricaoSituacao', nome: 'razaoSocialOuNome' },

@@ -13,7 +13,7 @@ const MONEY = /^(valor\w*|total\w*)$/
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const MONTH = /^(\d{4})(\d\d)$/
 const ZONE_HOURS = 3
-/** Fields that the specification lets be absent. */
+/** Fields that may be absent according to the specification. */
 const OPTIONAL = /^(linhaDigitavel|complemento|estadoConta|statusDescricao|nomeContribuinte|numParcela)$/
 const MONTH_NAMES = 'JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ'.split(' ')
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -48,7 +48,7 @@ const lastSecond = (day: string): number => Date.parse(`${day}T23:59:59Z`) + ZON
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`) + ZONE_HOURS * 3_600_000
 const grouped = (value: number): string => value.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 
-/** Habits of the form in which money, days, months and words for yes and no are written. */
+/** Habits of the written form of money, days, months and boolean words. */
 export const forms = {
   valoresBrasileiros: { says: 'dinheiro é escrito como texto: "1.234,56"', value: money(grouped) },
   valoresComMoeda: { says: 'dinheiro é escrito com o símbolo: "R$ 1.234,56"', value: money((v) => `R$ ${grouped(v)}`) },

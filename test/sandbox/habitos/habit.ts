@@ -1,9 +1,9 @@
 /*
- * A habit is a way in which a backend or an identity provider may differ from this sandbox and still keep the
- * specification. Where it says so, it is a failure that must be reported as what it is.
+ * A habit is a way in which a backend or an identity provider may differ from this sandbox and still comply with the
+ * specification. Where stated, it is a failure that must be reported accurately.
  */
 
-/** A JSON value; a number may keep a spelling of its own. */
+/** A JSON value; a number may keep its original spelling. */
 export type Json = null | boolean | number | string | SpelledNumber | Json[] | { [name: string]: Json }
 
 /** A number written in a way that `JSON.stringify` has not: `9007199254740993`, `7.2425E2`. */
@@ -25,7 +25,7 @@ export interface Asked {
   route: string
 }
 
-/** An answer before it goes out. */
+/** An answer before it is sent. */
 export interface Answer {
   status: number
   type: string
@@ -52,7 +52,7 @@ export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SpelledNumber)
 }
 
-/** Every field of every object, however deep, through `change`; `undefined` takes it away. */
+/** Applies `change` to every field of every object, at any depth; `undefined` removes it. */
 export function eachField(value: Json, change: (name: string, value: Json) => Json | undefined): Json {
   if (Array.isArray(value)) return value.map((item) => eachField(item, change))
   if (!isObject(value)) return value

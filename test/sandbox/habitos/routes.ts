@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { INTERNAL } from '../backend/calls.ts'
 import type { Cena } from '../backend/cena.ts'
 
-/** Where the token goes with `outroCabecalhoDoToken`. */
+/** The header of the token with `outroCabecalhoDoToken`. */
 export const TOKEN_HEADER = 'X-Token-Contribuinte'
 
 type Entry =
@@ -16,7 +16,7 @@ interface Moved {
   rota: Entry
 }
 
-/** Where `outrasRotas` puts the operations whose route, parameters and fields the specification leaves open. */
+/** The operations that `outrasRotas` moves: the specification leaves their route, parameters and fields open. */
 const moved: Readonly<Record<string, Moved>> = {
   'taxas.listar': {
     original: ['GET', '/contribuinte/taxas'],
@@ -62,7 +62,7 @@ export const movedRotas: Readonly<Record<string, Entry>> = Object.fromEntries(
   Object.entries(moved).map(([operation, { rota }]) => [operation, rota]),
 )
 
-/** Serves the moved routes by asking the original ones, which answer nobody else then. */
+/** Serves the moved routes by calling the original ones, which then answer no other caller. */
 export function serveMovedRoutes(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request, reply) => {
     const here = cena.habitos().outrasRotas

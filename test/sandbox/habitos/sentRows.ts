@@ -5,9 +5,8 @@ const LISTS = ['debitos', 'pagamentos']
 const MARK = '@'
 
 /**
- * Rows that go back in `gerar-guia` and the statements must be as they were sent, to the letter. A row that habits
- * changed is known again by the very text it went out with. A row that comes back otherwise is not, and the operation
- * refuses it.
+ * Rows that come back in `gerar-guia` and the statements must be exactly as they were sent. A row that habits changed is
+ * recognized by the text with which it was sent. A row that comes back otherwise is not, and the operation refuses it.
  */
 export interface SentRows {
   /** Numbers the rows of an answer and the heads of their groups, so that they are found again after any change. */
@@ -61,7 +60,10 @@ function withoutMarks(json: Json, found: (row: JsonObject, mark: string) => void
   return inside
 }
 
-/** A key that is equal for equal content, whatever the order of fields; a number counts by its value, a long one by its digits. */
+/**
+ * A key that is equal for equal content, whatever the order of fields. A number is compared by its value, a long one by its
+ * digits.
+ */
 function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value instanceof SpelledNumber) {

@@ -1,6 +1,9 @@
 import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from './table.ts'
 
-/** Repeats the combinations of another day; without it everybody meets the same ones on one day, and others on the next. */
+/**
+ * The variable that repeats the combinations of another day; without it all runs of one day use the same ones, and other days
+ * use others.
+ */
 export const SEED = 'BALCAO_SEMENTE'
 
 export const seed = Number(process.env[SEED] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))

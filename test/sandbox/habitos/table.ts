@@ -18,7 +18,7 @@ export const habitos = {
 export type HabitName = keyof typeof habitos
 export type Habitos = { readonly [name in HabitName]?: boolean }
 
-/** Habits of Keycloak, which most municipalities have: a sandbox has them unless it is told otherwise. */
+/** Habits of Keycloak, which most municipalities use: a sandbox has them by default. */
 export const ofKeycloak: Habitos = { usuarioMinusculo: true, semDate: true, saidaComPagina: true }
 
 export const habitNames = Object.keys(habitos) as HabitName[]

@@ -85,7 +85,7 @@ describe('documents in the spool', () => {
     expect(await cups.driver.keepsDocuments?.()).toBe(true)
     expect(await cups.queue.notices()).toContainEqual({ tipo: 'spool.guarda' })
     await restart('No')
-    // What was kept before is there until CUPS tidies up, which it does after a job, though not after every one.
+    // Documents kept earlier exist until CUPS deletes them, which it does after a job, though not after every one.
     await vi.waitFor(async () => {
       await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
       expect(await cups.driver.keepsDocuments?.()).toBe(false)

@@ -19,7 +19,7 @@ export const LASER: FoundPrinter = {
 }
 
 const quiet = () => ({
-  /** What the window is shown of this machine's printers. */
+  /** The printers of this machine that the window shows. */
   there: [] as Impressora[],
   /** The settings as they are written. */
   file: {} as Record<string, unknown>,

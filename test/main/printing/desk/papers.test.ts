@@ -4,7 +4,7 @@ import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import type { PapelSemDono } from '../../../../shared/model/impressao.ts'
 
 const impressora = 'cups-ipp:laser'
-/** What an earlier attendance left in the printer. */
+/** Jobs of an earlier attendance that are still in the printer. */
 function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSemDono['situacao'][]) {
   const queue = {
     restored: Promise.resolve(),
@@ -49,7 +49,7 @@ test('jobs are left over at the end of an attendance only at a counter; a kiosk 
     const { papers, queue, tell } = papersAt(modo)
     papers.disown('deixar')
     expect(queue.endAttendance).toHaveBeenCalledExactlyOnceWith(rest)
-    // In the same moment, and not before: nothing of the last person is listed any more.
+    // At the same moment, and not before: no job of the last person is listed any more.
     expect(tell).toHaveBeenCalledOnce()
     expect(tell.mock.invocationCallOrder[0]).toBeGreaterThan(
       queue.endAttendance.mock.invocationCallOrder[0] ?? Infinity,

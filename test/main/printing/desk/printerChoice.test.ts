@@ -3,7 +3,7 @@ import { PrinterChoice } from '../../../../main/printing/desk/printerChoice.ts'
 
 const LASER = 'cups-ipp:laser'
 let saved: object[]
-/** What the person chooses in the dialog; null when they give up. */
+/** The person's choice in the dialog; null when they cancel. */
 let chosen: string | null
 beforeEach(() => {
   saved = []

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** The desk of an office whose one rule names both printers; every desk reads the same journal. */
+/** The desk of an office with one rule that names both printers; every desk reads the same journal. */
 function open(): { desk: PrintDesk; queue: PrintQueue } {
   const queue = new PrintQueue({
     drivers: [laser, sala],
@@ -53,7 +53,7 @@ function open(): { desk: PrintDesk; queue: PrintQueue } {
 const hand = (desk: PrintDesk, row: number) =>
   desk.printOwn({ bytes, paginas: 1, documentoId: `${row}`, tipo: 'carne', rotulo: `Lista ${row}` }, {}, `lista ${row}`)
 
-/** Rows that came to a printer, in the order in which they came. */
+/** Rows printed at a printer, in their order. */
 const rowsAt = (printer: FakeDriver) => printer.submitted.map(({ rotulo }) => Number(rotulo.replace('Lista ', '')))
 
 test('two printers of one rule take turns in the list’s order, and no document goes to both', async () => {

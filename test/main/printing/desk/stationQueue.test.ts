@@ -193,7 +193,7 @@ describe.each([
 
   test(`a waiting document ${personal ? 'is cancelled' : 'waits for the next start'} when the program ends`, async () => {
     await (await waiting()).dispose()
-    // An office takes up whatever was left.
+    // An office continues all jobs of an earlier start.
     const driver = fakeDriver()
     const queue = start(driver, 'escritorio')
     try {

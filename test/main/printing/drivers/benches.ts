@@ -7,7 +7,7 @@ import { openNetworkPrinter } from './ipp-direct/bench.ts'
 import { openWindows } from './windows/bench.ts'
 import { openWinspool } from './winspool/bench.ts'
 
-/** The outside of every driver there is: the compiler asks for a new one's, and the contract is run on it. */
+/** The test bench of every driver: a new driver without one is a compile error, and the contract is run on each. */
 export const BENCHES: Readonly<Record<DriverId, OpenBench>> = {
   'cups-ipp': openCups,
   'cups-server': openCupsServer,

@@ -5,5 +5,5 @@ import { openWinspoolWithoutPause } from './winspool/bench.ts'
 
 // CUPS' drivers have their own, slower files.
 for (const id of DRIVERS.filter((one) => !one.startsWith('cups-'))) driverContract(id, BENCHES[id])
-// Where Windows does not let a job be held, as with some print servers.
+// For systems on which Windows cannot hold a job, as with some print servers.
 driverContract('winspool', openWinspoolWithoutPause)

@@ -12,21 +12,21 @@ import {
 import { ESTADOS_IMPRESSORA, isTerminal, MOTIVOS_ATENCAO, type DriverId } from '../../../../shared/model/impressao.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
-/** A driver with a real outside: a spooler or a printer that can be held up, cut off and looked into. */
+/** A driver with a real spooler or printer, which can be delayed, cut off and inspected. */
 export interface DriverBench {
   readonly driver: PrinterDriver
   /** A printer that works. */
   readonly impressora: string
-  /** How a job ends there that came out. */
+  /** The final state of a printed job there. */
   readonly end: 'printed' | 'sent'
   /** Options that this printer does not have. */
   readonly impossible: ReadonlyArray<Partial<JobSpec>>
-  /** The documents that came out, oldest first; their bytes are the sent ones where `exact`. */
+  /** The printed documents, oldest first; their bytes are the sent ones if `exact`. */
   papers(): Promise<Buffer[]>
   readonly exact: boolean
   /** All that others may read: names of jobs and files, arguments of programs. */
   traces(): Promise<string>
-  /** The label may be in the name of a saved file, which is what it is for. */
+  /** Whether the label may be in the name of a saved file, which is its purpose. */
   readonly labelled?: boolean
   /** From now on released jobs stay under way, until `letGo`. */
   hold(): Promise<void>
@@ -37,7 +37,7 @@ export interface DriverBench {
   close(): Promise<void>
 }
 
-/** Starts a driver's outside; `ausente` says, as a sentence, why it cannot be had here. */
+/** Starts a driver's spooler or printer; `ausente` is the reason, as a sentence, when that is impossible here. */
 export type OpenBench = () => Promise<DriverBench | { readonly ausente: string }>
 
 /** An invented person's, as it must never be seen outside. */
@@ -186,7 +186,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       const nothing = await bench.driver.printedNothing({ ref, spec: early })
       expect(nothing || !bench.driver.twoPhase).toBe(true)
       await bench.letGo()
-      // The canceled one may still be on its way through the printer.
+      // The canceled job may still be printing.
       const late = specOf()
       const printed = await vi.waitFor(() => print(late), SOON)
       expect(await bench.driver.cancel(printed)).not.toBe('canceled')
@@ -196,7 +196,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     it('does not know a job that never was', async () => {
       const spec = specOf()
       const stranger = { impressora: bench.impressora, jobId: '1', uuid: `urn:uuid:${spec.ourId}`, note: spec.ourId }
-      // The printer may have to be queried more than once: a missing job may still be on its way.
+      // The printer may have to be queried more than once: a missing job may still be in transfer.
       await vi.waitFor(async () => expect(await stateOf(stranger, spec)).toEqual({ estado: 'unknown' }), SOON)
       expect(await bench.driver.cancel(stranger)).toBe('unknown')
     })

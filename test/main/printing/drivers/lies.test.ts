@@ -12,8 +12,8 @@ import { PrintError } from '../../../../main/printing/errors.ts'
 import { hangsUp, http, Imitation, refuses, type ImitationJob } from '../../../sandbox/printer/imitation.ts'
 
 /*
- * The lies of a printer, or of a CUPS in front of one, and our verdict on each. `asked again`: no verdict, and the next poll
- * follows; `refused`: the document was not sent, and why; `failed impressora.naoRecebeu`: proven never to have arrived.
+ * The false answers of a printer, or of a CUPS in front of one, and our verdict on each. `asked again`: no verdict, and the next
+ * poll follows; `refused`: the document was not sent, and why; `failed impressora.naoRecebeu`: proven never to have arrived.
  * Printed must be true, and a question is asked only where nothing can be known.
  */
 const PENDING = 3,
@@ -26,7 +26,7 @@ const PENDING = 3,
 const BUSY = 4,
   DOWN = 5
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
-/** Longer than anything may still be on its way. */
+/** Ms after which no data can be in transfer any more. */
 const SETTLED_MS = 3_000
 const ANSWER_MS = 5_000
 

@@ -5,7 +5,7 @@ import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { JournalFolder, NO_KEY } from './journalFolderKit.ts'
 import { recordOf } from './journalKit.ts'
 
-/* The journal's operations, and what a refusing disk leaves of them. */
+/* The journal's operations, and their results on a disk that refuses writes. */
 
 const PDF = Buffer.from('%PDF-1.7 guia')
 const disk = new JournalFolder()

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { JournalFolder, found } from './journalFolderKit.ts'
 
-/* Whether a person has to look at the printers, because what an earlier start left is not known. */
+/* Whether a person has to check the printers, because the jobs of an earlier start are unknown. */
 
 const disk = new JournalFolder()
 

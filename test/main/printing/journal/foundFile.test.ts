@@ -8,7 +8,7 @@ import { openToOthers } from '../../ownerAlone.ts'
 import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
 import { closedToOwner } from './journalKit.ts'
 
-/* What a start finds of the file of the queue: as a kill left it, or less than it was. */
+/* The file of the queue at a start: as a kill left it, or damaged. */
 
 const { at, word, leave, found } = queueFile()
 

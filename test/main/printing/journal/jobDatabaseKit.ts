@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
 
-/** A folder for each test of a file, and the file of the queue in it as programs leave it one after the other. */
+/** A folder for each test of a file, with the file of the queue as successive programs leave it. */
 export function queueFile() {
   const at = { root: '', folder: '', file: '' }
   beforeEach(() => {
@@ -25,7 +25,7 @@ export function queueFile() {
       insert(db, 'a')
       closeDatabase(db, at.file)
     },
-    /** What a start finds, which ends in order again. */
+    /** The state found by a start, which then closes in order. */
     found: () => {
       const { db, ...rest } = openDatabase(at.file)
       const jobs = db.prepare('SELECT id FROM job').all().length

@@ -52,7 +52,7 @@ export class JournalFolder {
     return diskVault(join(this.root, 'cofre'))
   }
 
-  /** A job that was asked for now. */
+  /** A job requested now. */
   job(trabalhoId: string, { trabalho, ...more }: Parameters<typeof recordOf>[0] = {}): JobRecord {
     return recordOf({ rotulo: LABEL, ...more, trabalho: { trabalhoId, criadoEm: this.now, ...trabalho } })
   }

@@ -10,7 +10,7 @@ type Wishes = Partial<Omit<JobRecord, 'trabalho' | 'spec'>> & {
   trabalho?: Partial<Trabalho>
 }
 
-/** A record as the queue writes it, with what a test wants otherwise. */
+/** A record as the queue writes it, with changes by the test. */
 export function recordOf({ rotulo = '', trabalho, ...rest }: Wishes): JobRecord {
   return {
     trabalho: {
@@ -49,10 +49,10 @@ export async function closedToOwner(...paths: string[]): Promise<string[]> {
   return paths.filter((_, index) => process.platform !== 'win32' && closed[index])
 }
 
-/** What must not be found on any disk. */
+/** Texts that must not be on any disk. */
 export const SECRETS = { label: 'Guia 2026000123', cpf: '529.982.247-25', name: 'Fulana de Tal', key: 'f'.repeat(64) }
 
-/** A document of a length of its own, the same for the same job. */
+/** A document whose length depends on the job's id, the same for the same job. */
 export function documentOf(id: string): Buffer {
   const line = `%PDF-1.7 ${id} ${SECRETS.cpf} ${SECRETS.name}\n`
   return Buffer.from(line.repeat(1 + (Number.parseInt(id.slice(0, 4), 16) % 3_000)))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { KeyVault } from '../../../../main/ports.ts'
 import { found, JournalFolder, LABEL, NO_KEY } from './journalFolderKit.ts'
 
-/* What a start finds of the jobs of the one before. */
+/* The jobs of the previous start as a start loads them. */
 
 const PDF = Buffer.from('%PDF-1.7 guia')
 const disk = new JournalFolder()
@@ -17,7 +17,7 @@ describe('a job', () => {
     await journal.append(disk.job('without'))
     for (const next of [async () => journal, () => disk.start()]) {
       const one = await next()
-      // Also before anything else was asked for.
+      // Also before any other request.
       expect(await one.bytes('with')).toEqual(new Uint8Array(PDF))
       expect(await found(one)).toEqual([
         ['with', LABEL, true],

@@ -8,7 +8,7 @@ import { diskVault } from '../../../fakes/cofre.ts'
 import { refused } from '../../../fakes/refusedFiles.ts'
 import { recordOf } from './journalKit.ts'
 
-/* What an earlier start left, on a disk that does not let it be read for a moment. */
+/* The data of an earlier start, on a disk that is unreadable for a moment. */
 
 const PDF = Buffer.from('%PDF-1.7 guia')
 const record = recordOf({ rotulo: 'Guia 1' })

@@ -71,7 +71,7 @@ it('a job cancelled while the disk refused writing is cancelled at the next star
   const { records, ended } = await after.load()
   expect(records.map(({ record }) => record.trabalho.trabalhoId)).toEqual([other.trabalho.trabalhoId])
   expect(ended).toMatchObject([{ trabalho: { trabalhoId: job.trabalho.trabalhoId, estado: 'canceled', rotulo: '' } }])
-  // Kept until the journal has it.
+  // Kept until the journal has stored it.
   expect(readdirSync(spare)).toHaveLength(1)
   await after.append({ ...canceled(job), told: true })
   expect(readdirSync(spare)).toEqual([])

@@ -480,7 +480,7 @@ it('the journal opens hundreds of jobs without reading a document', async () => 
   const records = Array.from({ length: 200 }, () => recordOf({ rotulo: LABEL }))
   const small = PDF.subarray(0, 100)
   await Promise.all(records.map((record) => journal.append(record, small)))
-  // Documents nobody can read: opening must not even try.
+  // Unreadable documents: opening the journal must not even try to read them.
   for (const name of await readdir(join(folder, 'documentos'))) await writeFile(join(folder, 'documentos', name), '')
   const { records: found } = await (await restart()).load()
   expect(found.map(({ record }) => record.trabalho.rotulo)).toEqual(records.map(() => LABEL))

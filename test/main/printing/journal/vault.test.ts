@@ -18,7 +18,7 @@ const AS_WRITTEN = Buffer.from(
   'hex',
 )
 const MIB = 1024 * 1024
-/** The key of its own that a document's file begins with, sealed. */
+/** The beginning of a document's file: its own key, sealed. */
 const HEAD = KEY_BYTES + SEAL_BYTES
 
 let root: string

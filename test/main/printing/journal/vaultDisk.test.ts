@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KEY_BYTES } from '../../../../main/printing/journal/sealed.ts'
 import { openVault } from '../../../../main/printing/journal/vault.ts'
 
-/* The documents on a disk that is slow to keep them, brings less than was asked for, or none of them. */
+/* Documents on a disk that stores slowly, reads fewer bytes than requested, or fails. */
 
 const KEY = new Uint8Array(KEY_BYTES).fill(7)
 const PDF = Buffer.from('%PDF-1.7 guia '.repeat(20))
 
 let folder: string
-/** What all open files have in common. */
+/** The prototype of all open files. */
 let handles: system.FileHandle
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-cofre-'))

@@ -19,7 +19,7 @@ export async function pagesOf(file: string): Promise<string[]> {
     .map((page) => page.trim().split(/\s+/).join(' '))
 }
 
-/** Where a word stands on the first page, in points from the upper left corner. */
+/** The position of a word on the first page, in points from the upper left corner. */
 export async function boxOf(file: string, word: string): Promise<Record<'xMin' | 'yMin' | 'xMax' | 'yMax', number>> {
   const { stdout } = await run(PDFTOTEXT, ['-bbox', '-l', '1', file, '-'])
   const match = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="([\\d.]+)" yMax="([\\d.]+)">${word}<`).exec(stdout)

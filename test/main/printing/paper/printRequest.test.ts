@@ -43,7 +43,7 @@ describe('a paper', () => {
   )
 
   it('a document that was checked before is used with that result, and not checked again', async () => {
-    // Nothing that could be read.
+    // Bytes that are not a readable PDF.
     const bytes = new Uint8Array([1])
     expect(await preparePaper({ ...request, bytes, checked: checked({ locked: true }) })).toEqual({
       bytes,

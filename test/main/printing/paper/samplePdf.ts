@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit'
 /** A word whose position on paper can be measured. */
 export const WORD = 'GUIAFICTICIA'
 
-/** An A4 document with the known word at the same place of every page, a page number and bars to its edges. */
+/** An A4 document with the known word at the same position on every page, a page number, and bars up to its edges. */
 export function samplePdf(pages: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const document = new PdfKit({ size: 'A4', autoFirstPage: false, margin: 0 })

@@ -11,7 +11,7 @@ const about: TestPage = {
   lados: 'two-sided-short-edge',
 }
 const POINTS = 72 / 25.4
-/** Tenths of a millimetre are what a ruler shows. */
+/** Millimetres, rounded to tenths: a ruler shows no more. */
 const mm = (points: string | undefined) => Math.round((Number(points) / POINTS) * 10) / 10
 
 /** The drawing operations on each page, as they are sent to a printer. */

@@ -68,7 +68,7 @@ function firstPicture(list: string): { page: number; fineness: number[] } {
   return { page: columns[0] ?? 0, fineness: columns.slice(12, 14) }
 }
 
-/** Queues to the same printer, as fine as asked, with the edge that most printers have. */
+/** Adds queues to the same printer, with the given resolution, and the usual unprintable margin. */
 async function addQueue(dpi: number): Promise<void> {
   const description = readFileSync(join(dirname(printers.socket), 'etc', 'ppd', 'eve-pdf.ppd'), 'utf8')
   const file = join(home, `${dpi}.ppd`)
@@ -150,7 +150,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
       expect(became(`guia${dpi}`)).toMatchObject({ ok: true })
       const { file } = await sheetOf(`guia${dpi}`)
       const source = join(home, 'guia.pdf')
-      // It came as a picture of just that fineness; with a back to it, its page need not be the first.
+      // It arrived as a picture of exactly that resolution; with a back side, its page need not be the first.
       const { page, fineness } = firstPicture((await run('pdfimages', ['-list', file])).stdout)
       expect(fineness).toEqual([dpi, dpi])
       const [there, here] = [await barcodeOn(file, page), await barcodeOn(source)]

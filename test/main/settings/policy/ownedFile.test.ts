@@ -9,7 +9,7 @@ import { readOwned, ROOTS } from '../../../../main/settings/policy/ownedFile.ts'
 
 const self = process.getuid?.() ?? 0
 const root = self === 0
-/** `nobody`, or any account that is not this one. */
+/** The account `nobody`, or any account other than this one. */
 const OTHER = 65_534
 
 let top = ''

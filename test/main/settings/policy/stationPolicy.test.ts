@@ -28,7 +28,7 @@ function opened(estacao: Record<string, unknown>, perfis: unknown[] | null = nul
   const policy = new StationPolicy(settings.politica)
   return { settings, told, station: new Station(settings.estacao, store, (campos) => void told.push(campos), policy) }
 }
-/** The setting that is said to be the municipality's. */
+/** The field that is refused because the municipality defines it; undefined when the change is accepted. */
 function refused(change: () => void): string | undefined {
   try {
     change()
@@ -80,7 +80,7 @@ test('the first certificate of a policy’s printer is stored for the next start
   const second = opened({ impressao: { rede } }).station
   expect(second.config.impressao.rede).toEqual([{ ...laser, certificado: seen }])
   expect(show(second, other)).toBe('impressao.rede')
-  // The policy says another, which is known then; the station's own printer is still there.
+  // The policy then names another certificate; the station's own printer still exists.
   expect(opened({ impressao: { rede: [{ ...laser, certificado: other }] } }).station.config.impressao.rede).toEqual([
     { ...laser, certificado: other },
   ])

@@ -1,6 +1,6 @@
 import type { Debito, GrupoDebitos } from '../../../../shared/api/index.ts'
 
-/** A debit of R$ 10,00, open, due in the past unless told otherwise. */
+/** A debit of R$ 10,00, by default open and past due. */
 export function debito(idContaCorrente: number, fields: Partial<Debito> = {}): Debito {
   return {
     idContaCorrente,

@@ -15,7 +15,7 @@ describe('ticked guides', () => {
   test('ticked guides keep the order of ticking, each once', () => {
     const ticked = [guia(3), guia(1), guia(2)].reduce(toggleGuia, [] as readonly Guia[])
     expect(ticked.map(({ id }) => id)).toEqual([3, 1, 2])
-    // Told apart by id: the list may have been fetched again since.
+    // Identified by id, because the list may have been fetched again.
     expect(toggleGuia(ticked, guia(1, { valorTotal: 9 })).map(({ id }) => id)).toEqual([3, 2])
   })
 })

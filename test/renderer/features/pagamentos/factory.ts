@@ -1,6 +1,6 @@
 import type { GrupoPagamentos, Pagamento } from '../../../../shared/api/index.ts'
 
-/** A payment of R$ 10,00 made in March unless told otherwise. */
+/** A payment of R$ 10,00, by default made in March. */
 export function pagamento(idContaCorrente: number, fields: Partial<Pagamento> = {}): Pagamento {
   return {
     idContaCorrente,

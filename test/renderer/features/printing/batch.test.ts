@@ -33,7 +33,7 @@ const refuse = (code: CodigoDeFalha) => ({
   },
 })
 
-/** Runs and notes every state each paper went through. */
+/** Runs a batch and records every state of each paper. */
 async function run(batch: BatchItem[], means: Partial<BatchMeans> = {}) {
   const steps: string[] = []
   const states = new Map<string, ItemState>()

@@ -1,6 +1,6 @@
 import type { Item, List } from '../../../../renderer/ui/groupedList/rows.ts'
 
-/** An item that may be ticked, unless told otherwise. Its group is filled in by `list`. */
+/** An item that can be ticked by default. `list` sets its group. */
 export function item(id: number, fields: Partial<Item> = {}): Item {
   return { kind: 'item', id, group: -1, selectable: true, ...fields }
 }

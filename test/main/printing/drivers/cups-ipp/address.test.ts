@@ -16,7 +16,7 @@ it.each([
   ['/x/cups.sock', only('/run/cups/cups.sock'), null],
   ['localhost', only(), { host: 'localhost', port: 631, tls: false }],
   ['127.0.0.1:8631/version=1.1', only(), { host: '127.0.0.1', port: 8631, tls: false }],
-  // Another machine's would be reached in clear.
+  // Another machine's CUPS would be reached without encryption.
   ['servidor', only(), null],
   ['10.0.0.7:631', only(), null],
   ['[::1]', only(), { host: '::1', port: 631, tls: false }],

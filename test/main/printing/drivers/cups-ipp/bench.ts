@@ -26,7 +26,7 @@ export async function cupsBench(
     impressora: printerId(id, 'eve-pdf'),
     end,
     impossible: [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }, { copies: 10_000 }],
-    // CUPS' filters write the document anew.
+    // CUPS' filters rewrite the document.
     exact: false,
     papers: async () => Promise.all((await sheets()).map(({ file }) => readFile(file))),
     traces: async () => JSON.stringify((await sheets()).map(({ env }) => env)),

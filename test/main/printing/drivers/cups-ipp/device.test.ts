@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 type History = Array<[name: string, state: number, impressions?: number]>
-/** Longer than any of these tests: nothing is late. */
+/** Longer than any of these tests, so that no answer is late. */
 const LONG_MS = 86_400_000
 
 /** A printer with a history of jobs, which may differ at each query of the running jobs; null never answers. */
@@ -55,7 +55,7 @@ async function printerWith(history: History | ((look: number) => History) | null
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** What is waited for between questions is over at once. */
+/** Lets all waits between queries pass at once. */
 async function hurried<T>(answer: Promise<T>): Promise<T> {
   let isOver = false
   void answer.finally(() => (isOver = true))
@@ -74,7 +74,7 @@ it('a printer is queried at the address CUPS has for it, without CUPS’ timeout
   expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('forgot')
   const [question] = asked
   expect(text(question!.message.groups[0]!, 'requesting-user-name')).toBe('balcao')
-  // Others want to talk to it too.
+  // Other clients want to connect as well, so each query closes its connection.
   expect(asked.map(({ connection }) => connection)).toEqual(asked.map(() => 'close'))
   expect(question?.path).toBe('/ipp/print')
   expect(text(question!.message.groups[0]!, 'printer-uri')).toMatch(/^ipp:\/\/127\.0\.0\.1:\d+\/ipp\/print$/)

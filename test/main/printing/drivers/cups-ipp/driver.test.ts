@@ -64,12 +64,12 @@ const printerHas = (...jobs: Partial<ImitationJob>[]) => {
   }))
 }
 const poll = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
-/** What is missing for so long is not on its way. */
+/** Ms after which a missing job cannot be in transfer any more. */
 const SETTLED_MS = 2_000
 const SOMEBODY = { uuid: 'urn:uuid:other', name: 'other' }
 
 describe('a list of the printers', () => {
-  // It is not held up for longer than a tenth of a second, which is over when a test says so.
+  // A list waits a tenth of a second at most for a printer; here time passes only when a test says so.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   })
@@ -243,7 +243,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
     cupsHas(job)
     await poll()
   }
-  /** CUPS says that it completed our job, of which its printer has never heard. */
+  /** CUPS reports our job as completed, although its printer never received it. */
   async function end(between = () => {}) {
     cupsHas({ state: COMPLETED })
     await poll(witness)

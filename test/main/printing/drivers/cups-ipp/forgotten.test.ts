@@ -37,7 +37,7 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
     if (!made) throw new Error('no driver')
     driver = made
     skip(process.platform !== 'linux', 'only Linux tells what CUPS left at work')
-    // What is at work is believed only where a CUPS is seen as well.
+    // Running processes are trusted only if a CUPS is visible as well.
     atWork('cupsd')
   })
   afterEach(async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('a job that CUPS has not begun gets the printer state seen before CUPS began', async () => {
-  // Of another start, or of a CUPS that has not said so yet.
+  // The witness belongs to another start, or CUPS has not reported yet that the job had not begun.
   expect(await fresh.before('a', 'laser')).toBeUndefined()
   fresh.submitted('a', 10)
   expect(fresh.notBegunAt('a')).toBe(10)

@@ -16,7 +16,7 @@ const spec: JobSpec = {
   rotulo: 'Guia 2026000123',
 }
 
-/** What is sent, and the groups of the answer. */
+/** The requests sent, and the groups of the answer. */
 let sent: Array<{ path: string; message: IppMessage; document: Uint8Array | undefined }>
 let answer: IppGroup[]
 beforeEach(() => {
@@ -34,7 +34,7 @@ const operations = (elsewhere = false) =>
     'ana',
     elsewhere,
   )
-/** RFC 8011: a value in another syntax is refused. */
+/** RFC 8011: a value with another syntax is refused. */
 const SYNTAX: Readonly<Record<string, string>> = {
   'printer-uri': 'uri',
   'requesting-user-name': 'name',
@@ -43,7 +43,7 @@ const SYNTAX: Readonly<Record<string, string>> = {
   'job-id': 'integer',
   copies: 'integer',
 }
-/** Of a group that was sent: each attribute's values in their own syntax, but those that every request begins with. */
+/** The attributes of a sent group with their values in their own syntax, without those that begin every request. */
 function told(tag: IppGroup['tag']) {
   const { attributes = [] } = sent[0]!.message.groups.find((group) => group.tag === tag) ?? {}
   const own = attributes.filter(({ name }) => !name.startsWith('attributes-'))
@@ -152,7 +152,7 @@ describe('where a queue leads', () => {
   it.each([
     ['ipp://10.0.0.7/ipp/print', false, 'ipp://10.0.0.7/ipp/print'],
     ['file:///dev/null', false, 'file:///dev/null'],
-    // On another machine an address is that machine's; a file prints nothing anywhere.
+    // On another machine an address is valid only there; a file never prints.
     ['ipp://10.0.0.7/ipp/print', true, null],
     ['socket://10.0.0.7', true, null],
     ['file:///dev/null', true, 'file:///dev/null'],

@@ -111,7 +111,7 @@ describe('a printer on a plain socket', () => {
   it('a printer on a plain socket is tried at port 9100 where its queue names no port', async ({ skip }) => {
     const server = createTcp()
     closers.push(() => server.close())
-    // An address of the loopback that nobody else uses.
+    // An address of the loopback that no other test uses.
     const host = '127.91.0.57'
     const listening = await new Promise((resolve) => {
       server.once('error', () => resolve(false)).listen(9100, host, () => resolve(true))

@@ -54,7 +54,7 @@ describe('the printer behind a queue', () => {
     async (state) => {
       cupsHas({ state })
       await poll()
-      // Comes after whatever else was on its way.
+      // Queued after all earlier work of the driver.
       await driver.status(QUEUE)
       expect(printer.asked).toEqual(['getPrinterAttributes'])
     },

@@ -7,7 +7,8 @@ import { makeCertificates, type Certificate, type Certificates } from '../../../
 import { http, Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// The contract of drivers runs on a real CUPS (`contractServer.cups.test.ts`); here is what that one cannot be made to be.
+// The contract of drivers runs on a real CUPS (`contractServer.cups.test.ts`); these are cases that a real one cannot be brought
+// into.
 
 const made = await makeCertificates()
 const ausente = 'ausente' in made ? made.ausente : null

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// A program asks its system once, so each is one of its own.
+// A process reads the system's authorities only once, so each case is a process of its own.
 it.each([
   ['authority', 'pronto 1'],
   ['own', 'certificado 0'],

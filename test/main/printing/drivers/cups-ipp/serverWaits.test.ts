@@ -23,7 +23,7 @@ const driverOf = (answerMs?: number) =>
     answerMs,
   )
 const questions = () => server.asked.filter((operation) => operation === 'getPrinters').length
-/** Something that the server was asked for the `times`-th time. */
+/** Waits until the server has received a request for the `times`-th time. */
 async function askedFor(times: number) {
   while (questions() < times) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -301,7 +301,7 @@ const JOBS: Row[] = [
 
 describe('what CUPS says of a job, and what it honestly means', () => {
   it.each(JOBS)('a job’s state is judged from CUPS’ report: %s', (_what, job, printer, state, discard = false) => {
-    // Of what CUPS gave up the printer says the same here.
+    // For jobs that CUPS gave up, the printer reports the same here.
     const device = job !== null && GIVEN_UP.includes(job.state) ? 'gaveUp' : 'completed'
     expect(judge(job, printer, { ...expected, device })).toStrictEqual({ state, discard })
   })
@@ -323,7 +323,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['absent', { settled: false }, null],
     // It was in the middle when the power went.
     ['restarted', {}, UNKNOWN],
-    // A list leaves out what ends while it is made.
+    // A list may omit a job that ends while the list is made.
     ['restarted', { settled: false }, null],
     ['forgot', { settled: false }, null],
     ['off', {}, null],
@@ -337,7 +337,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   })
 
   it.each<[device: Testimony, state: Verdict['state']]>([
-    // Killed and started again, CUPS gave up the second try at what it had brought before.
+    // After a kill and a restart, CUPS gave up the second attempt at a job that it had already delivered.
     ['completed', { estado: 'printed' }],
     ['underWay', PRINTING],
     ['twice', UNKNOWN],
@@ -378,17 +378,17 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['underWay', {}, PRINTING],
     ['underWay', { wants: 'media-empty' }, { estado: 'attention', motivo: 'media-empty' }],
     ['absent', {}, NEVER],
-    // What was sent may still be on its way.
+    // Sent data may still be in transfer.
     ['absent', { settled: false }, null],
     ['forgot', { settled: false }, null],
-    // Nobody sees whether a program of CUPS lives on: another machine's CUPS, another system.
+    // It is unknown whether a process of CUPS is still running: another machine's CUPS, another system.
     ['absent', { orphan: null }, UNKNOWN],
     ['restarted', {}, UNKNOWN],
     ['forgot', {}, UNKNOWN],
     ['mute', {}, UNKNOWN],
     ['off', {}, null],
     ['silent', { givenUp: true }, null],
-    // A program of the job outlived its CUPS and may bring it, or bring it once more.
+    // A process of the job outlived its CUPS and may deliver it, or deliver it a second time.
     ...(['absent', 'restarted', 'forgot', 'mute', 'off', 'gaveUp', 'completed', 'short'] as const).map(
       (device): [Testimony, Partial<Expectation>, Verdict['state']] => [device, { orphan: true }, PRINTING],
     ),

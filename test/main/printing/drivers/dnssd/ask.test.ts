@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest'
 import { askNetwork, everyLink, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
 import { announcePrinters, type Announcement } from '../../../../sandbox/printer/announce.ts'
 
-// That printers are found at all is in `find.test.ts`.
+// Finding printers at all is tested in `find.test.ts`.
 
 let endings: Array<() => Promise<void>> = []
 afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** Names of those that a machine on these networks finds. */
+/** The names of the printers that a machine on these networks finds. */
 async function found(networks: readonly Network[], printer: Partial<Announcement>): Promise<string[]> {
   const port = await new Promise<number>((resolve) => {
     const probe = createSocket('udp4').bind(0, () => {
@@ -23,7 +23,7 @@ async function found(networks: readonly Network[], printer: Partial<Announcement
   return (await askNetwork({ networks, port, from: [0] })).map(({ nome }) => nome)
 }
 
-// On the loopback every answer comes from 127.0.0.1: of this machine, or of another one where this machine is 127.0.0.2.
+// On the loopback every answer comes from 127.0.0.1: this machine's, or another one's when this machine is 127.0.0.2.
 const HERE: Network = { address: '127.0.0.1', cidr: '127.0.0.1/16', internal: true }
 const OURS: Network = { address: '127.0.0.2', cidr: '127.0.0.2/16', internal: false }
 const ALONE: Network = { address: '127.200.0.1', cidr: '127.200.0.1/16', internal: true }
@@ -73,6 +73,6 @@ test('the mDNS search uses every network of the machine that has multicast', () 
     port: 5353,
     from: [0, 5353],
   })
-  // There the system asks the person before it lets a program have mDNS' own port.
+  // On Windows the system asks the person before it lets a program use mDNS' own port.
   expect(everyLink(interfaces, 'win32').from).toEqual([0])
 })

@@ -92,7 +92,7 @@ async function search(networks: readonly Network[], from: Link['from'] = [0], ..
   await vi.advanceTimersByTimeAsync(10_000)
   return (await found).map(({ nome, host }) => `${nome} ${host}`)
 }
-/** What a printer announces, heard from an address. */
+/** Sends a printer's announcement from an address. */
 const says = (sender: string, ...answers: Answer[]) => {
   for (const socket of sockets) socket.emit('message', encode({ type: 'response', answers }), { address: sender })
 }

@@ -105,7 +105,7 @@ describe('what it can do is not known', () => {
     while (printer.asked.length === 0) await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(1_900)
     expect(told).not.toHaveBeenCalled()
-    // The limit grows a little with what is sent.
+    // The limit grows a little with the size of the request.
     await vi.advanceTimersByTimeAsync(200)
     await finding
     expect(told).toHaveBeenCalledWith([expect.objectContaining({ pode: null })])

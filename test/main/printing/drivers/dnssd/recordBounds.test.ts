@@ -128,7 +128,7 @@ describe('no more is looked at than an office has', () => {
     expect(printers(pointer(instance), service(instance, 'laser.local', port), home('10.0.0.7'))).toHaveLength(many)
   })
 
-  // RFC 1035 §2.3.4: 255 bytes, with what stands before each part and behind the last.
+  // RFC 1035 §2.3.4: 255 bytes, including the length before each part and the end.
   it('the mDNS search reads at most 253 characters of a name', () => {
     const at = (last: number) => {
       const host = [63, 63, 63, last].map((many) => 'l'.repeat(many)).join('.')

@@ -6,7 +6,7 @@ import { Announcements, queryOf } from '../../../../../main/printing/drivers/dns
 const instance = 'Laser da sala 2._ipp._tcp.local'
 const everywhere = () => true
 
-/** A part of a name as it lies in a message. */
+/** A part of a name in the form of a message. */
 const part = (text: string) => Buffer.concat([Buffer.of(Buffer.byteLength(text)), Buffer.from(text)])
 
 function answer(answers: Answer[]): Uint8Array {

@@ -198,7 +198,7 @@ describe('a folder in which a virus scanner holds files open', () => {
   const FOR_EVER = Number.POSITIVE_INFINITY
   const proper = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'))
   const hidden = async () => (await readdir(folder)).filter((name) => name.startsWith('.'))
-  /** No measure: what has not happened by then never will. */
+  /** A limit, not a measurement: what has not happened by then never will. */
   const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
   it.each(['EBUSY', 'EPERM'])(

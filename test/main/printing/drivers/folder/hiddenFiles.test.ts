@@ -8,7 +8,7 @@ import { openToOthers } from '../../../ownerAlone.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
-/** No measure: what has not happened by then never will. */
+/** A limit, not a measurement: what has not happened by then never will. */
 const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 60_000, interval: 5 })
 
 let folder: string

@@ -17,7 +17,7 @@ export const openNetworkPrinter: OpenBench = async () => {
       () => undefined,
     ),
     impressora: 'ipp-direct:Laser',
-    // ippeveprinter completes its jobs and counts nothing.
+    // Ippeveprinter completes its jobs and counts no pages.
     end: 'sent',
     impossible: [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }, { copies: 10_000 }],
     exact: true,

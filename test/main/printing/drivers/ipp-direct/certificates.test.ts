@@ -67,7 +67,7 @@ describe('a printer reached by TLS', () => {
     await driver.status(LASER)
     knownBy(real)
     expect(await driver.certificates?.(LASER)).toEqual({ conhecido: real, atual: real })
-    // A new driver, because a kept connection is judged once.
+    // A new driver, because a kept connection is judged only once.
     knownBy(stranger)
     expect(await driver.certificates?.(LASER)).toMatchObject({ conhecido: stranger })
     expect(remembered).toEqual([])

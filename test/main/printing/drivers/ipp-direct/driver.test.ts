@@ -9,7 +9,7 @@ import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
 import { startVirtualPrinters, type VirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 
-// A real ippeveprinter, which takes PDF, can run out of paper and can lose its power. A limit without a meaning: what has
+// A real ippeveprinter, which accepts PDF, can run out of paper and can lose its power. The limit is not a measurement: what has
 // not happened by then on the busiest machine never will.
 const NEVER_MS = 120_000
 vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
@@ -29,7 +29,7 @@ const driver = createIppDirectDriver(
   (nome, certificado) => {
     rede = rede.map((printer) => (printer.nome === nome ? { ...printer, certificado } : printer))
   },
-  // A printer that a busy machine lets answer late has not fallen silent.
+  // A late answer on a busy machine must not count as silence.
   NEVER_MS,
 )
 const LASER = 'ipp-direct:Laser'
@@ -237,7 +237,7 @@ describe('a printer reached by TLS', () => {
       codigo: 'impressora.certificado',
     })
     expect(await printers.received('eve-pdf')).toHaveLength(before)
-    // The job is not held back, so that the person sees the reason and not that the printer is off.
+    // The job is not held back, so that the person sees the reason and not a message that the printer is off.
     expect(await freshly(() => rede).status(TLS)).toEqual({
       estado: 'atencao',
       motivos: ['certificate'],

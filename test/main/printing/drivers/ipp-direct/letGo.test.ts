@@ -6,13 +6,13 @@ import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// A printer's successive answers on a cancelled job decide whether the clerk reads that no page came out, or has to look.
+// A printer's successive answers on a cancelled job decide whether the clerk reads that no page was printed, or has to check.
 
 const PROCESSING = 5,
   CANCELED = 7,
   ABORTED = 8,
   COMPLETED = 9
-/** More than anybody may be asked. */
+/** The most queries allowed for one cancelled job. */
 const MOST_QUESTIONS = 15
 const LASER = 'ipp-direct:Laser'
 const spec: JobSpec = jobFor(LASER, { expectedPages: 2 })
@@ -20,7 +20,7 @@ const ref: SpoolRef = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', no
 
 let printer: Imitation
 let driver: PrinterDriver
-/** When each question about the job came. */
+/** The time of each query about the job. */
 let questions: number[]
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** It answers these, and the last one from then on; nothing was counted. */
+/** Sets the printer's answers, the last of which repeats; its page count stays 0. */
 function says(...states: number[]): void {
   printer.lies.getJobAttributes = (response) => {
     const state = states[Math.min(questions.length, states.length - 1)] ?? PROCESSING
@@ -54,7 +54,7 @@ function says(...states: number[]): void {
   }
 }
 
-/** The word in the end, whatever time passes until then. */
+/** The final result, whatever time passes until then. */
 async function word(): Promise<boolean> {
   const start = performance.now()
   let isOver = false

@@ -11,7 +11,7 @@ import { OPERATION } from '../../../../../main/printing/drivers/ipp/request.ts'
 import type { IppAttribute, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 
-// What ippeveprinter cannot be made to do: refuse, lose its answer, keep silent, know less.
+// Behaviour that ippeveprinter does not have: refusing, losing its answer, staying silent, knowing less.
 
 let closeServer = () => {}
 let takeNoMore = () => {}
@@ -79,7 +79,7 @@ describe('a printer that is given a document', () => {
     ['cannot read it', says(0x0411), 'documento.invalido'],
     ['wants a password', (response) => response.writeHead(401).end(), 'impressora.recusou'],
     ['wants TLS', (response) => response.writeHead(426).end(), 'impressora.recusou'],
-    // From here on it may have been taken.
+    // From here on the document may have been accepted.
     ['hangs up', hangUp, 'impressora.semResposta'],
     ['breaks down', (response) => response.writeHead(500).end(), 'impressora.semResposta'],
     ['answers something else', (response) => response.end('<html>'), 'impressora.semResposta'],

@@ -156,7 +156,7 @@ describe('IPP over HTTP', () => {
     let requests = 0
     const client = await clientOf((request, response) => {
       requests += 1
-      // The second request meets a server that hangs up on the connection it kept.
+      // The second request meets a server that closes the connection it kept.
       if (requests === 2 || request.headers['content-length'] !== String(encode(question).length))
         request.socket.destroy()
       else response.end(answerWith(0))

@@ -137,7 +137,7 @@ describe('who says nothing is waited for', () => {
 describe('connections', () => {
   it('the IPP client opens four connections at most, and a request that got none has sent nothing', async () => {
     const client = createClient(await server(mute), 300)
-    // The time of all is over in one moment: one that is over sooner leaves its connection to who waits.
+    // All limits expire at the same time: an earlier one would leave its connection to a waiting request.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const sent = Array.from({ length: 6 }, () => failure(client.send('/', question)))
     while (connections < 4) await new Promise((resolve) => setImmediate(resolve))

@@ -74,7 +74,7 @@ const messages: fc.Arbitrary<IppMessage> = fc.record({
   ),
 })
 
-/** Decodes, or says that it could not in the one permitted way. */
+/** Decodes, or confirms that it failed with the one permitted error. */
 function decodeOrRefuse(bytes: Uint8Array): IppMessage | null {
   try {
     return decode(bytes).message
@@ -118,7 +118,7 @@ describe('encode and decode', () => {
     fc.assert(
       fc.property(fc.oneof(damaged, anything, begun), (bytes) => {
         const message = decodeOrRefuse(bytes)
-        // What was read as a message must be one.
+        // A decoded message must be encodable again.
         expect(message && decode(encode(message)).message).toEqual(message)
       }),
       { numRuns: 6_000 },

@@ -8,7 +8,7 @@ const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, grou
 const LIMIT_MS = 500
 const made = await makeCertificates()
 
-// Beside each other: each does nothing but wait.
+// In parallel, because each of them only waits.
 describe.concurrent.each([false, true])('a printer (TLS: %s)', (tls) => {
   it.for(strangeAnswers)(
     'a request to a printer that answers with %s ends in time, with and without a document',

@@ -58,7 +58,7 @@ describe('a printer', () => {
     [word(idle, 'toner-empty-warning'), 'atencao'],
     [word(processing, 'media-jam'), 'atencao'],
     [word(stopped, 'media-jam'), 'parada'],
-    // Paused by a person, which is no fault of the printer.
+    // Paused by a person, which is not a fault of the printer.
     [word(idle, 'paused'), 'pronta'],
   ])('a printer that reports %j has the state %s', (said, estado) => {
     expect(printerStatus(said).estado).toBe(estado)

@@ -93,7 +93,7 @@ describe('a job that the printer does not list never arrived', () => {
     const witness = await takeWitness(known)
     earlier()
     expect(await asked(witness)).toBe('forgot')
-    // Nothing shows that this one, which remembers, was on all the time.
+    // Nothing proves that this printer, which remembers jobs, was on all the time.
     expect(await asked()).toBe('restarted')
     expect(await asked('forgetful')).toBe('restarted')
   })
@@ -222,7 +222,7 @@ describe('a printer that was switched on since', () => {
     expect(await asked(witness)).toBe('mute')
     printer.upTime = 3
     expect(await asked(witness)).toBe('restarted')
-    // Whoever never said cannot be caught.
+    // A printer that never reported its state cannot be found contradicting itself.
     expect(await asked('- -')).toBe('mute')
     printer.upTime = null
     expect(await asked(witness)).toBe('mute')

@@ -5,7 +5,7 @@ import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerH
 import type { PrinterMemory, RememberedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
 import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 
-// A printer's word to the very millisecond, by clocks that stand still.
+// The limits of a printer's answers to the exact millisecond, by clocks that stand still.
 
 const CANCELED = 7,
   ABORTED = 8,
@@ -48,7 +48,7 @@ const job = (more: Partial<RememberedJob> = {}): RememberedJob => ({
 const printer = () => ({ memory, name: LASER, habits })
 const word = (witness?: string, notBegunAt?: number) =>
   testimonyOf(printer(), { ourId: ours, witness, notBegunAt, impressions: 2 })
-/** Kept of a printer that was switched on so long ago. */
+/** The stored witness of a printer that was switched on so long before. */
 const bootedBefore = (ms: number, uuid = 'urn:uuid:1') => `${uuid} ${NOW - ms}`
 
 describe('what is kept of a printer before a job is handed over', () => {

@@ -16,7 +16,7 @@ const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, grou
 const servers: Server[] = []
 let asked: number
 let connections: number
-/** What each connection was judged by. */
+/** The fingerprint and the verdict that each connection was judged by. */
 let judged: [fingerprint: string, vouched: boolean][]
 beforeEach(({ skip }) => {
   skip(ausente !== null, ausente ?? '')

@@ -92,7 +92,7 @@ describe('what a helper can be asked for', () => {
 
   it('a helper without placeholders prints one copy of A4 on one side', () => {
     expect(capabilitiesOf(['{impressora}', '{arquivo}'])).toEqual({ ...ALL, ...NONE })
-    // A word is no place.
+    // A plain word is not a placeholder.
     expect(capabilitiesOf(['papel', 'lados', 'bandeja', 'copias'])).toEqual({ ...ALL, ...NONE })
   })
 

@@ -100,7 +100,7 @@ describe('a helper', () => {
     const job = await printed()
     bench.powershell('down')
     await expect(bench.driver.poll([job])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-    // Nothing was started, so it may be tried again.
+    // No program was started, so it may be tried again.
     await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
     expect(bench.papers()).toHaveLength(1)
   })

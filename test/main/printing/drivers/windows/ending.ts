@@ -1,4 +1,4 @@
-/** A program that writes this and ends, whatever it is told besides: the quickest that a system has. */
+/** A program that writes this output and ends, whatever its arguments: the fastest that a system has. */
 export function ending(exit = 0, output = ''): [string, ...string[]] {
   return process.platform === 'win32'
     ? [

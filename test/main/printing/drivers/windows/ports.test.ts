@@ -12,7 +12,7 @@ it.each([
   ['USB001', false],
   ['LPT1:', false],
   ['WSD-3f2504e0', false],
-  // Named by whoever made it; what stands behind it is a printer.
+  // A port named by its creator; behind it is a printer.
   ['IP_FILE:', false],
   ['', false],
 ])('a Windows printer on the port %j asks for a file name: %s', (port, asks) => {

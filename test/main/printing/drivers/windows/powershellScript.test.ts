@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('what PowerShell is asked', () => {
-  /** The script and the environment, told as if they were the name of a document. */
+  /** Prints the script and the environment as if they were a document's name. */
   const echoes = saying(`
     const { BALCAO_IMPRESSORAS: names, BALCAO_TODAS: all } = process.env
     const document = JSON.stringify([process.argv.at(-1), names ?? null, all ?? null])

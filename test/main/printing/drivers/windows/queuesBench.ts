@@ -75,7 +75,7 @@ export function queuesBench() {
       if (!driver) throw new Error('no driver')
       return driver
     },
-    /** Our job, as it stands in a queue. */
+    /** Our job as it is listed in a queue. */
     ours: (more: Partial<WindowsJob> = {}): WindowsJob => ({
       printer: 'Laser',
       id: 7,

@@ -47,7 +47,7 @@ export async function windowsBench(
     dir,
     folder,
     impressora: `windows:${LASER.printer}`,
-    /** What the printer does with jobs from now on, as `JOB_STATUS_*` bits. */
+    /** Sets what the printer does with jobs, as `JOB_STATUS_*` bits. */
     status: (bits: number) => mode('job.status', String(bits)),
     helper: (value: 'ok' | 'hang' | 'refuse' | 'late' | 'lose') => mode('helper.mode', value),
     powershell: (value: 'ok' | 'down' | 'hang' | 'half' | 'words') => mode('powershell.mode', value),

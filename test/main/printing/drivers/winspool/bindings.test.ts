@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bindings } from '../../../../../main/printing/drivers/winspool/bindings.ts'
 
-/* By Microsoft's reference: in which library each function lies, and how many arguments it takes. */
+/* By Microsoft's reference: the library of each function, and its number of arguments. */
 const LIBRARIES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'winspool.drv': {
     EnumPrintersW: 7,

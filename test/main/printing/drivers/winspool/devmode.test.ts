@@ -32,7 +32,7 @@ it.each([
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
 })
 
-// DMBIN_FORMSOURCE: whatever tray holds the paper; DMBIN_AUTO.
+// DMBIN_FORMSOURCE: any tray that contains the paper; DMBIN_AUTO.
 it.each([
   [[4, 7, 15], 15],
   [[4, 7], 7],
@@ -81,7 +81,8 @@ it.each<[string, Partial<JobSpec>]>([
 })
 
 describe('a paper', () => {
-  // Tenths of a millimetre. A driver rounds inches as it likes; half a millimetre is the same paper, more is another.
+  // Tenths of a millimetre. Drivers round inches differently; a difference of half a millimetre is the same paper, more is
+  // another.
   it.each([
     [2105, 2965, 9],
     [2095, 2975, 9],

@@ -1,4 +1,4 @@
-/* DEVMODEW of wingdi.h: where each field lies, and the bit of dmFields that says that it counts. */
+/* DEVMODEW of wingdi.h: the offset of each field, and the bit of dmFields that marks it as set. */
 export const FIELDS = 72
 export const PLACES = {
   orientation: 76,
@@ -22,7 +22,7 @@ const BITS = {
 }
 export type Field = keyof typeof PLACES
 
-/** Settings that hold these fields, and no others. */
+/** Settings with only these fields. */
 export function devmode(values: Partial<Record<Field, number>>): Buffer {
   const made = Buffer.alloc(220)
   for (const [field, value] of Object.entries(values) as [Field, number][]) {

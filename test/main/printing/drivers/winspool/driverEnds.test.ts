@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 const controls = () => spooler.asked.filter(([question]) => question === 'control')
 const stateOf = async (which = ref) => (await driver.poll([{ ref: which, spec }]))[0]
-/** A poll, so that the first look at what an earlier start left is over. */
+/** Polls once, so that the search for jobs of an earlier start is over. */
 const begun = () => driver.poll([])
 
 describe('a job whose end is seen', () => {
@@ -45,7 +45,7 @@ describe('a job whose end is seen', () => {
     spooler.put(OURS, RETAINED)
     spooler.silent.add('control')
     expect(await stateOf()).toEqual({ estado: 'sent' })
-    // And is told to go again.
+    // The job is resumed once more.
     spooler.silent.clear()
     expect(await stateOf()).toEqual({ estado: 'sent' })
     expect(spooler.queue).toEqual([])

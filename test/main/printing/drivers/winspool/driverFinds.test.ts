@@ -5,7 +5,7 @@ import { FakeSpooler, LASER } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* Taking a job out wherever it is, and finding it again by our name for it. */
+/* Cancelling a job in any state, and finding it again by our name for it. */
 
 const OURS = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const NETWORK = { ...LASER, name: 'Térmica', port: 'IP_127.0.0.1', isDefault: false }

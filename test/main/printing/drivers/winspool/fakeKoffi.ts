@@ -8,7 +8,7 @@ export type Answer = (...args: unknown[]) => unknown
 
 export const HANDLE = { printer: 1 }
 
-/** koffi with libraries of the test's own: what each function answers, and what each was given. */
+/** A fake koffi with libraries of the test: the answer of each function, and the arguments it received. */
 export function fakeKoffi() {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-koffi-'))
   const path = join(folder, 'koffi.cjs')
@@ -39,8 +39,9 @@ export function fakeKoffi() {
 }
 
 /**
- * A function that says how much room it needs, and fills that; `out`, `size`, `needed` and `count` stand together, from `at` on.
- * @param count of what it fills
+ * A function that reports the buffer size it needs, and fills such a buffer; `out`, `size`, `needed` and `count` are consecutive
+ * arguments, from `at` on.
+ * @param count the number of entries that it fills
  */
 export function filling(at: number, room: Buffer, count: number): Answer {
   return (...args) => {

@@ -1,7 +1,7 @@
 import type { SpoolReply, SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
 
-/** A process beside main, played by the test: its requests, its answers, and its end. */
+/** A process beside main, simulated by the test: its requests, its answers, and its end. */
 export class FakeProcess implements SpoolProcess {
   readonly asked: SpoolRequest[] = []
   killed = 0
@@ -35,7 +35,7 @@ export class FakeProcess implements SpoolProcess {
   }
 }
 
-/** A program that a test starts, and every process of it there was. */
+/** A program that a test starts, with all its processes so far. */
 export function fakeProcesses() {
   const started: FakeProcess[] = []
   const start = () => {

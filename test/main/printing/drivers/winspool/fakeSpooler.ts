@@ -16,7 +16,7 @@ export class FakeSpooler implements Spooler {
   /** The questions other than those about printers, in order. */
   readonly asked: unknown[][] = []
 
-  /** @param status `JOB_STATUS_*` of a job that lies in the queue */
+  /** @param status `JOB_STATUS_*` of a job in the queue */
   put(document: string, status: number, more: Partial<SpoolJob> = {}): SpoolJob {
     const job = { printer: PRINTER, id: 7, user: 'atendente', document, status, pagesPrinted: 0, ...more }
     this.queue.push(job)

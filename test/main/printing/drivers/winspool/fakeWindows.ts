@@ -58,14 +58,14 @@ const COARSE = 72
 /** Millimetres. */
 const A4 = { width: 210, height: 297 }
 const UNPRINTABLE = 4.2
-/** Of `DEVMODEW`: what this printer's driver knows of. */
+/** Offset of `dmFields` in `DEVMODEW`, and the fields that this printer's driver supports. */
 const FIELDS_AT = 72
 const KNOWN_FIELDS = 0x1 | 0x2 | 0x100 | 0x200 | 0x800 | 0x1000 | 0x8000
 const AT = { orientation: 76, paper: 78, copies: 86, source: 88, color: 92, duplex: 94, collate: 100 } as const
 
 /**
- * A spooler with one printer, as Windows documents it: a begun job is spooled, a paused one stays, and any other prints
- * when it is whole. A printed job goes unless it is to be retained. Its driver changes what it does not have.
+ * A spooler with one printer, as Windows documents it: a begun job is spooled, a paused one stays, and any other prints when it
+ * is complete. A printed job is removed unless it is to be retained. Its driver changes settings that it does not support.
  */
 export class FakeWindows implements WindowsApi {
   readonly user = 'atendente'
@@ -74,7 +74,7 @@ export class FakeWindows implements WindowsApi {
   port = 'USB001'
   /** Where pausing is heard, and where it only seems to be. */
   pauses = true
-  /** What becomes of a job that prints. */
+  /** The state of a job after it has printed. */
   prints: number = STATUS.printed
   down = false
   refuses: Partial<Record<JobCommand | 'startDocument' | 'draw' | 'endDocument' | 'jobs', boolean>> = {}
@@ -196,7 +196,7 @@ export class FakeWindows implements WindowsApi {
     }
   }
 
-  /** Every job that prints goes to that state. */
+  /** Sets the state of every job that prints. */
   all(status: number): void {
     const printing = this.queue.filter((job) => (job.status & STATUS.paused) === 0)
     for (const job of printing) this.#become(job, status)

@@ -1,4 +1,4 @@
-/** Where buffers lie that Windows fills here. */
+/** The address of the buffers that Windows fills here. */
 export const BASE = 0x7ff6_0000_0000n
 
 /**

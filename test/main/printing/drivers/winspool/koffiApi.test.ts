@@ -10,7 +10,7 @@ afterAll(() => koffi.remove())
 const { path } = koffi
 const { called } = koffi
 
-/** `JOB_INFO_1W` with a number, nothing else. */
+/** A `JOB_INFO_1W` with only a number. */
 const job = (id: number) => {
   const info = Buffer.alloc(96)
   info.writeUInt32LE(id, 0)
@@ -29,7 +29,7 @@ it('Windows’ jobs are read into a buffer of the size Windows asks for, and the
   ])
   expect(called('OpenPrinterW')).toEqual([['OpenPrinterW', 'Laser', [HANDLE], null]])
   expect(called('ClosePrinter')).toEqual([['ClosePrinter', HANDLE]])
-  // Level 1, from the first on, more than any queue has; how much room it takes is asked with none.
+  // Level 1, from the first job on, more than any queue has; the size is queried without a buffer.
   const asked = called('EnumJobsW')
   expect(asked.map((args) => args.slice(1, 5))).toEqual(Array.from({ length: 2 }, () => [HANDLE, 0, 10_000, 1]))
   expect(asked.map((args) => args[6])).toEqual([0, 192])

@@ -70,7 +70,7 @@ describe('what a printer has', () => {
     [DC.binNames]: [1, Buffer.concat([Buffer.from('Bandeja 2', 'utf16le')], 48)],
   }
   const numbers: Readonly<Record<number, number>> = { [DC.duplex]: 1, [DC.copies]: 99 }
-  /** A driver that says how many there are, and then fills exactly their room. */
+  /** A driver that reports how many entries there are, and then fills exactly their size. */
   const driver: Answer = (_name, _port, what, out) => {
     const [count, list] = lists[what as number] ?? []
     if (count === undefined || !list) return numbers[what as number] ?? -1

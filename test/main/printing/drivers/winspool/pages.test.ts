@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BLACK, box, drawn, pdfium, pdfOf, VIEW, WHITE } from './pagesKit.ts'
 import { withBareField, withButtons } from '../../../../fakes/unusualPdf.ts'
 
-/* Pages as PDFium draws them for a printer, in bands of dots. Where there is ink is in `pagesInk.test.ts`. */
+/* Pages as PDFium draws them for a printer, in bands of dots. The position of ink is tested in `pagesInk.test.ts`. */
 
 describe('a page', () => {
   it('a page is drawn in bands of 256 rows, the last one shorter, with rows padded to four bytes', async () => {
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(drawn(square, { height: 200 }).dot(170, 20)).toEqual(BLACK)
   })
 
-  // Flags of an annotation (ISO 32000-1 §12.5.3): 4 is for paper, 32 for no screen.
+  // Flags of an annotation (ISO 32000-1 §12.5.3): 4 is printed, 32 is hidden on screens.
   it.each([
     ['that is for paper', 4, BLACK],
     ['that is for paper alone', 4 | 32, BLACK],

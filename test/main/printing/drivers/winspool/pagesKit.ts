@@ -28,7 +28,7 @@ export function pdfOf(draw: (doc: Doc) => unknown, size: Size = SMALL, more: PDF
 export const box = (x: number, y: number, width: number, height: number, color = 'black') =>
   pdfOf((doc) => doc.rect(x, y, width, height).fill(color))
 
-/** A page's bands, and a look at its dots: as many bytes as a dot has. */
+/** A page's bands, and a function that reads its dots: as many bytes as a dot has. */
 export function drawn(bytes: Uint8Array, more: Partial<PageView> = {}, index = 0) {
   const pages = pdfium.open(bytes)
   const bands: { top: number; height: number; width: number; bytesPerPixel: number; rows: Uint8Array }[] = []

@@ -5,12 +5,12 @@ import { pdfium, pdfOf } from './pagesKit.ts'
 
 /* The drawing process lives as long as the program: it frees one document's memory before the next. */
 
-/** A band of it is a megabyte. */
+/** The view of which one band takes a megabyte. */
 const VIEW: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 4_000, height: 300, color: false }
 
 const small = await pdfOf(() => undefined)
 const large = await pdfOf((doc) => doc.file(randomBytes(1 << 20), { name: 'anexo.bin' }))
-/** A page of so much on it that it takes a megabyte of memory while it is open. */
+/** A page with so much content that it takes a megabyte of memory while it is open. */
 const busy = await pdfOf((doc) => {
   for (let n = 0; n < 4_000; n += 1) doc.rect(n % 200, n % 300, 1, 1).fill('black')
 })
@@ -18,7 +18,7 @@ const busy = await pdfOf((doc) => {
 describe('PDFium’s memory does not grow', () => {
   const MANY = 40
   const MEGABYTE = 1 << 20
-  /** How large it is, by what a page is drawn into. */
+  /** The size of PDFium's memory, measured by the buffer that a page is drawn into. */
   const heap = (pages: Pages) => {
     let bytes = 0
     pages.draw(0, VIEW, ({ rows }) => ((bytes = rows.buffer.byteLength), false))

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
 import { BLACK, box, drawn, pdfium, pdfOf, VIEW, wasm } from './pagesKit.ts'
 
-/* Which documents are opened, and by what. */
+/* The documents that can be opened, and by which component. */
 
 describe('a document with a lock', () => {
   const locked = (passwords: { ownerPassword?: string; userPassword?: string }) =>

@@ -38,7 +38,7 @@ function print(more: Partial<JobSpec> = {}, pages = document(more.expectedPages)
     },
   )
 }
-/** What it ended by: code and detail. */
+/** The code and detail of the error. */
 function refusal(more: Partial<JobSpec> = {}, pages = document(more.expectedPages)) {
   try {
     print(more, pages)

@@ -31,7 +31,7 @@ const lists = (job: Partial<ImitationJob> = {}) => {
   const id = printer.jobs.length + 1
   printer.jobs.push({ id, uuid: `urn:uuid:${randomUUID()}`, name: spec.ourId, state: COMPLETED, ...job })
 }
-/** Another job of ours came out there before, so that the printer can prove what it never had. */
+/** Prints another job of ours there before, so that the printer can prove which job it never had. */
 async function witnessed(): Promise<string | undefined> {
   lists({ name: randomUUID(), impressions: 1 })
   return word.witness(port)
@@ -136,7 +136,7 @@ describe('a printer that does not answer', () => {
     while (!printer.asked.includes('getJobs')) await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(limit - 100)
     expect(said).not.toHaveBeenCalled()
-    // Its limit grows a little with what is sent.
+    // The limit grows a little with the size of the request.
     await vi.advanceTimersByTimeAsync(200)
     await asking
     expect(said).toHaveBeenCalledWith(answer)

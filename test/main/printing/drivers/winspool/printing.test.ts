@@ -261,7 +261,7 @@ describe('what is drawn', () => {
         doc.rect(2, 400, 20, 20).fill('black').addPage().rect(100, 100, 300, 300).fill('black')
       })
       const [, second] = await inkOf(two, { ...rule, expectedPages: 2 })
-      // A dot is a point here; the left edge at 2 has to come to that of the part, about its middle.
+      // A dot is a point here; the left edge at 2 must be scaled about the middle of the printable area.
       const { offset, printable } = windows.metrics
       const fit = printable.width / 2 / (offset.x + printable.width / 2 - 2)
       expect((second?.right ?? 0) - (second?.left ?? 0)).toBeCloseTo(300 * fit, -0.5)

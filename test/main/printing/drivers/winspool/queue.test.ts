@@ -10,10 +10,10 @@ import { samplePdf } from '../../paper/samplePdf.ts'
 import { FakeWindows } from './fakeWindows.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
-/* What only some printers of a driver can do, hold a job, is made use of from the click to after a restart. */
+/* The ability to hold a job, which only some printers of a driver have, is used from the click until after a restart. */
 
 const pdf = await samplePdf(2)
-/** No measure: what has not happened by then never will. */
+/** A limit, not a measurement: what has not happened by then never will. */
 const SOON = { timeout: 60_000, interval: 20 }
 
 let windows: FakeWindows
@@ -83,7 +83,7 @@ describe('a job', () => {
 })
 
 describe('after a restart', () => {
-  /** What an earlier start left: its record, and what the spooler still has. */
+  /** The state after an earlier start: its record, and the spooler's jobs. */
   async function left(phase: Phase, inSpooler: boolean): Promise<void> {
     const record = recordOf({ rotulo: 'Guia 1', trabalho: { impressora: bench.impressora } })
     const written = { ...record, spec: { ...record.spec, ourId: randomUUID() } }

@@ -53,7 +53,7 @@ it('an installed program finds PDFium, koffi and their licences where the instal
     expect(path).toBe(join('resources', 'impressao', basename(path)))
     expect(files.filter((file) => file.to === to)).toHaveLength(1)
   }
-  // What the installer takes is what is loaded while it is developed.
+  // The installer contains the same files that are loaded during development.
   for (const path of [koffi, pdfium]) {
     const { from } = files.find(({ to }) => to === `impressao/${basename(path)}`) ?? {}
     expect(path).toBe(inProject(from ?? ''))

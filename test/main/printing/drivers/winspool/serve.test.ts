@@ -6,7 +6,7 @@ import type { WindowsApi } from '../../../../../main/printing/drivers/winspool/w
 import { FakeWindows, PRINTER } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* What the process beside main answers, whatever becomes of Windows and of PDFium in it. */
+/* The answers of the process beside main, whatever happens to Windows and PDFium in it. */
 
 const EMPTY: Pages = {
   count: 1,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { spoolService } from '../../../../../main/printing/drivers/winspool/spoolService.ts'
 import { FakeWindows, PRINTER } from './fakeWindows.ts'
 
-/* What is made of Windows' calls before it leaves the process; jobs are followed in `states.test.ts`. */
+/* The processing of Windows' answers inside the process; jobs are followed in `states.test.ts`. */
 
 const unused = (): never => {
   throw new Error('nothing is printed here')
 }
 
-/** @param spoil what is otherwise with this Windows */
+/** @param spoil changes of this Windows */
 const service = (spoil: Partial<FakeWindows> = {}) =>
   spoolService(Object.assign(new FakeWindows(), spoil), { open: unused }, { starting: unused, begun: unused })
 

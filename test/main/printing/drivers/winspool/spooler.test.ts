@@ -3,7 +3,7 @@ import { processSpooler, type Spooler } from '../../../../../main/printing/drive
 import { type FakeProcess, fakeProcesses } from './fakeProcess.ts'
 import { specOf } from './jobSpec.ts'
 
-/* The two processes beside main: one answers for jobs and printers while the other draws. */
+/* The two processes beside main: one answers about jobs and printers while the other draws. */
 
 const bytes = Uint8Array.of(1, 2, 3)
 let started: FakeProcess[]

@@ -195,7 +195,7 @@ describe('after a restart', () => {
     const job = await submitted()
     windows.refuses = { jobs: true }
     expect(await stateOf(job)).toEqual({ estado: 'submitted' })
-    // Without a number nobody can tell.
+    // Without a number the job cannot be identified.
     await expect(bench.driver.find(job.spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 })

@@ -9,7 +9,7 @@ import { FakeWindows, PRINTER } from './fakeWindows.ts'
 const wasm = readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
 const pdfium = startPdfium(wasm)
 
-/** The driver over a spooler of the test's own; the process between them is this one, and can be killed all the same. */
+/** The driver over a spooler of the test; the process between them is the test's own process, but can be killed as well. */
 export function winspoolBench(windows = new FakeWindows()) {
   const running = new Set<() => void>()
   const start = (): SpoolProcess => {
@@ -38,7 +38,7 @@ export function winspoolBench(windows = new FakeWindows()) {
       kill,
     }
   }
-  /** As after a restart of the program: nothing is remembered. */
+  /** // As after a restart of the program, without any memory. */
   const spooler = processSpooler(start)
   const driver = () => createWinspoolDriver(spooler, 'Atendente')
   return {

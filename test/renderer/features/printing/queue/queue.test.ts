@@ -68,7 +68,7 @@ describe('filters', () => {
     [{ kind: 'certidao' }, [[HP.id, ['f']]]],
     [{ text: ' CERTIDÃO 7' }, [[HP.id, ['f']]]],
     [{ text: 'nada' }, []],
-    // A printer asked for by name is shown, whatever it has.
+    // A printer selected by name is shown even without jobs.
     [{ impressora: EPSON.id }, [[EPSON.id, ['p']]]],
   ])('the queue’s filter shows the matching jobs: %j', (filter, expected) => {
     expect(idsOf(build(all, filter))).toEqual(expected)
