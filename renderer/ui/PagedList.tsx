@@ -15,16 +15,16 @@ export interface ListView<F> {
   filter: F
   /** Zero-based, as the backend counts. */
   page: number
-  /** Grows with each search, so that the list takes the focus even when it finds the same rows. */
+  /** Grows with each search, so that the list takes the focus even when the rows are the same. */
   search: number
 }
 
 /** State of a page for drawing its rows. */
 export interface ListPage<T> {
   items: readonly T[]
-  /** The rows are the previous page's; the next is on the way. */
+  /** The rows are the previous page's; the next page is loading. */
   faded: boolean
-  /** −1 or 1; past the ends it does nothing. */
+  /** Called with −1 or 1; beyond the first and last page it does nothing. */
   onPage: (step: number) => void
   /** The pager for the list's foot; absent where all rows fit one page. */
   pager: ReactNode
@@ -50,7 +50,7 @@ export interface PagedListProps<T> {
   children: (page: ListPage<T>) => ReactNode
 }
 
-/** A screen of rows that come page by page. */
+/** A screen of rows that are loaded page by page. */
 export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { text, query, view, onGoTo } = props
   const { data } = query

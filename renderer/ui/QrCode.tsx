@@ -3,7 +3,7 @@ import { qrCode } from '../../shared/model/simbolos.ts'
 import { Drawing } from './Drawing.tsx'
 import styles from './QrCode.module.css'
 
-/** QR asks for four cells; the symbol counts two units a cell. */
+/** The margin: QR requires four cells, and the symbol has two units per cell. */
 const MARGIN = 8
 
 interface QrCodeProps {
@@ -13,7 +13,7 @@ interface QrCodeProps {
   className?: string | undefined
 }
 
-/** Large enough for a phone across the counter. Comes with the library that draws it: load it when it is needed. */
+/** Large enough for a phone across the counter. It includes the library that draws it, so load it only when needed. */
 export function QrCode({ code, label, className = styles.qr }: QrCodeProps) {
   const symbol = useMemo(() => qrCode(code), [code])
   return (

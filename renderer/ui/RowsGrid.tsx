@@ -34,7 +34,7 @@ export interface RowsGridProps {
 }
 
 /**
- * Ten thousand rows as one grid with one Tab stop. Only those in sight exist, so the focus stays on the grid and
+ * Ten thousand rows as one grid with one Tab stop. Only the visible rows exist, so the focus stays on the grid and
  * `aria-activedescendant` names the row.
  */
 export function RowsGrid(props: RowsGridProps) {
@@ -62,7 +62,7 @@ export function RowsGrid(props: RowsGridProps) {
     const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
     if (!act) return
     event.preventDefault()
-    // Only the arrows go on acting while they are held down.
+    // Only the arrows keep acting while they are held down.
     if (!event.repeat || to !== null) act()
   }
 

@@ -7,9 +7,9 @@ export interface ScreenKeyboardProps {
   layout: ScreenLayout
   /** Gets each key: a character, `Backspace`, `Enter` or `Tab`. The caller writes it. */
   onKey: (key: ScreenKey) => void
-  /** The word on Enter. */
+  /** The text on Enter. */
   enter?: string
-  /** Whether there is a key that goes to the next field. */
+  /** Whether there is a key that moves to the next field. */
   tab?: boolean
 }
 
@@ -17,10 +17,7 @@ export interface ScreenKeyboardProps {
 type Shift = 'off' | 'once' | 'locked'
 const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' }
 
-/**
- * A keyboard for fingers: keys of 56 px and more, 8 px apart. What has the focus keeps it, for that is the field that is
- * written in.
- */
+/** An on-screen keyboard: keys of 56 px and more, 8 px apart. The focused field keeps the focus, because the keys write into it. */
 export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }: ScreenKeyboardProps) {
   const [shift, setShift] = useState<Shift>('off')
   const [signs, setSigns] = useState(false)
@@ -91,7 +88,7 @@ function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
   }
 }
 
-/** A key's name where it differs from what is drawn. */
+/** A key's accessible name, if it differs from the drawn one. */
 function nameOf({ key, turn }: KeyPlace, enter: string): string | undefined {
   if (turn) return text[turn]
   const names: Record<string, string> = { Backspace: text.backspace, Enter: enter, Tab: text.tab, ' ': text.space }

@@ -24,7 +24,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** An empty list: what that means, and what to do. */
+/** An empty list: its meaning, and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   if (unreadOf(props.answer).length > 0) {
     return (
@@ -58,7 +58,7 @@ export interface LoadingProps {
   awaited?: boolean
 }
 
-/** A skeleton with the size of the coming content, so that nothing jumps. */
+/** A skeleton with the size of the coming content, so that nothing moves. */
 export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, awaited = false }: LoadingProps) {
   useKeysAhead(awaited)
   return (
@@ -87,7 +87,7 @@ export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, await
 
 /**
  * A failed call: what happened, the backend's own text (its `description`, verbatim) and what to do. The retry button appears
- * only with `onRetry`; leave it out for acts that may already have been done. The sign-in button appears by itself where it may
+ * only with `onRetry`; omit it for actions that may already have been done. The sign-in button appears by itself when it may
  * help.
  */
 export function LoadError({
@@ -113,7 +113,7 @@ export function LoadError({
       actions={
         (signIn || onRetry) && (
           <>
-            {/* F8 itself is answered by the banner, on every screen. */}
+            {/* F8 itself is handled by the banner, on every screen. */}
             {signIn && (
               <Button compact icon="signIn" keyCap="F8" onClick={signIn}>
                 {uiText.signInAgain}

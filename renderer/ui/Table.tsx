@@ -4,13 +4,13 @@ import styles from './Table.module.css'
 
 export interface TableColumn {
   name: string
-  /** `data-column`, by which the screen's own style finds it and the cells that carry the same. */
+  /** `data-column`, by which the screen's own style finds it and the cells with the same value. */
   key?: string
   /** The column's share of the row, as in `grid-template-columns`. */
   width?: string
   /** Right-aligned figures. */
   amount?: boolean
-  /** Heading for screen readers only: the column's content says it to the eye. */
+  /** Heading for screen readers only: the column's content is obvious to the eye. */
   silent?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface TableProps {
   /** Draws the table's own edge; absent where a panel around the table has one. */
   frame?: boolean
   faded?: boolean
-  /** Null while a dialog is in front: the keys are its own. */
+  /** Null while a dialog is open, which handles the keys. */
   list: KeyboardList | null
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
       aria-multiselectable={multiple}
       data-frame={frame || undefined}
       data-faded={faded || undefined}
-      // Rows of the former page take no keys: a key pressed now is meant for the coming rows.
+      // Rows of the previous page handle no keys: a key pressed now is meant for the coming rows.
       {...(faded ? {} : list?.listProps)}
     >
       <div className={styles.header} role="row">

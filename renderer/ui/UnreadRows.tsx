@@ -6,9 +6,9 @@ import { Message } from './Message.tsx'
 const NAMED = 5
 
 export interface UnreadRowsProps {
-  /** The backend's answer, as it came over the bridge. */
+  /** The backend's answer, unchanged from the bridge. */
   answer: unknown
-  /** The noun for the answer's rows; lists inside the rows are known by their own names. */
+  /** The noun for the answer's rows; lists inside the rows have their own names. */
   of: RowNoun
 }
 

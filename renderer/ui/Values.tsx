@@ -30,12 +30,12 @@ export function CalendarDate({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** Wraps what is the person's own (name, CPF, address, amounts): the privacy key F11 blurs it. */
+/** Marks personal data (name, CPF, address, amounts): the privacy key F11 blurs it. */
 export function PersonalData({ children }: { children: ReactNode }) {
   return <span data-personal>{children}</span>
 }
 
-/** A small label of a state: always a word, the colour only helps. */
+/** A small label of a state: always a text, the colour is only an addition. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -14,9 +14,7 @@ export function useAnnounce(): (sentence: string) => void {
   return use(Context).announce
 }
 
-/**
- * As {@link useAnnounce}, for a status that has no place of its own on the screen: the `StatusLine` shows it until the next key.
- */
+/** As {@link useAnnounce}, for a status without a place of its own on the screen: the `StatusLine` shows it until the next key. */
 export function useTell(): (sentence: string) => void {
   return use(Context).tell
 }
@@ -57,7 +55,7 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
       {children}
       {/* The region is not atomic: only added text is read out, not the whole region again. */}
       <output className="readerOnly" aria-live="polite" aria-atomic="false">
-        {/* A new element each time: the same sentence twice is said twice. */}
+        {/* A new element each time, so that the same sentence is announced twice. */}
         {announcements.map(({ sentence, round }) => (
           <span key={round}>{sentence}</span>
         ))}

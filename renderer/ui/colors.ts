@@ -7,7 +7,7 @@ export const DEFAULT_COLOR = '#1351b4'
 export const DARK_SURFACE = '#112d57'
 
 const MIN = 4.5
-/** On dark surfaces the colour marks what can be used: it must outshine the quiet text of what cannot (7.7). */
+/** On dark surfaces the colour marks active controls: it must have more contrast than the grey text of inactive ones (7.7). */
 const MIN_ON_DARK = 8
 
 type Rgb = readonly [number, number, number]
@@ -31,7 +31,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast ratio of two colours, 1 to 21; 1 when either is no colour. */
+/** Contrast ratio of two colours, 1 to 21; 1 when either is not a colour. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [readColor(one), readColor(other)]
   if (!a || !b) return 1

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 const LOW = '(max-height: 720px)'
 const SMALL = '(max-width: 900px), (max-height: 440px)'
 
-/** Whether lists need every line: filters step behind their key, rows come closer. */
+/** Whether the window is so low that lists need every line: filters are hidden behind their key, and rows are closer together. */
 export function useCompact(): boolean {
   return useQuery(LOW)
 }

@@ -2,13 +2,13 @@
 import { formatCompetencia, formatDate, readCompetencia, readDate } from '../../shared/model/data.ts'
 import { filtersText as text } from '../text/ui.ts'
 
-/** A field as it stands in the form: text as typed, a choice (null: any), or one of the options the backend knows. */
+/** A field's value in the form: text as typed, a choice (null: any), or one of the options that the backend knows. */
 export type FilterField = string | number | null | { readonly id: number }
 
 /** A form as it stands. */
 export type Filter<F> = { [K in keyof F]: FilterField }
 
-/** The fields that hold a `T`. */
+/** The names of the fields whose value is a `T`. */
 export type FieldsOf<F, T> = { [K in keyof F]: F[K] extends T ? K : never }[keyof F]
 
 /** Two text fields that are the ends of a range, either of which may be empty. */
@@ -28,7 +28,7 @@ export interface FilterRules<F> {
   /** The filter with which the list opens. */
   initial: F
   ranges: readonly TypedRange<F>[]
-  /** Applies a change where one field replaces another; absent: the other fields stay. */
+  /** Applies a change for filters in which one field replaces another; by default the other fields stay. */
   change?: (filter: F, fields: Partial<F>) => F
 }
 
@@ -56,7 +56,7 @@ function valueOf(field: FilterField): string | number | null {
   return typeof field === 'object' && field !== null ? field.id : field
 }
 
-/** Mistakes by field, in words. */
+/** Mistakes by field, as texts. */
 export function filterErrors<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): ReadonlyMap<keyof F, string> {
   const errors = new Map<keyof F, string>()
   for (const { fields, read, illegible, reversed } of ranges) {

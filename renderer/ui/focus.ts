@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether somebody is in the middle of choosing or typing something: the focus is theirs then. */
+/** Whether somebody is choosing or typing something: then they keep the focus. */
 function somebodyIsTyping(target: Element | null): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return target.value !== ''
   return target instanceof HTMLSelectElement
 }
 
 /**
- * Gives a list the focus when it appears, so that its keys work without a mouse or a Tab. The screen's title,
- * which stands before it, has taken it first.
+ * Gives a list the focus when it appears, so that its keys work without a mouse or a Tab. The screen's title, which comes before
+ * it, has had the focus first.
  */
 export function useFocusOnArrival(focus: () => void): void {
   const act = useEffectEvent(focus)

@@ -30,7 +30,7 @@ export function holdFocus(holder: HTMLElement, first: HTMLElement | null = holde
   }
 }
 
-/** Tab goes round inside the dialog or menu. */
+/** Tab moves in a circle inside the dialog or menu. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target, currentTarget } = event
   // A dialog opened by this one is not inside this one's box.

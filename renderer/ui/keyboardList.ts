@@ -38,8 +38,8 @@ export interface ListOptions {
   /** Space on a row. */
   onToggle?: (index: number) => void
   /**
-   * Shift with a key that moves, or with a click: all rows from one to the other, in the order of the list.
-   * @param begins false while the range of a moment ago grows or shrinks
+   * Called for Shift with a key that moves, or with a click: all rows between the two, in the order of the list.
+   * @param begins false while the current range grows or shrinks
    */
   onRange?: (from: number, to: number, begins: boolean) => void
   /** The number a row is known by: Ctrl+C copies it. */
@@ -51,12 +51,12 @@ export interface ListOptions {
 }
 
 export interface KeyboardList {
-  /** The row that holds the focus, or would on Tab. */
+  /** The row that has the focus, or would get it on Tab. */
   active: number
   /** Moves the focus to a row, also from outside (on arrival, after a filter). */
   focus: (index: number) => void
   listProps: { onKeyDown: (event: KeyboardEvent) => void }
-  /** Whether Shift with a click ticks a range: the row's own click is none then. */
+  /** Whether Shift with a click ticks a range: then the row's own click does nothing. */
   ranges: boolean
   itemProps: (index: number) => {
     tabIndex: 0 | -1
@@ -68,8 +68,8 @@ export interface KeyboardList {
 }
 
 /**
- * Arrow keys over the rows of a list, one Tab stop for all of it (roving focus). Works for rows that do
- * not exist yet: the focus is given when the row mounts.
+ * Arrow keys over the rows of a list, one Tab stop for all of it (roving focus). Works for rows that do not exist yet: they get
+ * the focus when they mount.
  */
 export function useKeyboardList(options: ListOptions): KeyboardList {
   const { total, page = 10, onRange, numberOf } = options
@@ -97,7 +97,7 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    // A field or button inside a row keeps its own keys; the row itself is the list's.
+    // A field or button inside a row handles its own keys; the list handles those of the row itself.
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
     const key = keyName(event.nativeEvent)
     const onRow = target.hasAttribute('data-index')

@@ -1,5 +1,5 @@
 /*
- * Turns an answer of unknown shape into labels and texts. Nothing is assumed: absent values are left out, and too deep or too
+ * Turns an answer of unknown shape into labels and texts. Nothing is assumed: absent values are omitted, and too deep or too
  * long ones are counted. A value is interpreted only by its own form.
  */
 import type { ComoVeio } from '../../shared/api/rows.ts'

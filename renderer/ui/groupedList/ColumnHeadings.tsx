@@ -2,13 +2,13 @@ import styles from './GroupedList.module.css'
 
 export interface Column {
   name: string
-  /** `data-column`, by which the screen's own style finds it and the cells that carry the same. */
+  /** `data-column`, by which the screen's own style finds it and the cells with the same value. */
   key?: string
   /** Right-aligned figures. */
   money?: boolean
   /** A part of the total, which narrow screens leave out (`[data-component]` in the screen's own style). */
   component?: boolean
-  /** Heading for screen readers only: the column's content says it to the eye. */
+  /** Heading for screen readers only: the column's content is obvious to the eye. */
   silent?: boolean
 }
 

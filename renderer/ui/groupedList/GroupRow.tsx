@@ -23,8 +23,8 @@ export interface GroupRowProps extends GroupPlace {
 }
 
 /**
- * The heading of a group: its tick box, whether it is open, what it is and its total. Memoised, as the items are: of plain
- * values it is drawn again only when one of them changes.
+ * The heading of a group: its tick box, whether it is open, its name and its total. Memoised like the items: with plain values
+ * as props it is drawn again only when one of them changes.
  */
 export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRowProps) {
   const { pinned, collapsed, ticked } = props

@@ -87,14 +87,14 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
     copyNumber(row === undefined || isGroup<L>(row) ? null : props.numberOf(row))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Rows that are being replaced take no keys: a key pressed now is meant for the coming rows.
+    // Rows that are being replaced handle no keys: a key pressed now is meant for the coming rows.
     if (props.asleep || faded) return
     const command = keyCommand(event)
     const key = keyName(event.nativeEvent)
     const ofScreen = key === 'Ctrl+C' && !hasMarkedText() ? copy : command ? undefined : props.keys?.[key]
     if (!command && !ofScreen) return
     event.preventDefault()
-    // Only the arrows go on acting while they are held down.
+    // Only the arrows keep acting while they are held down.
     if (event.repeat && command?.kind !== 'move' && command?.kind !== 'extend') return
     if (!command) ofScreen?.()
     else if (command.kind === 'open') open()

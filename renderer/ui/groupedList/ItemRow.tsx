@@ -66,8 +66,8 @@ export function TotalCell({ value }: { value: Centavos }) {
 }
 
 /**
- * The last cell: a small button of the row's own, for the mouse; the keys belong to the list. Without a picture (`children`) it
- * opens the row, and an arrow says so, which the style draws.
+ * The last cell: a small button of the row, for the mouse; the list handles the keys. Without a picture (`children`) it opens
+ * the row, and the style draws an arrow.
  */
 export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children?: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './TickBox.module.css'
 
-/** How much of a row is ticked; `disabled` cannot be ticked at all. */
+/** How much of a row is ticked; `disabled` cannot be ticked. */
 export type TickState = 'none' | 'part' | 'whole' | 'disabled'
 
 /**

@@ -9,7 +9,7 @@ export interface KeyStroke {
 
 /** A change of the list's state that needs no more than the key (an `Action`), or the wish to open the active row. */
 export type Command =
-  /** `extend` ticks the rows it passes; ±Infinity goes to the end. */
+  /** `extend` ticks the rows that it passes; ±Infinity moves to the end. */
   | { kind: 'move' | 'extend'; steps: number }
   | { kind: 'start' | 'end' | 'collapse' | 'expand' }
   | { kind: 'toggle' | 'toggleGroup' | 'toggleAll' | 'clear' }

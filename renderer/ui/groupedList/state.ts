@@ -10,13 +10,13 @@ export interface ListState<L extends List = List> {
   /** Position in `rows` of the row the keys act on; -1 in an empty list. */
   readonly active: number
   readonly ticked: Ticked
-  /** While a range is being ticked: the row it began at, and what was ticked before. */
+  /** While a range is being ticked: the row at which it began, and what was ticked before. */
   readonly range: { readonly anchor: number; readonly before: Ticked } | null
 }
 
 export type Action<L extends List = List> =
   | { kind: 'newList'; list: L }
-  /** Replaces the list by a later answer: the focus stays on its item, wherever the item has gone. */
+  /** Replaces the list by a later answer: the focus stays on its item, wherever it is now. */
   | { kind: 'refresh'; list: L }
   | { kind: 'move'; steps: number }
   | { kind: 'goTo'; index: number }
@@ -103,14 +103,17 @@ function activeGroup<L extends List>({ list, rows, active }: ListState<L>): Grou
   return isItem<L>(row) ? (list.groups[row.group] ?? null) : null
 }
 
-/** Applies a new answer: ticks survive, even of items it lacks; the focus goes to the first item. */
+/** Applies a new answer: ticks survive, even of items that it lacks; the focus moves to the first item. */
 function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const collapsed = new Set<number>()
   const rows = rowsOf(list, collapsed)
   return { ...state, list, rows, collapsed, active: rows.findIndex((row) => isItem<L>(row)) }
 }
 
-/** Replaces the list. Collapsed groups stay collapsed, by their position. The focus goes with its item, else keeps its position. */
+/**
+ * Replaces the list. Collapsed groups stay collapsed, by their position. The focus moves with its item, or else keeps its
+ * position.
+ */
 function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const rows = rowsOf(list, state.collapsed)
   const before = state.rows[state.active]

@@ -46,7 +46,7 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
   useLayoutEffect(() => {
     height = virtual.scrollRect?.height ?? height
   })
-  // Measures are deleted only when told to. A new list has none.
+  // Measurements are deleted only on request. A new list has none.
   const measured = useRef(row)
   useLayoutEffect(() => {
     if (measured.current !== row) virtual.measure()
