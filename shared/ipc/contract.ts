@@ -119,7 +119,7 @@ export const calls = {
   'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
   /**
-   * `tecla`: the key that requested the end, if any; keys typed after it belong to the next person. `papeis`: what becomes of
+   * `tecla`: the key that requested the end, if any; keys typed after it belong to the next person. `papeis`: what happens to
    * unfinished jobs, by default cancelled; only a counter may let them print.
    */
   'atendimento.encerrar': call<FimDoAtendimento | undefined, void>(),
@@ -137,15 +137,15 @@ export const calls = {
     { chamadaId: string; operacao: PdfOperation; input: unknown; numero?: string | undefined },
     Documento
   >(),
-  /** Makes a paper of an answer's labelled values; an empty `texto` makes its label a heading. */
+  /** Makes a paper from an answer's labelled values; an empty `texto` makes its label a heading. */
   'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
   /** Makes a slip to pay a guide by, for the printer that a rule gives slips. `impressora.ausente` where none does. */
   'documentos.comporCupom': call<GuiaAPagar, Documento>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
   /**
-   * Sends a paper of this attendance to an address that its person confirmed. Answers once the municipality's server took it over.
-   * `envioId` names the act: the same one never sends twice. The end of the attendance breaks it off.
+   * Sends a paper of this attendance to an address that its person confirmed. Answers once the municipality's server has
+   * accepted it. `envioId` identifies the request: the same one never sends twice. The end of the attendance cancels it.
    */
   'correio.enviar': call<{ documentoId: string; endereco: string; envioId: string }, void>(),
 
@@ -166,7 +166,7 @@ export const calls = {
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
   /** Queries the printer at a typed address; the result is like that of a search. `entrada.invalida` if it is not an address. */
   'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
-  /** Adds a printer by its id of the last search. */
+  /** Adds a printer by its id in the last search. */
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
   'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
@@ -215,9 +215,9 @@ export const calls = {
   /** Work lists of a print office, from here to `lista.imprimirRosto`. */
   'lista.ler': call<void, Escritorio>(),
   'lista.linhas': call<void, LinhaDaLista[]>(),
-  /** The templates for people of one kind, by the first of these documents that the municipality knows. */
+  /** The templates for people of one kind, queried with the first of these documents that the municipality knows. */
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
-  /** Why the municipality refuses each document, in their order; null where it does not. Creates nothing. */
+  /** The municipality's reason to refuse each document, in their order; null if it accepts it. Creates nothing. */
   'lista.ensaiar': call<{ perguntas: PerguntaDoEnsaio[] }, (Falha | null)[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
@@ -241,7 +241,7 @@ export const calls = {
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
   /** Acts in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
-  /** The lines of these days as a sealed file, where the person says. */
+  /** Saves the lines of these days as a sealed file, at a place the person chooses. */
   'registro.exportar': call<
     { de: string; ate: string },
     { arquivo: string | null; linhas: number; cortado: boolean }
@@ -249,7 +249,7 @@ export const calls = {
 
   /** The station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), in figures, out of the record. */
   'numeros.ler': call<{ periodo: string }, LeituraDosNumeros>(),
-  /** Saves the numbers as a file for a spreadsheet, in the window's own words. */
+  /** Saves the numbers as a file for a spreadsheet, with the window's own texts. */
   'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
   'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
 
@@ -297,7 +297,7 @@ export const events = {
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),
   'conformidade.mudou': event<Conformidade>(),
-  /** The work list, and its rows that changed since it was told last. */
+  /** The work list, and its rows that changed since the last event. */
   'lista.mudou': event<NovasDaLista>(),
 } as const
 
@@ -307,5 +307,5 @@ export type CallOutput<N extends CallName> = (typeof calls)[N]['output']
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName> = (typeof events)[N]['payload']
 
-/** The typed face of the data lane: what `backend.chamar` answers for one operation. */
+/** The types of the backend's operations: what `backend.chamar` answers for one operation. */
 export type { Input, Output, JsonOperation, PdfOperation }

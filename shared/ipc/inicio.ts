@@ -1,13 +1,13 @@
 /*
- * Facts that main writes on the root of the window's document. With them its first screen is painted right before any
- * script of the window has come.
+ * Facts that main writes into the root element of the window's document. With them its first screen is painted correctly before
+ * any script of the window has loaded.
  */
 import type { Estacao } from './types.ts'
 
 export interface Inicio {
   /**
-   * `busca`: the search screen, whose field takes keys at once. `moldura`: the frame alone, filled by another screen. `nada`:
-   * neither (a person is being served, or the station cannot serve).
+   * `busca`: the search screen, whose field takes keys at once. `moldura`: only the header and menu, filled by another screen.
+   * `nada`: neither (a person is being served, or the station cannot serve).
    */
   tela: 'busca' | 'moldura' | 'nada'
   aparencia: Estacao['aparencia']

@@ -7,7 +7,7 @@ import type { Falha } from '../errors.ts'
  */
 export type Result<T> = { ok: true; valor: T; ilegiveis?: Ilegivel[] } | { ok: false; falha: Falha }
 
-/** A value of which something is missing, on its way to the bridge. */
+/** A value with a missing part, on its way to the bridge. */
 export class PartialValue<T> {
   readonly valor: T
   readonly ilegiveis: Ilegivel[]

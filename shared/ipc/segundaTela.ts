@@ -1,11 +1,11 @@
 /*
- * The bridge of the second display's page: one event and no calls. It is separate from the contract, so that neither page has
- * anything of the other's.
+ * The bridge of the second display's page: one event and no calls. It is separate from the contract, so that neither page can
+ * use the other's.
  */
 import type { SegundaTela } from '../model/segundaTela.ts'
 
 export const telaKey = 'tela'
 export const telaChannel = 'balcao:segundaTela'
 
-/** `window.tela`: what is shown from now on. Returns the way to stop. */
+/** `window.tela`: calls the listener with each new content. Returns a function that stops it. */
 export type TelaBridge = { on(listener: (shown: SegundaTela) => void): () => void }

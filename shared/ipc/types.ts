@@ -23,7 +23,7 @@ export interface Estacao {
    * are asked how it was.
    */
   totem: { leitura: boolean; avaliacao: boolean }
-  /** Whether papers may be sent by e-mail from here. */
+  /** Whether papers may be sent by e-mail from this station. */
   correio: boolean
   /** Whether the next ticket of the queue system is called from here. */
   fila: boolean
@@ -33,19 +33,19 @@ export interface Estacao {
   politica: Politica
   /** Whether a municipality may be added at this machine. While there is none, the window begins with that. */
   instalavel: boolean
-  /** A municipality was added just now: told once, to the page that follows. */
+  /** A municipality was added just now: sent once, to the next page. */
   recemInstalada?: true
   /** Set when the profile or settings file was refused: the window shows it instead of the search. */
   falha?: Falha
 }
 
-/** The active municipality, as far as the window may know it (spec "Municipality"). */
+/** The active municipality, with what the window may know of it (spec "Municipality"). */
 export interface PerfilAtivo {
   dominio: string
   /** IANA zone in which "today" is decided. */
   fuso: string
   login: 'janela' | 'navegador'
-  /** Whether the profile allows a phone sign-in; `login.meios` says whether the provider has it. */
+  /** Whether the profile allows a phone sign-in; `login.meios` contains whether the provider supports it. */
   celular: boolean
   /** Operations whose route this municipality switched off. */
   rotasDesligadas: string[]
@@ -66,15 +66,15 @@ export interface Atualizacao {
    * administrator.
    */
   pronta: { versao: string; pedeSenha: boolean } | null
-  /** Days without a list of versions that is the municipality's and still good, where those are too many. */
+  /** Days without a valid list of versions by the municipality, if there are too many. */
   diasSemLista: number | null
 }
 
 /** The settings of this station that the municipality sets, for all its machines. */
 export interface Politica {
-  /** The settings that nobody changes here, by name: `impressao.som`, `perfis`. */
+  /** The settings that cannot be changed here, by name: `impressao.som`, `perfis`. */
   definidos: readonly string[]
-  /** Why the policy, or a field of it, is not in force. */
+  /** The reasons why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
 }
 
@@ -94,7 +94,7 @@ export interface Operadores {
   exigePin: boolean
   /** An operator has to sign on before anything else is done here. */
   falta: boolean
-  /** State of the PINs; null on a station that asks for none. */
+  /** State of the PINs; null on a station that requires none. */
   pin: SituacaoDosPins | null
 }
 
@@ -133,7 +133,7 @@ export interface PinProvisorio {
 
 /** Today's documents printed by the operator. It contains only kinds and numbers, nobody who was served. */
 export interface ResumoDoDia {
-  /** `tipo`: as of a print job. `papeis` counts copies; `paginas` those of all copies. */
+  /** `tipo`: as in a print job. `papeis` counts copies; `paginas` the pages of all copies. */
   tipos: { tipo: string; papeis: number; paginas: number }[]
   /** Jobs that certainly printed nothing, or were cancelled. */
   semPapel: number
@@ -166,7 +166,7 @@ export interface QuemAtendeu extends RespostaDoRegistro {
   desde: string | null
   /** Attendances begun while there was no key store to know a person by. */
   semPessoa: number
-  /** Lines whose people are known by a key that this machine no longer has. */
+  /** Lines whose people are identified by a key that this machine no longer has. */
   outraChave: number
 }
 
@@ -178,7 +178,7 @@ export interface Registro {
   meses: number
   /** Lines that could not be written yet. */
   naoEscritas: number
-  /** Seals delivered elsewhere, where the station says so. */
+  /** Seals delivered elsewhere, if the station's settings require them. */
   selos: SelosDoRegistro | null
 }
 
@@ -194,7 +194,7 @@ export interface SelosDoRegistro {
 
 /** A municipality of this station's settings (several may be installed). */
 export interface MunicipioInstalado {
-  /** The profile's domain; null where a refused profile does not even say. */
+  /** The profile's domain; null when a refused profile does not even contain one. */
   dominio: string | null
   /** The municipality's profile was refused: `campo` names the fault. It cannot be switched to. */
   falha?: Falha
@@ -212,7 +212,7 @@ export type Municipio =
 export type Atendimento =
   | { fase: 'livre'; geracao: number; loginEmCurso: boolean }
   | { fase: 'encerrando'; geracao: number }
-  /** The end could not be verified: nobody is served until it can. */
+  /** The end could not be verified: nobody is served until it is. */
   | { fase: 'bloqueada'; geracao: number }
   /** A person who gives no document, served with what the municipality offers to anybody. */
   | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
@@ -231,7 +231,7 @@ export type Atendimento =
 export interface FimDoAtendimento {
   /** The key that ended the attendance: later keys are the next person's. */
   tecla?: string | undefined
-  /** Keys struck before it that are the next person's as well. */
+  /** Keys struck before it that also belong to the next person. */
   adiante?: Tecla[] | undefined
   papeis?: FimDosPapeis | undefined
 }
@@ -254,11 +254,11 @@ export interface CodigoDoCelular {
   endereco: string
   /** Text of the QR code: the same address, with the code in it where the provider has such an address. */
   qr: string
-  /** Seconds for which the code still holds. */
+  /** Seconds for which the code is still valid. */
   segundos: number
   /** The code replaces one that expired. */
   renovado: boolean
-  /** Seconds between two questions, where the provider has asked for more patience. */
+  /** Seconds between two polls, if the provider has asked for a longer pause. */
   espera: number | null
 }
 
@@ -270,8 +270,8 @@ export type FimDoLogin =
   | { fim: 'cancelado'; falha?: Falha }
 
 /**
- * A session at the identity provider that could not be ended with its attendance. `segundos`: when it ends by itself; null
- * where the provider does not say.
+ * A session at the identity provider that could not be ended with its attendance. `segundos`: until it expires; null when the
+ * provider does not state it.
  */
 export interface SessaoPendente {
   segundos: number | null
@@ -285,7 +285,7 @@ export interface Conformidade {
   linhas: readonly LinhaDeConformidade[]
 }
 
-/** One row of a conformance report. Nothing in it is about a person. */
+/** One row of a conformance report. It contains no personal data. */
 export interface LinhaDeConformidade {
   /** Row of the specification: `GET /contribuinte/debitos`, or of the identity provider. */
   linha: string

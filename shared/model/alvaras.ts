@@ -1,11 +1,11 @@
 /* Reads the permit answer, whose shape the specification does not show, without guessing. */
 import type { Ilegivel } from '../api/rows.ts'
 
-/** The processes of an answer, and how many the municipality says there are in all. */
+/** The processes of an answer, and their total number according to the municipality. */
 export interface Processos {
   items: unknown[]
   total: number
-  /** Rows of the list with nothing in them. */
+  /** Empty rows of the list. */
   ilegiveis: Ilegivel[]
 }
 

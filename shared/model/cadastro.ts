@@ -11,7 +11,7 @@ export interface Cadastro {
   documento: string
   nome: string
   contatos: CampoDeContato[]
-  /** The address in lines, as an envelope has it; empty when there is none. */
+  /** The address in lines, as on an envelope; empty when there is none. */
   endereco: string[]
   /** Everything else, under the backend's keys. */
   outros: Record<string, unknown>
@@ -25,8 +25,8 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   const nome = livres.find(
     ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
   )
-  // A contact inside an object or list is keyed by its path, so that its container stays among the other fields and loses
-  // nothing.
+  // A contact inside an object or list is keyed by its path, so that its container stays among the other fields and nothing is
+  // lost.
   const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
   return {
     empresa: dados.tipoPessoa === 'JURIDICA',
@@ -44,7 +44,7 @@ const NOME =
 
 const EMAIL = /e?mails?$|e?mail(contato|principal|pessoal|comercial|alternativo|contribuinte|\d)|correioeletronico/
 const TELEFONE = /(tele)?fones?|celular|whatsapp|^tel(\d|contato|res|com|cel|$)/
-/** Keys about a contact that hold none: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
+/** Keys about a contact that contain none: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
 const SOBRE_O_CONTATO =
   /verific|valid|confirm|(?<!altern)ativo|receb|aceit|autoriz|permit|tipo|data|atualiz|cadastr|altera[cd]|status|situacao|^id/
 
@@ -79,7 +79,7 @@ function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDe
   })
 }
 
-/** A field plainly named so holds a contact, whatever is written in it: it can be corrected. */
+/** A field with one of these exact names contains a contact, even if its value is invalid: it can be corrected. */
 const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)(contato|principal|\d)?$/
 
 /** Values of JSON besides objects and lists. */

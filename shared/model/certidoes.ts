@@ -27,7 +27,7 @@ export function situacaoDaCertidao(status: string | null | undefined): SituacaoD
   }
 }
 
-/** The answer to a request for the document again: nothing, a warning first, or no. */
+/** The answer to a request for a reprint: allowed, a warning first, or refused. */
 export type Reemissao = 'livre' | 'avisar' | 'recusar'
 
 /**

@@ -5,7 +5,7 @@ import type { Input } from '../api/index.ts'
 export type TipoDeContato = 'email' | 'telefone' | 'ddd'
 
 export interface CampoDeContato {
-  /** The backend's own key, under which the value goes back. */
+  /** The backend's own key, under which the value is sent back. */
   chave: string
   tipo: TipoDeContato
   /** The contact as it was received; empty when there is none. */
@@ -16,10 +16,10 @@ export interface CampoDeContato {
   dentro?: { caminho: readonly string[]; raiz: object }
 }
 
-/** The mistake in a typed contact. Empty is no mistake: the backend decides whether a contact may be removed. */
+/** The mistake in a typed contact. An empty text is not a mistake: the backend decides whether a contact may be removed. */
 export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
 
-/** @param contatos all of the record's: with an area code apart, the telephone goes without one */
+/** @param contatos all contacts of the record: with a separate area code, the telephone is written without one */
 export function erroDoContato(
   { tipo }: CampoDeContato,
   digitado: string,
@@ -36,7 +36,7 @@ export function erroDoContato(
   return dddAparte ? 'telefoneSemDdd' : 'telefone'
 }
 
-/** Digits without Brazil's own country code. Without a plus, 55 is an area code as well: it is told by how many digits follow. */
+/** Digits without Brazil's own country code. Without a plus, 55 is an area code as well: the number of digits after it decides. */
 function digitosNacionais(telefone: string): string {
   if (telefone.startsWith('+55')) return telefone.slice(3).replace(/\D/g, '')
   return telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
@@ -55,7 +55,7 @@ export function formatTelefone(telefone: string): string {
   return comDdd ? `(${telefone.slice(0, 2)}) ${local(telefone.slice(2))}` : telefone
 }
 
-/** Texts typed over the fields, by key. A field that is not in it stands as it came. */
+/** Texts typed over the fields, by key. A field that is missing in it stays unchanged. */
 export type Digitado = Readonly<Record<string, string>>
 
 /** The text of a field: the typed one, else the received one in its usual written form. */

@@ -36,13 +36,13 @@ export function readDate(texto: string): IsoDate | null {
 
 /** The text itself when it is an existing day in `YYYY-MM-DD`, else null. */
 export function realDate(data: string): IsoDate | null {
-  // Lists hold thousands of dates: no regular expression, no date made.
+  // Lists contain thousands of dates: without a regular expression or a `Date` object.
   if (data.length !== 10 || data[4] !== '-' || data[7] !== '-') return null
   const [year, month, day] = [numberIn(data, 0, 4), numberIn(data, 5, 7), numberIn(data, 8, 10)]
   return year >= 0 && day >= 1 && day <= daysOf(year, month) ? data : null
 }
 
-/** The number at this place; NaN where a character is no digit. */
+/** The number at this position; NaN if a character is not a digit. */
 function numberIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at += 1) {
@@ -85,7 +85,7 @@ export function isWeekend(data: IsoDate): boolean {
   return [0, 6].includes(weekdayOf(data))
 }
 
-/** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else comes back as it is. */
+/** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else is returned unchanged. */
 export function formatCompetencia(periodo: string | null | undefined): string {
   if (!periodo) return ''
   const partes = /^(\d{4})(\d{2})$/.exec(periodo)

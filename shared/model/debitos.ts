@@ -8,7 +8,7 @@ export function isSelectable(debito: Debito): boolean {
   return debito.codigoEstadoConta === 1
 }
 
-/** Open and due before today. Without a due date nothing is claimed. */
+/** Open and due before today. Without a due date it does not count as overdue. */
 export function vencido(debito: Debito, hoje: IsoDate): boolean {
   return isSelectable(debito) && venceu(debito.dataVencimento, hoje)
 }
@@ -34,13 +34,13 @@ export function totais(debitos: readonly Debito[]): Totais {
   }
 }
 
-/** Whether the components the backend sent add up to its own total, to the centavo. */
+/** Whether the sum of the backend's components equals its own total, to the centavo. */
 export function isTotalRight(debito: Debito): boolean {
   const { principal, correcao, juros, multa, total } = totais([debito])
   return debito.valorAtulPrincipal == null || principal + correcao + juros + multa === total
 }
 
-/** The groups as they came, each holding only the debits that serve, whole. Groups left empty are left out. */
+/** The groups with only those debits for which `serve` is true, otherwise unchanged. Empty groups are omitted. */
 function somenteCom(grupos: readonly GrupoDebitos[], serve: (debito: Debito) => boolean): GrupoDebitos[] {
   return grupos
     .map((grupo) => ({ ...grupo, debitos: grupo.debitos.filter(serve) }))

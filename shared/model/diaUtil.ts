@@ -5,7 +5,7 @@
 import { isBusinessDay, isHoliday } from '@brazilian-utils/brazilian-utils'
 import { addDays, isWeekend, todayIn, weekdayOf, type IsoDate } from './data.ts'
 
-/** Why no bank takes money that day; null where it does. */
+/** The reason why no bank accepts payments that day; null if banks are open. */
 export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
   if (isWeekend(data)) return 'weekend'
   return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) ? 'holiday' : null
@@ -37,10 +37,10 @@ export function addDiasUteis(data: IsoDate, dias: number): IsoDate {
 export const VENCIMENTOS = ['hoje', 'proximoDiaUtil'] as const
 export type VencimentoUsual = (typeof VENCIMENTOS)[number]
 
-/** Hour from which a bank's counter takes no more money that day. */
+/** Hour after which a bank accepts no more payments that day. */
 const BANKS_CLOSE = 16
 
-/** The due date of a guide for which nobody chose one: never a day that can no longer be paid on. */
+/** The due date of a guide when nobody chose one: never a day on which it can no longer be paid. */
 export function usualVencimento(usual: VencimentoUsual, fuso: string, agora: number): IsoDate {
   const hoje = todayIn(fuso, agora)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: fuso, hour: '2-digit' }).format(agora))

@@ -1,4 +1,4 @@
-/* The mask of a CPF or CNPJ while it is typed. Our own signs move with the digits; a sign that the person strikes counts. */
+/* The mask of a CPF or CNPJ while it is typed. Our own signs move with the digits; a sign that the person types is kept. */
 import { formatDocumento, mascarasDe, normalizeDocumento } from './documento.ts'
 import { isDecimal, isExpoente } from './sinais.ts'
 

@@ -1,6 +1,6 @@
 /*
- * CPF and CNPJ. The only file that knows the library: its default mode strips the letters that CNPJs have had since
- * 31/07/2026, and would turn one company's number into another's. So version 2 is forced here.
+ * CPF and CNPJ. The only file that uses the library: its default mode removes the letters that CNPJs have had since 31/07/2026,
+ * and would turn one company's number into another's. So version 2 is forced here.
  */
 import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { isDecimal, isExpoente, semInvisiveis, semSimbologia } from './sinais.ts'
@@ -52,9 +52,9 @@ export type Leitura =
   | { situacao: 'letraEmCpf' }
   | { situacao: 'longo' }
   | { situacao: 'caractereInvalido'; caractere: string }
-  /** A sign of the mask where the mask has none: what it parts may be two numbers. */
+  /** A sign of the mask at a place where the mask has none: it may separate two numbers. */
   | { situacao: 'foraDoLugar'; caractere: string }
-  /** A number that a spreadsheet wrote, with decimals or an exponent: its digits are not those of the document. */
+  /** A number written by a spreadsheet, with decimals or an exponent: its digits are not those of the document. */
   | { situacao: 'decimal' }
   | { situacao: 'expoente' }
   /** A document is behind it, whole and right: a scanner's prefix, or a CNPJ that is not whole yet. */
@@ -64,8 +64,8 @@ export type Leitura =
 const rotulo = /^(CPF|CNPJ)(\/(CPF|CNPJ))?(\s*:|\s)/i
 
 /**
- * The ways to write a document: which signs may stand behind so many characters, and where there must be one. A blank stands for a
- * sign only where it, or a point, stands in the place of every point.
+ * The ways to write a document: the signs that may follow so many characters, and where there must be one. A blank may replace a
+ * sign only if it, or a point, replaces every point.
  */
 interface Forma {
   tipo: Pessoa
@@ -98,7 +98,7 @@ function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
   return texto.length
 }
 
-/** Blanks around a sign of the mask belong to it. */
+/** Removes blanks around a sign of the mask. */
 const semEspacosNosSinais = (texto: string) => texto.replace(/ *([.\-/]) */g, '$1').replace(/ +/g, ' ')
 
 /** The document kinds whose mask fits the text so far, with signs only at the mask's places. Empty for any other text. */
@@ -116,8 +116,8 @@ function foraDoLugar(texto: string): string {
 }
 
 /**
- * Reads what was typed, pasted, scanned or sent. Never guesses: eleven characters with a letter are not a CPF, and a sign counts
- * only where the mask has it. Signs that show nothing are dropped, as are a label and a scanner's symbology in front.
+ * Reads a typed, pasted, scanned or received text. Never guesses: eleven characters with a letter are not a CPF, and a sign
+ * counts only where the mask has it. Invisible signs are dropped, as are a label and a scanner's symbology at the beginning.
  */
 export function readDocumento(texto: string): Leitura {
   const escrito = semSimbologia(semInvisiveis(texto)).replace(rotulo, '').trim()
@@ -154,7 +154,7 @@ function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura
   return { situacao: 'incompleto', tipo: 'PJ', faltam: 14 - documento.length }
 }
 
-/** The document that a text is, plain or with its mask, without its signs; null for anything else. For what programs send. */
+/** The document in a text, plain or with its mask, returned without signs; null for anything else. For texts sent by programs. */
 export function documentoDe(texto: string): string | null {
   const documento = normalizeDocumento(texto)
   const tipo = tipoPessoa(documento)

@@ -2,9 +2,9 @@
 import type { GrupoPagamentos, Input } from '../api/index.ts'
 import { formatCompetencia, formatDate } from './data.ts'
 
-/** Stands for an empty value. */
+/** Represents an empty value. */
 const VAZIO = '-'
-/** Stands for the code of the tax when there are several. */
+/** Represents the code of the tax when there are several. */
 const DIVERSOS = 'Diversos'
 
 /**

@@ -1,6 +1,6 @@
-/* An option of the filters by tax and by tax account, out of those the taxpayer was seen with. */
+/* The options of the filters by tax and by tax account, from the lists loaded for the taxpayer. */
 
-/** A tax or a tax account, by the id that filters it. */
+/** A tax or a tax account, with the id for the filter. */
 export interface OpcaoDeFiltro {
   id: number
   nome: string
@@ -11,7 +11,7 @@ export interface OpcoesDeFiltro {
   conta: OpcaoDeFiltro[]
 }
 
-/** The part of a group of debits or payments that says of which tax account it is. */
+/** The part of a group of debits or payments that identifies its tax account. */
 export interface ContaDeTributo {
   idTributo?: number | null | undefined
   siglaTributo?: string | null | undefined
@@ -57,7 +57,7 @@ function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<num
   return opcoes
 }
 
-/** `IPTU · Imposto Predial`; the id where there are no words. */
+/** `IPTU · Imposto Predial`; the id if there are no texts. */
 export function nameOf(nome: string | null | undefined, descricao: string | null | undefined, id: number): string {
   return [nome, descricao].filter(Boolean).join(' · ') || String(id)
 }

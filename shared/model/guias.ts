@@ -8,7 +8,7 @@ export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'c
 /** `status` filter values in the order of the spec's codes: the position is the code. */
 export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as const
 
-/** The fields that tell a guide's state: its code, else its words. */
+/** The fields that determine a guide's state: its code, else its description. */
 export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
 
 /**
@@ -28,7 +28,7 @@ export function situacaoDaGuia(
   return situacao ?? 'desconhecida'
 }
 
-/** The warning to give before anybody pays a guide; null when there is none. */
+/** The warning before somebody pays a guide; null when there is none. */
 export function avisoDaGuia(
   guia: EstadoDaGuia,
   hoje: IsoDate,
@@ -41,8 +41,8 @@ export function avisoDaGuia(
 export type PagamentoDaGuia = 'paga' | 'cancelada' | 'aberta' | 'desconhecida'
 
 /**
- * Whether a guide row says that the guide was paid. The specification's code decides; a plain description where there is no
- * code. An unknown code yields no state, whatever its description.
+ * Whether a guide row states that the guide was paid. The specification's code decides; without a code, a clear description. An
+ * unknown code yields no state, whatever its description.
  */
 export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statusDescricao'>): PagamentoDaGuia {
   const dita = ditaEm(guia.statusDescricao)
@@ -51,10 +51,7 @@ export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statu
   return said && !isEncerrada(dita) ? 'aberta' : 'desconhecida'
 }
 
-/**
- * Among several descriptions of one guide, the newest first, the one that decides: an end, else the first that says a
- * state.
- */
+/** The decisive one among several descriptions of a guide, newest first: a final state, else the first that names a state. */
 export function descricaoQueVale(descricoes: readonly (string | null | undefined)[]): string | null {
   const ditas = descricoes.map(ditaEm)
   const end = descricoes[ditas.findIndex(isEncerrada)]

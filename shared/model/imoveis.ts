@@ -11,9 +11,9 @@ import { ditaEm, encerradaEm, isEncerrada } from './situacao.ts'
 
 /** One instalment of a year's IPTU. A value that the answer does not contain is null. */
 export interface Parcela {
-  /** 0 to 99; without it no slip can be asked for. */
+  /** 0 to 99; without it no slip can be requested. */
   numero: number | null
-  /** `YYYY-MM-DD`; a text that is no day as it was sent. */
+  /** `YYYY-MM-DD`; a text that is not a day stays unchanged. */
   vencimento: string | null
   /** Amount to be paid, in reais. */
   valor: number | null
@@ -51,20 +51,20 @@ const nomes = {
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
-/** Names of the field that holds years which are but numbers. */
+/** Names of the field that contains years as plain numbers. */
 const ANOS = /^(exercicios|anos)/
 
 export interface ImoveisLidos {
   /** Year by year, in the answer's own order; empty when none is recognised. */
   imoveis: Imovel[]
-  /** Rows of the same list that are none. */
+  /** Rows of the same list that are not properties. */
   ilegiveis: Ilegivel[]
 }
 
 /**
  * The properties of an answer.
- * @param pedida the registration that was asked for, where the answer need not repeat it
- * @param fuso IANA zone of the municipality, in which an instant is a day
+ * @param pedida the requested registration, if the answer need not repeat it
+ * @param fuso IANA zone of the municipality, in which an instant becomes a day
  */
 export function readImoveis(resposta: unknown, pedida?: string, fuso = 'America/Sao_Paulo'): ImoveisLidos {
   return inZone(fuso, () => readAnswer(resposta, pedida))

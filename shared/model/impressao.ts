@@ -24,7 +24,7 @@ export const ESTADOS_TRABALHO = [
 ] as const
 export type EstadoTrabalho = (typeof ESTADOS_TRABALHO)[number]
 
-/** States in which the spooler has no more say. Only a person moves a job out of `unknown`. */
+/** Final states at the spooler. Only a person moves a job out of `unknown`. */
 export const ESTADOS_FINAIS: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>([
   'sent',
   'printed',
@@ -38,7 +38,7 @@ export function isTerminal(estado: EstadoTrabalho): boolean {
   return ESTADOS_FINAIS.has(estado)
 }
 
-/** Why a printer or a job asks for a person. */
+/** Reasons why a printer or a job needs a person. */
 export const MOTIVOS_ATENCAO = [
   'media-empty',
   'media-jam',
@@ -68,15 +68,15 @@ export type DriverId = (typeof DRIVERS)[number]
 
 /** Every way printing can go wrong, as a code; the sentences are the screen's. */
 export const ERROS_IMPRESSAO = [
-  /** The printer asked for does not exist (any more). */
+  /** The requested printer does not exist (any more). */
   'impressora.ausente',
   /** The spooler or the printer refused the job. */
   'impressora.recusou',
   /** The spooler did not answer, or not in time. */
   'impressora.semResposta',
-  /** The printer shows another certificate than the one it is known by. */
+  /** The printer presents a certificate other than the stored one. */
   'impressora.certificado',
-  /** Paper, sides, copies, tray or format that this printer does not have. */
+  /** Paper, sides, copies, tray or format that this printer does not support. */
   'impressora.opcao',
   /** The printer does not have that paper, or the document would be made useless small on it. */
   'impressora.papel',
@@ -84,23 +84,23 @@ export const ERROS_IMPRESSAO = [
   'impressora.margem',
   /** The printer gave up in the middle. */
   'impressora.falhou',
-  /** The printer proves that the document never arrived, and nothing can still send it. */
+  /** The printer proves that the document never arrived, and no process can still send it. */
   'impressora.naoRecebeu',
   /** The printer is busy with another job and accepted nothing: the same request may be tried again. */
   'impressora.ocupada',
   /** The bytes are no PDF the printer can use. */
   'documento.invalido',
-  /** The document does not have the pages asked for. */
+  /** The document does not have the requested pages. */
   'documento.paginas',
-  /** The document is no longer here: it was in memory only when the program ended. */
+  /** The document does not exist any more: it was only in memory when the program ended. */
   'documento.perdido',
   /** The chosen folder is missing, full or not writable. */
   'pasta.indisponivel',
-  /** The journal could not take the job, so it was not printed. */
+  /** The journal could not store the job, so it was not printed. */
   'fila.indisponivel',
   /** No such job (any more). */
   'trabalho.ausente',
-  /** The job waited longer than a paper of this station is good for. */
+  /** The job waited longer than this station's papers stay valid. */
   'trabalho.expirado',
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
@@ -114,19 +114,19 @@ export interface Impressora {
   readonly id: string
   readonly nome: string
   readonly driver: DriverId
-  /** True for the printer that is used when nobody chooses. */
+  /** True for the default printer. */
   readonly padrao: boolean
   /** The printer's connection, where the driver knows it. */
   readonly ligacao?: Ligacao
   readonly estado: EstadoImpressora
   readonly motivos: readonly MotivoAtencao[]
-  /** False when the printer takes no new jobs. */
+  /** False when the printer accepts no new jobs. */
   readonly aceita: boolean
   /** The printer has not answered yet: this is its last known state, and may be wrong. Query it again soon. */
   readonly conferindo?: true
   /** True when this program holds back its own jobs for the printer. */
   readonly pausada: boolean
-  /** Jobs of this program for it that have not ended. */
+  /** Unfinished jobs of this program for it. */
   readonly naFila: number
 }
 
@@ -154,7 +154,7 @@ export interface AvisoDeImpressao {
   readonly quais?: readonly TrabalhoIlegivel[]
 }
 
-/** The readable rest of a job whose record makes no sense. */
+/** The readable rest of a job whose record is invalid. */
 export interface TrabalhoIlegivel {
   /** `Trabalho.tipo` */
   readonly tipo: string | null
@@ -178,7 +178,7 @@ export interface PapelSemDono {
 export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
 export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 
-/** A print job as the screen sees it: no bytes, no path, nothing of the taxpayer. */
+/** A print job for the screen: no bytes, no path, no data of the taxpayer. */
 export interface Trabalho {
   readonly trabalhoId: string
   readonly documentoId: string
@@ -192,13 +192,13 @@ export interface Trabalho {
   /** Pages of one copy. */
   readonly paginas: number
   readonly sides: Sides
-  /** The pages asked for of a longer document, as the person wrote them: `31-32,40`. */
+  /** The requested pages of a longer document, as the person wrote them: `31-32,40`. */
   readonly intervalo?: string
-  /** IPP `media-source` keyword of the tray asked for. */
+  /** IPP `media-source` keyword of the requested tray. */
   readonly bandeja?: string
   /** A page is larger than the paper, so the printer makes it smaller. */
   readonly diminuido?: boolean
-  /** From here on the job may print: it must be cancelled at its printer before it can move to another. */
+  /** From now on the job may print: it must be cancelled at its printer before it can move to another. */
   readonly liberado: boolean
   /** `Impressora.id` of a printer that is ready to take over; only while this one is not. */
   readonly reserva?: string
@@ -217,9 +217,9 @@ export interface Trabalho {
 export interface OpcoesDaImpressora {
   /** IPP `media-source` keywords. */
   readonly bandejas: readonly string[]
-  /** PWG names of the papers, each with its size in it. */
+  /** PWG names of the papers, which contain the size. */
   readonly papeis: readonly string[]
   readonly lados: readonly Sides[]
-  /** Null where the printer does not say. */
+  /** Null when the printer does not report it. */
   readonly copiasMax: number | null
 }

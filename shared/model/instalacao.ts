@@ -46,21 +46,21 @@ export interface LinhaDoTeste {
   achado: Achado
   /** HTTP status of the answer, where there was one. */
   status?: number
-  /** Seconds by which this computer's clock is ahead of theirs; negative where it is behind. */
+  /** Seconds by which this computer's clock is ahead of theirs; negative if it is behind. */
   segundos?: number
   /** Origins that the profile would have to list in `parametros.origens`. */
   endereco?: string
 }
 
 export interface TesteDaPrefeitura {
-  /** The municipality's name for itself; null where its system was not reached or does not say. */
+  /** The municipality's own name; null if its system was not reached or gives none. */
   nome: string | null
   /** The municipality's logo as a `data:` address; null where none is shown. */
   logo: string | null
   linhas: LinhaDoTeste[]
 }
 
-/** Whether these addresses serve people. A clock that is off lets everything but a sign-in work. */
+/** Whether these addresses can serve people. With a wrong clock everything but a sign-in works. */
 export function serve({ linhas }: TesteDaPrefeitura): boolean {
   return linhas.every(({ parte, achado }) => achado === 'certo' || parte === 'relogio')
 }
@@ -75,7 +75,7 @@ export interface AjustesDaMaquina {
   corPrimaria: string
 }
 
-/** Operators of a machine without PINs; `pin`: the machine asks for PINs from its next start on. */
+/** Operators of a machine without PINs; `pin`: the machine requires PINs after its next start. */
 export interface EquipeDaMaquina {
   operadores: { nome: string; papel: PapelDoOperador }[]
   pin: boolean

@@ -1,4 +1,4 @@
-/* Masks for a public look-up: anybody can ask with a number alone, so names and documents are shown in part. */
+/* Masks for a public look-up: anybody can query with a number, so names and documents are partly masked. */
 import { maskDocumento, tipoPessoa } from './documento.ts'
 import { nua } from './leitura/campos.ts'
 import { readCpfCnpj } from './leitura/valores.ts'

@@ -25,7 +25,7 @@ export function readMes(value: unknown): Mes | null {
   return found ?? named(text)
 }
 
-/** Whether a value is a month written as the specification writes it, so that reading it changes nothing. */
+/** Whether a value is a month in the specification's form, so that reading does not change it. */
 export function isMes(value: unknown): boolean {
   return typeof value === 'string' && value.length === 6 && readMes(value) === value
 }

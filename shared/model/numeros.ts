@@ -9,7 +9,7 @@ export interface Duracao {
 }
 
 export interface PapelContado {
-  /** Copies that came out, or were handed to the printer. */
+  /** Copies that were printed, or sent to the printer. */
   papeis: number
   /** Pages of all copies. */
   paginas: number
@@ -20,7 +20,7 @@ export interface NumerosDoPosto {
   /** Attendances that began then. */
   atendimentos: number
   duracao: Duracao
-  /** Attendances that have no end in the record, or whose clock was turned back meanwhile: their duration is unknown. */
+  /** Attendances without an end in the record, or during which the clock was set back: their duration is unknown. */
   semDuracao: number
   /** Attendances by the hour in which they began, 0 to 23, in the municipality's zone. */
   porHora: number[]
@@ -36,9 +36,9 @@ export interface NumerosDoPosto {
   totem: { atendimentos: number; desistencias: number }
 }
 
-/** The answer about a day or a month, and how far the record could be read for it. */
+/** The answer about a day or a month, with the limits within which the record could be read. */
 export interface LeituraDosNumeros extends NumerosDoPosto {
-  /** Lines that are missing, were changed or cannot be read, and those that still wait for the disk: not counted. */
+  /** Lines that are missing, changed or unreadable, and those that still wait to be written: not counted. */
   danos: number
   /** True where the record has more lines than were read: the figures are too small. */
   cortado: boolean
@@ -46,9 +46,9 @@ export interface LeituraDosNumeros extends NumerosDoPosto {
   desde: string | null
 }
 
-/** The totals of a day for whoever runs many stations: no operator is named. */
+/** The totals of a day for the administrator of many stations: no operator is named. */
 export interface NumerosDoDia extends PapelContado {
-  /** Absent where nothing was done of late. */
+  /** Absent when there was no recent work. */
   dia?: string
   atendimentos: number
   /** Absent where no duration is known. */

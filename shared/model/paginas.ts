@@ -1,4 +1,4 @@
-/* Lists that come page by page (spec "Page object"). */
+/* Reads lists that the backend sends page by page (spec "Page object"). */
 
 /** Spec "Limits": the page size that the portal itself requests. A larger one may be refused by a backend. */
 export const POR_PAGINA = 15

@@ -1,4 +1,4 @@
-/** Fewer digits are tried out within the five free tries of too many people; nobody keeps more than so many in mind. */
+/** The fewest digits of a PIN: shorter ones could be guessed within the five free tries, longer ones are hard to remember. */
 const PIN_MIN = 4
 export const PIN_MAX = 12
 
@@ -13,7 +13,7 @@ const COMMON = ['1004', '1122', '2211', '1133', '2580', '0852', '1379', '1397', 
 
 /** One key again and again, or two by turns: 0000, 1212, 696969. */
 const REPEATED = /^(\d\d?)\1+\d?$/
-/** A year of somebody's birth, the commonest choice of all. */
+/** A year of birth, the most frequent choice of all. */
 const YEAR = /^(19|20)\d\d$/
 
 /** Why this PIN may not be chosen; null when it may. */

@@ -6,7 +6,10 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import type { Centavos } from './dinheiro.ts'
 import { PIX_TO_SHOW } from './segundaTela.ts'
 
-/** How every code begins, wherever a line ends within it. Many other numbers have these digits: a code also says soon that it is Pix. */
+/**
+ * The beginning of every code, wherever a line breaks within it. Many other numbers have these digits: a code also contains a
+ * Pix marker soon after.
+ */
 const COMECO = /0\n?0\n?0\n?2\n?0\n?1/g
 const DO_PIX = /^.{0,150}br\.gov\.bcb\.pix/i
 const CABECALHO = /^\n?\d\n?\d\n?\d\n?\d/
@@ -88,7 +91,7 @@ function valorEscrito(codigo: string): string | null {
   return null
 }
 
-/** The QR code of a guide, wherever one is shown: its Pix or, without one, its payment line for a phone to take along. */
+/** The QR code of a guide, wherever one is shown: its Pix code or, without one, its payment line, to be taken along on a phone. */
 export function qrDaGuia({ pix, linha }: { pix: string | null; linha: string | null }): QrDaGuia | null {
   if (pix !== null) return { tipo: 'pix', codigo: pix }
   return linha === null ? null : { tipo: 'linha', codigo: linha }

@@ -10,8 +10,8 @@ export interface PodeDaImpressora {
 }
 
 /**
- * `nova` can be added · `incluida` is among the station's · `semPdf` cannot print a PDF without a driver of the system's ·
- * `deServidor` a queue of a print server, which is added as such · `muda` did not tell what it can do
+ * `nova` can be added · `incluida` is one of the station's · `semPdf` cannot print a PDF without a driver of the system ·
+ * `deServidor` a queue of a print server, which is added as such · `muda` did not report its abilities
  */
 export type SituacaoDaAchada = 'nova' | 'incluida' | 'semPdf' | 'deServidor' | 'muda'
 
@@ -23,7 +23,7 @@ export interface ImpressoraAchada {
   readonly modelo: string
   /** Host, and the port where it is not the usual one. */
   readonly endereco: string
-  /** False where everybody on the network can read what is sent to the printer. */
+  /** False if everybody on the network can read the data sent to the printer. */
   readonly cifrada: boolean
   readonly situacao: SituacaoDaAchada
   readonly pode: PodeDaImpressora | null

@@ -25,7 +25,7 @@ export interface RegraDeImpressao {
   readonly reserva?: string | undefined
   /** `Impressora.id` of other printers that share a work list's papers with the first one. */
   readonly dividirCom?: string[] | undefined
-  /** False: a paper just issued waits for the person's Enter. By default it prints by itself. */
+  /** False: a paper just issued waits for the person's Enter. By default it is printed automatically. */
   readonly imprimirAoEmitir?: boolean | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Ocasiao {
   readonly modo: ModoDeEstacao
 }
 
-/** The rules' word on a kind of document at this station, for the screen that is about to print it. */
+/** The result of the rules for a kind of document at this station, for the screen that is about to print it. */
 export interface DestinoDaImpressao {
   /** Null: no rule, so the station's own printer. */
   readonly impressora: string | null

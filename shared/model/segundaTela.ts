@@ -6,7 +6,7 @@ import type { Parte } from '../api/index.ts'
 import type { IsoDate } from './data.ts'
 import type { Centavos } from './dinheiro.ts'
 
-/** Parts of the specification in which nothing is done for a person. */
+/** Parts of the specification in which no service for a person is done. */
 export const NO_AFAZER = ['avisos', 'painel', 'prefeitura'] as const satisfies readonly Parte[]
 
 /** Steps of a task, results, and a list of papers, of which nothing else is said there: it is about others. */
@@ -15,7 +15,7 @@ export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia', 'lis
 /** Tasks under way for the person: any other part of the specification, or a step of one. */
 export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS)[number]
 
-/** A guide's number there. Longer ones are on its paper alone. */
+/** The longest number of a guide on the display. Longer ones are only on its paper. */
 export const LONGEST_NUMERO = 40
 
 /** A Pix code for the second display: the limit of a readable QR code, with letters of two bytes at most. */
@@ -35,11 +35,11 @@ export interface GuiaAPagar {
 /** Contents that the clerk's page may show; nothing else gets onto that display from there. */
 export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
-  /** The clerk hid the person's data: that somebody is served is all there is to see. */
+  /** The clerk hid the person's data: the display only shows that somebody is being served. */
   | { tipo: 'oculto' }
-  /** The address that a paper is to be sent to. */
+  /** The address to which a paper is to be sent. */
   | { tipo: 'correio'; endereco: string }
-  /** Chosen debits, or those that a guide is requested for. */
+  /** Chosen debits, or those for which a guide is requested. */
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
   | ({ tipo: 'guia' } & GuiaAPagar)
 
@@ -48,9 +48,9 @@ export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
   /** Free: nobody is being served. */
   | { tipo: 'espera' }
-  /** A person is served, and there is nothing to see yet. */
+  /** A person is being served, and there is no content yet. */
   | { tipo: 'atendimento' }
-  /** The sign-in page lies on this display. */
+  /** The sign-in page is shown on this display. */
   | { tipo: 'senha' }
   /** A sign-in on the person's own phone (`CodigoDoCelular`). */
   | { tipo: 'celular'; codigo: string; endereco: string; qr: string }
@@ -61,10 +61,10 @@ export interface SegundaTela {
   temLogo: boolean
   /** IANA zone of the display's clock. */
   fuso: string
-  /** The person's name, abbreviated; null where nobody signed in. */
+  /** The person's name, abbreviated; null if nobody is signed in. */
   nome: string | null
   mostra: Mostra
-  /** Address of the city's portal; null while somebody is served, or where the profile names none. */
+  /** Address of the city's portal; null while somebody is being served, or if the profile has none. */
   portal: string | null
   /** The municipality's notices, in its order; empty while somebody is served. */
   avisos: readonly AvisoDaTela[]

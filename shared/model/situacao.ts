@@ -7,7 +7,10 @@ import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 /** Plain states of something to be paid. `aberta` may still be past its due date. */
 export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
 
-/** Neither paid nor open: paid in part, a mere request, a payment taken back, or a debt that was moved elsewhere. */
+/**
+ * Words for a state that is neither paid nor open: paid in part, a mere request, a payment taken back, or a debt that was moved
+ * elsewhere.
+ */
 const NEITHER =
   /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad/
 const NOT_PAID =
@@ -20,7 +23,7 @@ const UNPROCESSED = /\bnao processad|\bem processamento\b|\bprocessando\b|\bunpr
 const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
 const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
 
-/** The state that a description plainly says; null where it says none, or two. */
+/** The state that a description clearly names; null if it names none, or two. */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
   const words = (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
   if (NEITHER.test(words)) return null
@@ -32,7 +35,7 @@ export function ditaEm(descricao: string | null | undefined): Dita | null {
   return isUnpaid || OPEN.test(words) ? 'aberta' : null
 }
 
-/** Whether the described state is final: nothing is to be paid any more. */
+/** Whether the described state is final: nothing has to be paid any more. */
 export const isEncerrada = (dita: Dita | null): dita is 'paga' | 'cancelada' => dita === 'paga' || dita === 'cancelada'
 
 const FLAG_PAID =

@@ -14,12 +14,12 @@ export function isText({ key, ctrl, alt, meta }: Tecla): boolean {
   return /^.$/u.test(key) && !meta && ctrl === alt
 }
 
-/** Shift, Alt… by themselves are no key struck. */
+/** Whether a key is only a modifier (Shift, Alt…), which does not count as a keystroke. */
 export function isModifier(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock)$/.test(key)
 }
 
-/** The parts of a `KeyboardEvent` that say which key it was. */
+/** The parts of a `KeyboardEvent` that identify the key. */
 interface Struck {
   key: string
   code: string

@@ -1,4 +1,4 @@
-/** The kinds of paper this program fetches and prints; printing rules and file names go by them. */
+/** The kinds of paper that this program fetches and prints; printing rules and file names use them. */
 export const tiposDocumento = [
   'certidao',
   'guia',

@@ -16,7 +16,7 @@ export interface Verificacao {
    * that there is no contact.
    */
   reconhecido: boolean
-  /** The whole answer where that is so, with names and documents in part; null where nothing is left to be shown. */
+  /** The whole answer in that case, with names and documents partly masked; null when nothing is left to show. */
   resposta: unknown
 }
 
@@ -28,7 +28,7 @@ const CANAIS = /canais|canal|contato|meios|formas/
 const TIPO = [/^tipo$/, /^tipo/, /^(canal|meio|forma)$/]
 const VALOR = [/^valor$/, /^valor/, /^(contato|endereco|destino|mascara)/, /^(email|telefone|celular)/]
 
-/** Reads what the first step answers, whatever its fields are called. Never throws. */
+/** Reads the answer of the first step, whatever its fields are called. Never throws. */
 export function readVerificacao(resposta: unknown): Verificacao {
   const valores = [...camadas(resposta)].flat()
   const registros = valores.filter(isFieldRecord)

@@ -1,4 +1,4 @@
-/** Sizes of the window's contents in per cent, as browsers have them; WCAG 2.2 (1.4.10) asks for 400. */
+/** Zoom factors of the window's contents in per cent, as in browsers; WCAG 2.2 (1.4.10) requires 400. */
 export const ZOOMS = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
 export type Zoom = (typeof ZOOMS)[number]
 

@@ -6,7 +6,7 @@ import { readTexto } from './valores.ts'
 
 export type Registro = Record<string, unknown>
 
-/** How deep an answer is searched: properties lie near its top. */
+/** The depth to which an answer is searched: properties are near its top. */
 const FUNDO = 4
 
 /** All values of an answer, the nearest to the top first. */
@@ -39,7 +39,7 @@ export function isFieldRecordList(valor: unknown): valor is Registro[] {
   return Array.isArray(valor) && valor.length > 0 && valor.every(isFieldRecord)
 }
 
-/** A text or a code that says something. */
+/** A text or a code that is not empty. */
 export const palavra = (valor: unknown) => readTexto(valor) || null
 
 /** A name without accents, capitals, blanks and signs. */

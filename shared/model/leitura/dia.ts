@@ -11,7 +11,7 @@ const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
 const RFC_1123 = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})(?= )/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Databases write a day that there is none as one of these or before: SQL Server's zero. */
+/** Databases store a missing day as this or an earlier one: SQL Server's zero. */
 const NONE_UNTIL = '1900-01-01'
 const NONE_UNTIL_MS = -2_208_988_800_000
 /** Epoch milliseconds from 1973 to 2103. Read as seconds, such numbers are thousands of years away. */
@@ -19,7 +19,7 @@ const MILLISECONDS = [100_000_000_000, 4_200_000_000_000] as const
 /** Epoch seconds from 2001 to 2103. Read as milliseconds, such numbers are the first weeks of 1970. */
 const SECONDS = [1_000_000_000, 4_200_000_000] as const
 
-/** In which zone an instant is a day; set for as long as an answer is read, which is synchronous. */
+/** The zone in which an instant becomes a day; set while an answer is read, which is synchronous. */
 let zone = 'America/Sao_Paulo'
 
 /** Reads within a municipality's IANA zone (spec "Dates"): instants become days there. */
@@ -45,7 +45,7 @@ export function readDia(value: unknown): IsoDate | null | undefined {
   return realDate(day) === null ? undefined : day <= NONE_UNTIL ? null : day
 }
 
-/** Whether a value is a day written as the specification writes it, so that reading it changes nothing. */
+/** Whether a value is a day in the specification's form, so that reading does not change it. */
 export function isDia(value: unknown): boolean {
   return typeof value === 'string' && realDate(value) !== null && value > NONE_UNTIL
 }
@@ -92,7 +92,7 @@ function ofMoment(day: IsoDate, rest: string): IsoDate | undefined {
   return todayIn(zone, Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute - minutes) * 60 + second) * 1000)
 }
 
-/** A zone's offset in minutes east of Greenwich; undefined where the text is no offset. */
+/** A zone's offset in minutes east of Greenwich; undefined if the text is not an offset. */
 function offsetOf(text: string): number | undefined {
   const [, offset] = OFFSET.exec(text) ?? []
   if (offset === undefined) return undefined

@@ -10,7 +10,7 @@ import { readQuantia } from './quantia.ts'
 /** Begins the name of an amount. */
 const AMOUNT =
   /^(valor|vlr|vl(?=.)|total|saldo|montante|quantia|preco|desconto|abatimento|juros|multa|mora|correcao|acrescimo|encargo)/
-/** Amounts of the property or the whole year, or none at all. */
+/** Words for amounts of the property or the whole year, and for numbers that are not amounts. */
 const ELSEWHERE =
   /venal|terren|edifica|predi|constru|metro|m2|area|iptu|anual|exercicio|(do|de|total|valor|parcela)ano|parcelas$|cotas$|descri|tipo|motivo|data|percent|aliquota|codigo|moeda|extenso/
 /** Words that mark an amount as the one to pay. */

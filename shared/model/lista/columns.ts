@@ -109,7 +109,7 @@ export function headingsAt(rows: readonly CellRow[]): number {
   for (const [at, { celulas }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
     // Below the first row of the list no row counts as headings.
     const texts = celulas.filter((cell) => cell !== '')
-    // The city's own number in its letterhead, `CNPJ: …`, is no row of the list.
+    // The city's own number in its letterhead, `CNPJ: …`, is not a row of the list.
     const isLetterhead = texts.length === 1 && /^[a-z]/i.test(texts[0] ?? '')
     if (!isLetterhead && celulas.some((cell) => readDocumento(cell).situacao === 'valido')) break
     if (celulas.some((cell) => cell.replace(/\D/g, '').length > 4)) continue
@@ -125,7 +125,7 @@ export function headingsAt(rows: readonly CellRow[]): number {
   return best.at
 }
 
-/** Which field stands where, by these headings and what stands under them. */
+/** The field of each column, by these headings and the values below them. */
 export function columnsByName(headings: readonly string[], rows: readonly CellRow[]): Found {
   const found: Found = { colunas: { ...NO_COLUMNS }, perguntas: [] }
   const ask = (campo: ColunaDaLista, candidatas: number[]) => found.perguntas.push({ campo, candidatas })
@@ -172,7 +172,7 @@ export function isByPlaceIptu({ celulas }: CellRow): boolean {
 
 const valueAt = ({ celulas }: CellRow, at: number) => celulas[at] ?? ''
 
-/** Leaves out empty columns where another has values. */
+/** Omits empty columns if another one has values. */
 function filled(columns: number[], rows: readonly CellRow[]): number[] {
   const some = columns.filter((at) => rows.some((row) => valueAt(row, at) !== ''))
   return some.length > 0 ? some : columns.slice(0, 1)

@@ -1,12 +1,12 @@
 /*
- * A work list: documents that anybody may get by a number, one a row. Documents for a signed-in taxpayer (guides, debts) are
+ * A work list: documents that anybody may get by a number, one per row. Documents for a signed-in taxpayer (guides, debts) are
  * excluded. A wrong row reports its mistake, and nothing is guessed. `lista.ts` parses the text.
  */
 import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
 import { plainText } from '../plainText.ts'
 import { planilhaNoCodigo } from '../sinais.ts'
 
-/** The document that one row asks for. */
+/** The document that one row requests. */
 export type ItemDaLista =
   | { tipo: 'certidao'; documento: string; pessoa: Pessoa }
   | { tipo: 'carne'; inscricao: string; exercicio: number }
@@ -47,13 +47,13 @@ export interface LinhaLida {
   numero: number
   campos: CamposDaLinha
   leitura: LeituraDaLinha
-  /** The owner's name, for sorting and the cover sheet; '' where the text does not say. */
+  /** The owner's name, for sorting and the cover sheet; '' if the text contains none. */
   nome: string
 }
 
 const MOST_INSCRICAO = 40
 
-/** The fields of one row, also after somebody corrected them. */
+/** Reads the fields of one row, also after somebody corrected them. */
 export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: CamposDaLinha): LeituraDaLinha {
   if (tipo === 'certidao') {
     const leitura = readDocumento(documento)
@@ -79,13 +79,13 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
 /** Some programs write whole numbers with a fraction: `2026.0`. */
 const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
 
-/** Rows that repeat an earlier one: that one's number, by their own. */
+/** Rows that repeat an earlier one: the earlier one's number, by their own. */
 export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
   const firsts = new Map<string, number>()
   const repeated = new Map<number, number>()
   for (const { numero, leitura } of linhas) {
     if (!('item' in leitura)) continue
-    // Items of one paper are made alike, whatever their rows look like.
+    // Items for the same paper have equal JSON, whatever their rows look like.
     const key = JSON.stringify(leitura.item)
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, numero)

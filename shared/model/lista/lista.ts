@@ -18,7 +18,7 @@ import { readCampos, type CamposDaLinha, type LinhaLida } from './linha.ts'
 export { readCampos, repeatedRows } from './linha.ts'
 export type { CampoDaLinha, CamposDaLinha, ItemDaLista, LinhaLida, ProblemaDaLinha, TipoDaLista } from './linha.ts'
 
-/** The documents of the whole list; `ambos`: each row says it by itself. */
+/** The documents of the whole list; `ambos`: each row decides by itself. */
 export type PapeisDaLista = 'certidao' | 'iptu' | 'ambos'
 
 /** A person's answers about a text. */
@@ -47,7 +47,7 @@ export interface ListaLida {
   cortado: boolean
   conta: ContaDoTexto
   papeis: PapeisDaLista
-  /** The documents that the text itself asks for. */
+  /** The documents that the text itself requests. */
   proposta: PapeisDaLista
   colunas: Colunas
   /** Empty when nothing is in doubt. Rows omit the fields in question. */
@@ -63,7 +63,7 @@ const SAMPLE = 1000
 const EXAMPLES = 3
 const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', exercicio: '', parcela: '' }
 
-/** A text that was pasted, or came out of a file. Never throws. */
+/** Reads a text that was pasted, or came from a file. Never throws. */
 export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   const cells = readCells(text)
   const at = headingsAt(cells.linhas)
@@ -102,7 +102,7 @@ function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {
   return { ...found, ...other, ...chosen }
 }
 
-/** Columns that documents of this kind need. They are known by their places, and both begin in the first column. */
+/** Columns that documents of this kind need. They are identified by their positions, and both begin in the first column. */
 function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, parcela }: Colunas): Colunas {
   if (papeis === 'certidao') return { ...NO_COLUMNS, documento }
   return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }
@@ -135,7 +135,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
   return { colunas: { ...colunas, documento: others.length > 0 ? -1 : first }, perguntas }
 }
 
-/** A first row of words alone above rows with numbers: headings of which none is known. */
+/** Whether the first row has only words and the rows below have numbers: then it contains headings, none of them known. */
 function hasUnknownHeadings([first, ...rows]: readonly CellRow[]): boolean {
   const isWord = (cell: string) => !/\d/.test(cell)
   const words = first?.celulas.filter((cell) => cell !== '') ?? []
