@@ -13,7 +13,7 @@ export interface Clock {
 
 /** The machine's own clock: it counts from its start, through sleep as well, and nobody sets it. */
 export interface Uptime {
-  /** Names one life of the machine, another at each start; null where the system does not tell. */
+  /** Identifies the time from one start of the machine to the next; null if the system has no such id. */
   readonly life: string | null
   ms(): number
 }

@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron'
 
-/** Chromium's names of what a `Connection-Allowlist` needs, in case a version does not have it switched on by itself. */
+/** Chromium's names of the features for a `Connection-Allowlist`, in case a version does not enable them by default. */
 export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial'
 
 /**

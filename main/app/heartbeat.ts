@@ -59,7 +59,7 @@ export class Heartbeat<Page extends object> {
   }
 }
 
-/** @param answered only the page in the window is heard (`ipc/access.ts`) */
+/** @param answered answers of other pages than the one in the window are ignored (`ipc/access.ts`) */
 export function heartbeatHandlers(answered: () => void): Pick<HandlersOf<'janela'>, 'janela.viva'> {
   return { 'janela.viva': { schema: z.undefined(), run: () => answered() } }
 }

@@ -44,7 +44,7 @@ export class MainWindow {
   readonly #deps: Deps
   readonly #window: BaseWindow
   readonly #next: NextPage
-  /** Keys typed while one page gives way to the next. */
+  /** Keys typed while one page is replaced by the next. */
   readonly typedAhead: TypedAhead
   #source: PageSource | null = null
   #page: WindowPage | null = null
@@ -121,7 +121,7 @@ export class MainWindow {
     this.#next.zoom(percent)
   }
 
-  /** The key that ends the attendance, heard before the page it is for gives way to the next. */
+  /** The key that ends the attendance, received before its page is replaced by the next. */
   endedBy(tecla: string, before?: readonly Tecla[]): void {
     this.typedAhead.endedBy(tecla, before)
   }
@@ -192,7 +192,7 @@ export class MainWindow {
     })
     this.#whenCrashed = (page) => {
       if (this.#next.crashed(page)) return
-      // The end of an attendance has brought another page by itself.
+      // The end of an attendance has already loaded another page.
       void end('queda').then(() => (page === this.#page ? this.home() : undefined))
     }
   }

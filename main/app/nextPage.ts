@@ -20,7 +20,7 @@ export class NextPage {
     this.#log = log
   }
 
-  /** Hands over the page for its turn; makes it now if there is none yet. */
+  /** Returns the page for its turn; makes it now if there is none yet. */
   take(): WindowPage {
     this.stop()
     const page = this.#page ?? this.#make()

@@ -64,7 +64,7 @@ export class TypedAhead {
     this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
   }
 
-  /** Position of the page's last key. The page may not have heard all equal keys after F12 (`444`). */
+  /** Position of the page's last key. The page may not have received all equal keys after F12 (`444`). */
   #lastHeard(key: string, before: readonly Tecla[]): number {
     const places = [...this.#keys.keys()].filter((place) => this.#keys[place]?.tecla.key === key)
     const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)

@@ -122,7 +122,7 @@ export class Connection {
     let skewSeconds = 0
     const customFetch: oc.CustomFetch = async (url, init) => {
       const answer = await this.fetch(url, init as RequestInit)
-      // Some providers send no date (Keycloak): their tokens then tell the time.
+      // Some providers send no date (Keycloak): then their tokens contain the time.
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) skewSeconds = Math.round((date - this.#clock.now()) / 1000)
       return answer

@@ -2,8 +2,8 @@ import * as oc from 'openid-client'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 
 /*
- * Errors that a technician can mend, apart from those that pass by themselves: address, client, redirect and scope are
- * settings of the profile or of the provider, and waiting mends none of them.
+ * Errors that a technician can correct, apart from those that pass without intervention: address, client, redirect and scope are
+ * settings of the profile or of the provider, and waiting does not help.
  */
 
 /** `error` of the provider's answers (RFC 6749 §4.1.2.1, §5.2) that are about a setting. */

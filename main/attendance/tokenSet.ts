@@ -67,7 +67,7 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
 
 /**
  * Normalizes the document of a user name: Keycloak stores names in lower case, and some directories keep the mask. A name that
- * is no document stays unchanged and matches nobody.
+ * is not a document stays unchanged and matches nobody.
  */
 function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
   const said = claims['preferred_username']

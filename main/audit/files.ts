@@ -79,8 +79,8 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
 }
 
 /**
- * Whether the record still has a line as it was sealed. True as well where the line's month was put away: the record then begins
- * behind it.
+ * Whether the record still contains a line as it was sealed. Also true if the line's month was moved away: then the record
+ * begins after it.
  */
 export async function holds(folder: string, { n, selo }: Link): Promise<boolean> {
   let first = 0

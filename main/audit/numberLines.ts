@@ -54,7 +54,7 @@ export async function numberLines(
   mostLines = MOST_LINES,
 ): Promise<NumberLines> {
   const dayOf = daysIn(fuso)
-  // Files go by UTC, and one begun before the clock was set back holds the days after as well.
+  // Files are named by UTC months, and one begun before the clock was set back also contains the days after.
   const oldestFile = `${addDays(de, -1).slice(0, 7)}.jsonl`
   const lines: NumberLine[] = []
   const gaps = new Gaps()

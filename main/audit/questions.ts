@@ -48,7 +48,7 @@ export function whatDid(
 ): Promise<RespostaDoRegistro> {
   const own = Buffer.from(`"quem":${JSON.stringify(quem)}`)
   const dayOf = daysIn(fuso)
-  // Files go by UTC, and one begun before the clock was set back holds the days after as well.
+  // Files are named by UTC months, and one begun before the clock was set back also contains the days after.
   return find(folder, `${addDays(dia, -1).slice(0, 7)}.jsonl`, limits, (lines) =>
     lines.filter((line) => line.includes(own) && dayOf(emOf(line) ?? '') === dia),
   )

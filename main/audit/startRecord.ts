@@ -73,7 +73,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     papers: createPaperRecord(audit, people, () => atWork.now?.attendance.documento ?? null),
     note,
     hashOf: (text: string) => people.of(text),
-    /** Begins the daily work: called once the window is there, it goes on by itself. */
+    /** Starts the daily work: called once the window exists; it repeats automatically. */
     lookAfter() {
       void lookAfter()
       setInterval(() => void lookAfter(), LOOK_AFTER_MS).unref()

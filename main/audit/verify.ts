@@ -20,7 +20,7 @@ export interface Place {
 export interface AuditCheck {
   /** Whole lines read, up to the fault if there is one. */
   readonly linhas: number
-  /** Number of the first line there is; above 1, older months were put away. */
+  /** Number of the first existing line; above 1, older months were moved away. */
   readonly primeira: number | null
   /** The end of the chain: somebody who stores it elsewhere can later tell whether lines after it were cut off. */
   readonly ultima: Link | null

@@ -5,7 +5,7 @@ const PRINT_BIT = 4
 /** Bytes to examine: far more than such a dictionary has. A hostile paper may name it a million times. */
 const WINDOW = 4096
 
-/** Reads the bytes: the library opens the PDF with the empty password, and no longer tells. */
+/** Examines the bytes, because the library opens the PDF with the empty password, and then no longer reports the lock. */
 export function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
 }

@@ -7,9 +7,9 @@ import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 /** The unchanged state is reported again after this time: without a report a machine counts as switched off. */
 const STILL_THERE_MS = 60 * 60_000
 
-/** Tells how this machine is. */
+/** Reports this machine's state. */
 export interface Health {
-  /** Looks, and tells where something changed. Does not reject; one look at a time. */
+  /** Determines the state, and reports it if it has changed. Does not reject; one run at a time. */
   look(): Promise<void>
 }
 

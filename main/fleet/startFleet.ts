@@ -104,7 +104,7 @@ export function startFleet(
     /** The window's calls. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
-    /** Called once the window is there; it goes on by itself. */
+    /** Called once the window exists; it repeats automatically. */
     lookAfter() {
       void health.look()
       setInterval(() => void health.look(), LOOK_MS).unref()

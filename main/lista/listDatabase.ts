@@ -63,7 +63,7 @@ export class ListDatabase {
   readonly #putFailure: StatementSync
   readonly #state: StatementSync
 
-  /** Null where no list was ever begun here. Throws when there is no place to write. */
+  /** Null if no list was ever begun here. Throws when the file cannot be written. */
   static existing(file: string): ListDatabase | null {
     return existsSync(file) ? new ListDatabase(file) : null
   }

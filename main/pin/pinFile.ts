@@ -20,7 +20,7 @@ const fileSchema = z.strictObject({ versao: z.literal(1), pins: z.array(entrySch
 /** One operator's PIN, with the known facts about it. */
 export type PinEntry = Readonly<z.output<typeof entrySchema>>
 
-/** `absent`: this machine has no key store, and no PIN was ever set; `locked` may change; `lost` never will by itself. */
+/** `absent`: this machine has no key store, and no PIN was ever set; `locked` may change; `lost` never changes without a person. */
 export type PinFileState = { entries: PinEntry[] } | 'absent' | 'locked' | 'lost'
 
 /** The whole file is sealed by the system's key store: without it names, verifiers and counts are unreadable. */

@@ -4,7 +4,7 @@ import type { PodeDaImpressora, SituacaoDoServidor } from '../../shared/model/re
 /** A printer that answered a search of the local network. */
 export interface FoundPrinter {
   readonly nome: string
-  /** Maker and model as the printer tells them; empty when it does not. */
+  /** Maker and model as the printer reports them; empty when it does not. */
   readonly modelo: string
   /** `ipps://10.0.0.7/ipp/print`; `ipp://` only when the printer does not support TLS. */
   readonly uri: string

@@ -107,7 +107,7 @@ function namesOf({ leaves }: Effective, { perfis }: Policy): string[] {
   return [...leaves.map(({ path }) => path.join('.')), ...(perfis ? ['perfis'] : [])]
 }
 
-/** Each by itself, so that one municipality's mistake does not close the counter for the others. */
+/** Parses each profile separately, so that one municipality's mistake does not close the counter for the others. */
 function readInstalled(
   written: readonly WrittenPerfil[],
   here: Here,

@@ -51,7 +51,7 @@ interface Fetched {
 }
 
 const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
-/** File extensions by which electron-updater tells the forms apart. */
+/** File extensions by which electron-updater distinguishes the forms. */
 const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
 /** Longest wait for a byte of the answer. */

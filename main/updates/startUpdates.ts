@@ -64,7 +64,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
 
   return {
     handlers: updateHandlers({ ligada: given !== null, updates: () => updates }),
-    /** Called once the window is there; it goes on by itself. */
+    /** Called once the window exists; it repeats automatically. */
     lookAfter() {
       if (given) void begin(given)
     },

@@ -42,7 +42,7 @@ export class PrintDesk {
     this.#station = station
   }
 
-  /** The printer for a kind of document, and whether it prints by itself. */
+  /** The printer for a kind of document, and whether the document is printed automatically. */
   destination(tipo: TipoDocumento): DestinoDaImpressao {
     const rule = this.rule(tipo)
     return { impressora: rule?.impressora ?? null, imprimirAoEmitir: rule?.imprimirAoEmitir ?? true }

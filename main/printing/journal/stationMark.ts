@@ -29,7 +29,7 @@ export class StationMark {
       if (codeOf(error) === 'ENOENT') return false
       throw error
     }
-    // A damaged file no longer tells whether a person had looked.
+    // A damaged file does not show any more whether a person had checked.
     this.#state = parsed(text) ?? { ...this.#state, conferir: true }
     return true
   }

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, typ
 import { dirname } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 
-/** The account that must own a believed file. */
+/** The account that must own a trusted file. */
 export interface Owned {
   /** User id of the account that alone may write to the file. */
   owner: number

@@ -75,7 +75,7 @@ function regExport(key: string): ReturnType<ExportKey> {
   const reg = win32.join(systemFolder(), 'reg.exe')
   const run = (args: readonly string[]) =>
     spawnSync(reg, args, { shell: false, windowsHide: true, timeout: ANSWER_MS, stdio: 'ignore' }).status
-  // A failed export also ends with 1: only this query tells a missing key apart.
+  // A failed export also ends with 1: only this query distinguishes a missing key.
   const there = run(['query', key, '/reg:64'])
   if (there !== 0) return { exit: there, file: null }
   const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))

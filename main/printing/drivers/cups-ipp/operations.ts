@@ -27,7 +27,7 @@ const ROOT = 'ipp://localhost/'
 
 /** The requests this program makes. All reject with `IppError`; `printHeld` also with `PrintError` (`impressora.opcao`). */
 export interface CupsOperations {
-  /** Print-Job, held until `releaseJob`; the new job's number, or null when the answer does not tell it. */
+  /** Print-Job, held until `releaseJob`; the new job's number, or null when the answer does not contain it. */
   printHeld(queue: string, spec: JobSpec, document: Uint8Array): Promise<number | null>
   releaseJob(id: number): Promise<void>
   cancelJob(id: number): Promise<void>

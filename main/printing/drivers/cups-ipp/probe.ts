@@ -16,7 +16,7 @@ const SOCKET_PORT = 9100
 export interface DeviceAnswer {
   /** False only when nothing answers at the address; a printer with an invalid or late answer is reachable. */
   readonly reachable: boolean
-  /** RFC 8011 §5.4.11 and §5.4.12 as the printer tells them at this moment; null when it does not. */
+  /** RFC 8011 §5.4.11 and §5.4.12 as the printer reports them at this moment; null when it does not. */
   readonly words: { readonly state: number | null; readonly reasons: readonly string[] } | null
 }
 

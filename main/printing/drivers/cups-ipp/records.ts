@@ -24,7 +24,7 @@ export const PRINTER_ATTRIBUTES = [
   'printer-state-message',
   'device-uri',
 ] as const
-/** A job as CUPS tells it. */
+/** A job as CUPS reports it. */
 export interface CupsJob {
   readonly id: number
   readonly uuid: string
@@ -43,7 +43,7 @@ export interface CupsJob {
   readonly printerMessage: string
 }
 
-/** A queue as CUPS tells it. */
+/** A queue as CUPS reports it. */
 export interface CupsPrinter {
   readonly name: string
   readonly info: string

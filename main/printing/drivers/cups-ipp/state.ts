@@ -96,7 +96,7 @@ function held({ reasons }: CupsJob): Verdict {
   return reasons.includes('cups-held-for-authentication') ? settled('attention', 'outro') : settled('submitted')
 }
 
-/** `job-state` stays at processing while the tray is empty; only the printer's reasons tell. */
+/** `job-state` stays at processing while the tray is empty; only the printer's reasons show it. */
 function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
   const reasons = [...job.printerReasons, ...(printer?.reasons ?? [])]
   const [motivo] = motivosOf(reasons)

@@ -84,8 +84,8 @@ export class Announcements {
   }
 
   /**
-   * The printers, each once, over TLS where it offers that.
-   * @param isOurs whether an address is on one of this machine's own networks; no other is believed
+   * The printers, each once, over TLS if it offers that.
+   * @param isOurs whether an address is on one of this machine's own networks; any other is ignored
    */
   printers(isOurs: (address: string) => boolean): Announced[] {
     const printers = new Map<string, Announced>()

@@ -270,7 +270,7 @@ function notTaken(error: unknown): never {
   throw printErrorOf(error)
 }
 
-/** `note` is our job name: it tells our job from a foreign one where printers give no uuid. */
+/** `note` is our job name: it distinguishes our job from a foreign one when printers give no uuid. */
 function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | null): SpoolRef {
   const ours = job?.name === ourId ? job : null
   return { impressora, jobId: String(id), uuid: ours?.uuid ?? '', note: ourId }

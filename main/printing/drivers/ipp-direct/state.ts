@@ -2,7 +2,7 @@ import type { SpoolState } from '../../driver.ts'
 import { blocking, motivosOf, type PrinterWord } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 
-/** A job as the printer tells it. */
+/** A job as the printer reports it. */
 export interface DeviceJob {
   readonly id: number
   /** Empty where the printer gives none. */

@@ -1,7 +1,7 @@
 import { PrintError } from '../../errors.ts'
 import { IppCodecError } from './values.ts'
 
-/** Status codes this program tells apart (RFC 8011 appendix B). */
+/** Status codes that this program distinguishes (RFC 8011 appendix B). */
 export const STATUS = {
   notPossible: 0x0404,
   notFound: 0x0406,

@@ -29,7 +29,7 @@ export interface PrinterMemory {
 }
 
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
-/** Longest believed up-time, twenty years: no machine is on for so long. */
+/** Longest plausible up-time, twenty years: no machine is on for so long. */
 const LONGEST_LIFE_S = 20 * 365 * 86_400
 /** Most jobs requested: more than a printer remembers. Without a limit some printers list very few. */
 const LIMIT = 1_000

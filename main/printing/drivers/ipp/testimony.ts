@@ -111,7 +111,7 @@ export interface Asked {
   readonly witness: string | undefined
   /** The last time at which the job was certainly not being sent yet, by `performance.now()`. */
   readonly notBegunAt?: number | undefined
-  /** The least that a whole job counts. */
+  /** The minimum count of a completely printed job. */
   readonly impressions: number
 }
 
