@@ -98,7 +98,7 @@ export class FirstKeys {
   }
 }
 
-/** Ctrl and a letter that edits by itself: all, copy, cut, paste, undo. */
+/** Ctrl and a letter that edits text in the browser: all, copy, cut, paste, undo. */
 function isClipboard({ key, ctrl, alt }: Tecla): boolean {
   return ctrl && !alt && /^[acvxz]$/i.test(key)
 }

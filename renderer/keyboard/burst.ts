@@ -104,7 +104,7 @@ export class Burst {
       return { scan: this.#text }
     }
     if (this.#held !== '' && this.#isScanned(place)) return { ...this.#close(this.#last), discovered: true }
-    // The text stays: on a busy machine the next key of a scanner may be heard of only now.
+    // The text stays: on a busy machine the next key of a scanner may arrive only now.
     const released = this.#held
     this.#held = ''
     return released === '' ? {} : { released }

@@ -50,7 +50,7 @@ interface ShortcutOptions {
   enabled?: boolean
   level?: Level
   always?: boolean
-  /** The verb, where the palette shall offer it. */
+  /** The action's name, if the palette should offer it. */
   name?: string | undefined
   /** Another listener handles the key. */
   toldOnly?: boolean

@@ -15,7 +15,7 @@ export interface Keyboard {
   secrets: Set<object>
 }
 
-/** Hears every key of the window, first of all and last of all. Returns the way to stop. */
+/** Receives every key of the window, before and after all other listeners. Returns a function that stops it. */
 export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => void {
   const scanner = new Scanner({
     isDocumento: (text) => isPrefixed(text) || readDocumento(text).situacao === 'valido',

@@ -103,7 +103,7 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' 
   return `${prefix}${key}`
 }
 
-/** Keys a browser would act on by itself (reload, print the screen, full screen): never ours to let through. */
+/** Keys with an effect in the browser itself (reload, print the screen, full screen): this program never passes them on. */
 export function heldByHouse(key: string): boolean {
   return /^F([1-9]|1[0-2])$/.test(key) || ['Ctrl+R', 'Ctrl+P', 'Ctrl+S'].includes(key)
 }

@@ -12,7 +12,7 @@ export interface KnownGuia {
   vencimento: IsoDate | null
 }
 
-/** Which guide to show, and whether it prints by itself on arrival. */
+/** The guide to show, and whether it is printed automatically on arrival. */
 export interface GuiaArrival extends KnownGuia {
   /**
    * For a guide just made, its `idDoctoArr`, which leads only to its PDF: the specification does not say that the issued guides
@@ -30,8 +30,8 @@ export interface GuiaArrival extends KnownGuia {
 }
 
 /**
- * A guide just created prints by itself, once however often its screen is opened. The key is not the guide's id: main stores
- * keys while it runs, and a restored backend may reuse ids.
+ * A guide just created is printed automatically, and only once however often its screen is opened. The key is not the guide's
+ * id: main stores keys while it runs, and a restored backend may reuse ids.
  */
 export function arriveAfterCreation(
   { idDoctoArr, numeroGuia }: GuiaGerada,

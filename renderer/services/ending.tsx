@@ -9,7 +9,7 @@ import { useAtendimento } from './atendimento.tsx'
 const kinds = ['ticks', 'form', 'lista', 'question', 'paper', 'making', 'sending', 'printing'] as const
 export type Loss = (typeof kinds)[number]
 
-/** The end waits for these by itself. */
+/** Losses for which the end waits automatically. */
 const WAITED: readonly Loss[] = ['making', 'sending']
 
 /** Ends the attendance: at once if nothing is lost, else after a question. */

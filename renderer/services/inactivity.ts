@@ -5,7 +5,7 @@ import { useEvent } from '../bridge/hooks.ts'
 const INTERVAL = 5000
 const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const
 
-/** Tells main that the person is active. */
+/** Reports to main that the person is active. */
 export const tellActivity = () => void call('atendimento.atividade').catch(() => undefined)
 
 /**

@@ -63,7 +63,7 @@ export const conformidadeText = {
   },
 }
 
-/** How a row ended, in one word. */
+/** The outcome of a row, in one word. */
 export const situacaoText: Record<Situacao, string> = {
   falhou: 'falhou',
   recusou: 'recusou',

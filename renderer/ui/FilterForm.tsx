@@ -119,7 +119,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
   const [inForce, setInForce] = useState(filter)
   const [complain, setComplain] = useState(false)
   const [round, setRound] = useState(0)
-  // The screen cleared the filter by itself (the empty list's button): the form follows.
+  // The screen itself cleared the filter (by the empty list's button): the form follows.
   if (inForce !== filter) {
     setInForce(filter)
     setTyped(filter)

@@ -19,7 +19,7 @@ export interface ListScreenProps {
   /** The noun for the list's rows. */
   of: RowNoun
   skeleton: LoadingProps
-  /** All the height there is, for a list that scrolls by itself. */
+  /** Uses the whole available height, for a list that scrolls by itself. */
   full?: boolean
   /** The list, or its empty state. */
   children: ReactNode
@@ -42,7 +42,7 @@ export function ListScreen({ title, side, filters, query, of, skeleton, full, ch
   )
 }
 
-/** `full`: all the height there is, for a list that scrolls by itself. */
+/** `full`: uses the whole available height, for a list that scrolls by itself. */
 export function ListFrame({ full = false, children }: { full?: boolean | undefined; children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const filterSlot = useMemo(() => ({ slot, setSlot }), [slot])

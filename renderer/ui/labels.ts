@@ -126,7 +126,7 @@ function absent(value: unknown): boolean {
 /** Whether a key names a day: only then is a number or a list read as one. */
 const isDayKey = (key: string) => /^(data|dt|dat)(_|(?=[A-Z])|$)|vencimento|validade|emissao/i.test(key)
 
-/** A day, parsed as in every answer; null where the field's name is no date's, or the value is invalid. */
+/** A day, parsed as in every answer; null if the field's name is not a date's, or the value is invalid. */
 function dayOf(value: unknown, key: string, timeZone: string): string | null {
   const isOne = isDayKey(key) && (Array.isArray(value) || (typeof value === 'number' && value >= 1e9))
   const day = isOne ? inZone(timeZone, () => readDia(value)) : null
@@ -162,7 +162,7 @@ const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
  */
 const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(key)
 
-/** Money only where the field says so: a number alone may be a year, a code, an area. */
+/** Money only if the field's name indicates it: a number alone may be a year, a code, an area. */
 function numberText(value: number, key: string): string {
   if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatReais(centavos(value))
   if (/^valor/i.test(key)) return formatReais(centavos(value))

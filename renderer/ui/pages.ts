@@ -14,8 +14,8 @@ export interface Extent {
 }
 
 /**
- * Pages and rows as far as a page's totals can be believed. Some backends leave them 0 although they send rows. @param
- * at zero-based
+ * Pages and rows, as far as a page's totals are plausible. Some backends leave them 0 although they send rows.
+ * @param at zero-based
  */
 export function extentOf({ paginasTotais, elementosTotais, data }: AnsweredPage, at: number): Extent {
   const isBelied = data.length > 0 && (paginasTotais <= at || elementosTotais < data.length)

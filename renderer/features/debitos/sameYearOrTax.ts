@@ -9,13 +9,13 @@ export interface Alike {
   items: readonly DebitoItem[]
 }
 
-/** The debits of the row's year; null where it tells none: a heading, or a debit without dates. */
+/** The debits of the row's year; null if it has none: a heading, or a debit without dates. */
 export function ofSameYear(list: GroupedDebitos, row: DebitoItem | GroupItem | undefined): Alike | null {
   const name = row?.kind === 'debito' ? yearOf(row.debito) : null
   return name === null ? null : { name, items: list.open.filter(({ debito }) => yearOf(debito) === name) }
 }
 
-/** The debits of the row's tax, in whatever account; null where it tells none. */
+/** The debits of the row's tax, in any account; null if it has none. */
 export function ofSameTributo(list: GroupedDebitos, row: DebitoItem | GroupItem | undefined): Alike | null {
   const group = row?.kind === 'debito' ? list.groups[row.group] : row
   const tributo = group && tributoOf(group.group)

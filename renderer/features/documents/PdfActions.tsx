@@ -67,7 +67,7 @@ export function PdfActions(props: PdfActionsProps) {
     if (document.activeElement === button.current) restFocus(button.current)
   }
   useFocusOnArrival(() => {
-    // No focus while the document prints by itself: a nervous Enter must not print a second copy.
+    // No focus while the document is printed automatically: an accidental Enter must not print a second copy.
     if (!printOnOpen) button.current?.focus()
   })
 

@@ -29,7 +29,7 @@ export interface GuiasListProps {
   asleep: boolean
   onOpen: (guia: Guia, print: boolean) => void
   onTick: (guia: Guia) => void
-  /** @param begins false while the range of a moment ago grows or shrinks */
+  /** @param begins false while the current range grows or shrinks */
   onTickRange: (guias: readonly Guia[], begins: boolean) => void
   onUntick: () => void
   onPrintTicked: () => void

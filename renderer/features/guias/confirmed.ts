@@ -27,7 +27,7 @@ export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Gu
   return doubt ? { doubt } : { guia }
 }
 
-/** Compares a row or a detail with the known guide. A missing value is no difference. */
+/** Compares a row or a detail with the known guide. A missing value does not count as a difference. */
 export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | null {
   const differences: Difference[] = []
   const numero = numeroOf(told)

@@ -18,7 +18,7 @@ export const NO_GUIA: Unpaid = { id: -1, numeroGuia: '' }
 export const isEnded = (pagamento: PagamentoDaGuia | undefined): pagamento is 'paga' | 'cancelada' =>
   pagamento === 'paga' || pagamento === 'cancelada'
 
-/** Third word of the key: an answer of the backend that is no list. */
+/** Third part of the query key: it marks an answer that is not a list, unlike the others under `guias.listar`. */
 export const PAYMENT = 'pagamento'
 
 /**
@@ -41,7 +41,7 @@ export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
   })
 }
 
-/** A bank tells the municipality of a Pix after minutes: asking more often would find nothing. */
+/** A bank informs the municipality of a Pix payment after minutes: more frequent queries would find nothing. */
 export const INTERVAL_MS = 30_000
 /** Failures after which the query is repeated only by a person. */
 const MOST_FAILURES = 3

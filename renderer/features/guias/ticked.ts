@@ -1,4 +1,4 @@
-/* Guides ticked for printing in one go. They stay ticked from page to page, so the guide itself is kept, not its row. */
+/* Guides ticked for printing in one batch. They stay ticked from page to page, so the guide itself is kept, not its row. */
 import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'

@@ -41,7 +41,7 @@ export function pageOfScreen(address: string, serving: boolean): ManualPage | un
   return manualPages().find(({ path }) => path.endsWith(`/${name}`))
 }
 
-/** The address in the window of a page's picture (`../imagens/certidao.png`); undefined where there is no such picture. */
+/** The address in the window of a page's picture (`../imagens/certidao.png`); undefined when the picture does not exist. */
 export const pictureAt = (href: string): string | undefined => pictures[`${MANUAL}${href.replace(/^\.\.\//, '')}`]
 
 /** The page that a link of another leads to (`../tecnico/rede.md`, `entrar.md`); undefined where it leads elsewhere. */
