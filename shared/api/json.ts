@@ -56,7 +56,7 @@ export function mayHoldLongs(json: Uint8Array): boolean {
 
 const BEFORE_A_NUMBER = new Set(Array.from(' :,[-\t\r\n', (sign) => sign.charCodeAt(0)))
 
-/** A position beyond the ends is no digit. */
+/** A position before the beginning or after the end is not a digit. */
 function isDigit(json: Uint8Array, at: number): boolean {
   const byte = json[at] as number
   return byte >= 48 && byte <= 57

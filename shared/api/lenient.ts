@@ -28,7 +28,7 @@ const read = <T>(reader: (value: unknown) => T | null | undefined) =>
 const required = <T>(reader: (value: unknown) => T | null | undefined) =>
   read((value) => reader(value) ?? undefined).transform((value) => value as T)
 
-/** A day that is only shown: one that cannot be read costs no row, and a text is shown as it came. */
+/** A day that is only shown: an unreadable one does not make the row unreadable, and a text is shown unchanged. */
 const shownDay = (value: unknown) => readDia(value) ?? (typeof value === 'string' ? value.trim() : null)
 
 /** A field's plain type: the name of a test of {@link isPlainly}, or one of its own, as a list within a row has. */
@@ -91,7 +91,7 @@ export const lido = {
   periodo: field(read((value) => readMes(value) ?? readTexto(value)).nullish(), 'mes'),
   /** A CPF or CNPJ as digits; a text that is neither is shown unchanged. */
   documento: field(read((value) => readCpfCnpj(value) ?? readTexto(value)).nullish(), 'texto'),
-  /** A yes or no on which no money depends: a word that is neither counts as no answer. */
+  /** A boolean on which no money depends: a word that is neither yes nor no counts as no answer. */
   booleano: field(read((value) => readBooleano(value) ?? null).nullish(), 'booleano'),
 }
 

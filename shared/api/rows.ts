@@ -15,7 +15,7 @@ export interface Ilegivel {
   lista: string
   /** Zero-based place in that list. */
   posicao: number
-  /** The field that could not be read, never its value; empty when the row is no object. */
+  /** The field that could not be read, never its value; empty when the row is not an object. */
   campo: string
   /** The row's id where that much can be read. */
   id?: string
@@ -104,7 +104,7 @@ export interface FeitoDe {
   campos?: z.ZodObject
 }
 
-/** A list: null and absent are empty, and rows that cannot be read are told in {@link Lido}. `nome` is its `Ilegivel.lista`. */
+/** A list: null and absent are empty, and unreadable rows are reported in {@link Lido}. `nome` is its `Ilegivel.lista`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const isPlain = plainRows.get(linha)
   /** Number of leading rows that can be shown unchanged. */
@@ -225,7 +225,7 @@ export const returnable = <S extends z.ZodObject>(
   return linha
 }
 
-/** The row as it came, with the fields that were read otherwise as they were read. */
+/** The original row, in which the converted fields have their converted values. */
 function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
   const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
   const heads = read.filter(([name]) => !listas.includes(name))

@@ -30,7 +30,7 @@ function empty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** A process's name and state, where fields with plain names tell it. */
+/** A process's name and state, if fields with plain names contain them. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
   const { numero, situacao } = headingFields(processo)
   return { numero: numero?.text ?? null, situacao: situacao?.text ?? null }

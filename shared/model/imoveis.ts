@@ -34,7 +34,7 @@ export interface Imovel {
   resto: Record<string, unknown>
 }
 
-/** Field names, in the order in which they are believed: without accents, capitals and signs. */
+/** Field names, in the order of their reliability: without accents, capitals and signs. */
 const nomes = {
   inscricao: [
     /^inscricao$/,

@@ -11,7 +11,7 @@ export interface SituacaoFiscal {
   descricao: string | null
 }
 
-/** Field names, in the order in which they are believed: without accents, capitals and signs. */
+/** Field names, in the order of their reliability: without accents, capitals and signs. */
 const nomes = {
   nome: [/^nome$/, /^(nomecontribuinte|contribuintenome|razaosocial|nomerazaosocial)$/, /^nome(?!.*(mae|fantasia))/],
   situacao: [/^situacao(fiscal)?$/, /^status$/, /^situacao/],

@@ -15,7 +15,7 @@ export function readTexto(value: unknown): string | null | undefined {
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
 }
 
-/** A whole number. As text it may begin with zeros, as columns of a fixed width write it; `1.000` is none. */
+/** A whole number. As text it may begin with zeros, as in columns of a fixed width; `1.000` is not one. */
 export function readInteiro(value: unknown): number | null | undefined {
   if (value == null) return null
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined

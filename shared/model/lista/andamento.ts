@@ -102,7 +102,7 @@ export interface RefeitasDaLista {
 /** The list as a whole. */
 export interface AndamentoDaLista {
   estado: EstadoDaLista
-  /** Why the list paused by itself. */
+  /** The reason why the list paused automatically. */
   falha: Falha | null
   /** The municipality that the list was begun for; the list goes on only while that one is at work. */
   dominio: string

@@ -37,7 +37,7 @@ export const NO_COLUMNS: Colunas = {
 type Named = Exclude<ColunaDaLista, 'outroDocumento'>
 
 interface Words {
-  /** A word that alone names the field. */
+  /** A word that is enough to name the field. */
   core: string
   /** Words that may accompany the main word without changing the meaning. */
   beside: string

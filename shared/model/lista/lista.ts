@@ -102,7 +102,7 @@ function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {
   return { ...found, ...other, ...chosen }
 }
 
-/** Columns that documents of this kind need. They are identified by their positions, and both begin in the first column. */
+/** Only the columns that documents of this kind need. Without headings both kinds expect their document in the first column. */
 function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, parcela }: Colunas): Colunas {
   if (papeis === 'certidao') return { ...NO_COLUMNS, documento }
   return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }
