@@ -16,7 +16,7 @@ export async function changedSinceLanding(project = root): Promise<string[] | nu
   return changedSince(await lastLanding(git), git)
 }
 
-/** The subjects of the commits made since then, merges apart; null where the history does not tell. */
+/** The subjects of the commits made since then, without merges; null when the history is not known that far. */
 export async function commitsSinceLanding(project = root): Promise<string[] | null> {
   const git = gitIn(project)
   const base = await lastLanding(git)

@@ -36,7 +36,7 @@ export function runTool(
   })
 }
 
-/** Playwright's workers warn when they meet NO_COLOR (build/run.mjs); into a file or a pipe it is plain by itself. */
+/** Playwright's workers warn when they find NO_COLOR (build/run.mjs); output into a file or a pipe has no colours anyway. */
 function workaround(script: string): NodeJS.ProcessEnv {
   return script === tools.playwright ? { NO_COLOR: undefined } : {}
 }

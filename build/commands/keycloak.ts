@@ -1,6 +1,6 @@
 /**
- * `npm run test:keycloak [-- WORD]`: the sign-in against a real Keycloak 26. Its zip is named by `BALCAO_KEYCLOAK`, or comes
- * from Maven; it needs Java. A missing part is reported and is no failure.
+ * `npm run test:keycloak [-- WORD]`: the sign-in against a real Keycloak 26. Its zip is named by `BALCAO_KEYCLOAK`, or
+ * downloaded by Maven; it needs Java. A missing part is reported and does not count as a failure.
  */
 import { resolve } from 'node:path'
 import { findZip, startKeycloak, whyNoJava } from '../../test/keycloak/server.ts'

@@ -4,8 +4,8 @@ import { type SourceFile, targetOf } from './sourceFile.ts'
 export type Circle = { path: string; line: number; way: string[] }
 
 /**
- * Files that import one another, however many stand between: a type, a re-export and a late `import()` count like any other
- * import. Each file is named in the first circle it is found in, so that all of them are told without repeating any.
+ * Files that import one another, directly or through others: a type, a re-export and a late `import()` count like any other
+ * import. Each file is named in the first circle in which it is found, so that all are reported without repetition.
  */
 export function findCircles(files: readonly SourceFile[]): Circle[] {
   const known = new Set(files.map(({ path }) => path))
@@ -28,7 +28,7 @@ function stepsOf({ path, imports }: SourceFile): Step[] {
     .map(({ from, line }) => ({ to: targetOf(path, from), line }))
 }
 
-/** The shortest import path from a file back to itself, with it at both ends; undefined where there is none. */
+/** The shortest import path from a file back to itself, with it at both ends; undefined when there is none. */
 function wayBack(start: string, steps: ReadonlyMap<string, readonly Step[]>): string[] | undefined {
   const cameFrom = new Map<string, string>()
   const queue = [start]

@@ -315,7 +315,7 @@ export const layers: readonly Layer[] = [
   { folder: 'test', values: ['*'], packages: ['*'], node: true },
 ]
 
-/** Files closed to imports, with the files that may import them all the same. */
+/** Files that may not be imported, with the files that are excepted. */
 export const closedDoors: readonly { file: string; except: readonly string[]; say: string }[] = [
   ...STARTS.map((file) => ({
     file,

@@ -6,7 +6,7 @@ export type Slip = { path: string; line: number; rule: 'comments' | 'titles' | '
 /** The most words of a sentence: a longer one states more than one fact. */
 const MOST_WORDS = 25
 
-/** Beginnings without a subject that a reader can picture. `Whether` is no such: it documents a boolean. */
+/** Beginnings without a subject that a reader can picture. `Whether` is not included: it documents a boolean. */
 const HEADLESS = /^(What|Whoever|Whose|Whom|Of|That|Those|Nobody|Somebody|One (that|who|whose|which|of))\b/i
 
 /** Checks a source's comments and test titles against the rules. */

@@ -1,7 +1,7 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
 import { changesOf, type Change, type Node } from './mutators.ts'
 
-/** A mutant of a file: where it is, what was there and what is there instead. `key` tells it from its neighbours. */
+/** A mutant of a file: its position, the original text and its replacement. `key` distinguishes it from its neighbours. */
 export type Mutant = { line: number; kind: string; before: string; after: string; key: string }
 
 /** A file in which every mutant can be switched on: `text` asks `__m(n)` for the n-th of `mutants`, from `first` on. */

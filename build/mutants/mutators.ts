@@ -1,7 +1,7 @@
 /** A node of the syntax tree, with the fields that the mutators use. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** A change made on purpose: `kind` of change, and the text that takes the place of the node's own. */
+/** A deliberate change: its `kind`, and the text that replaces the node's own. */
 export type Change = { kind: string; text: string }
 
 /** Method calls on a list or text that can be removed, because their result has the same type. */

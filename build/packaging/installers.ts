@@ -5,8 +5,8 @@ const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|getaddrinfo|cannot resolve|status code 4|status code 5/i
 
 /**
- * Makes the installers for this system into `dist/` of the project and says so. Ends the program, with 1, where none was made.
- * @param dirOnly the program's folder alone, as it would be installed
+ * Makes the installers for this system into `dist/` of the project and reports it. Ends the program, with 1, if none was made.
+ * @param dirOnly only the program's folder, as it would be installed
  */
 export async function makeInstallers(projectDir: string, dirOnly: boolean): Promise<void> {
   try {
