@@ -62,7 +62,7 @@ export async function bench(): Promise<Measure[]> {
   }
 }
 
-/** The area without the pixels at its edges, which a window may draw by itself. */
+/** The area without the pixels at its edges, which a window may draw itself. */
 const inner = ({ x, y, width, height }: Area): Area => ({ x: x + 8, y: y + 8, width: width - 16, height: height - 16 })
 
 /** Checks that the measurement recognizes a blank page; otherwise its count is meaningless. */

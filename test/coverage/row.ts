@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 
 /** One requirement of the specification, and the tests that show it. */
 export interface Row {
-  /** Stable: other places go by it. */
+  /** A stable id: other files refer to it. */
   row: string
   /** The demand of the specification, in one sentence. */
   says: string

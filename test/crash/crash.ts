@@ -100,7 +100,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   }
 }
 
-/** Every printer that can tell has printed before, as any has that a station knows. */
+/** Every printer that can report has printed before, like any printer that a station knows. */
 async function warmUp(station: StationProcess, printers: VirtualPrinters): Promise<void> {
   for (const queue of POWERED) {
     await station.print({ chave: `antes-${queue}-fim`, impressora: `cups-ipp:${queue}`, copias: 1 })

@@ -6,7 +6,7 @@ import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 
 const ENTRY = fileURLToPath(new URL('station.ts', import.meta.url))
 
-/** Messages that a station sends by itself (`FromStation`). */
+/** Messages that a station sends without a request (`FromStation`). */
 interface Heard {
   changed(trabalho: Trabalho): void
   released(ourId: string, uuid: string): void

@@ -104,7 +104,7 @@ export async function runDemo(folder: string): Promise<boolean> {
     })
     await recorder.step('Atendimento encerrado', page, async () => {
       await clerk.key('F12')
-      // A page gives way to the next: questions to the ending page get no answer.
+      // One page is replaced by the next: queries to the closing page get no answer.
       const asks = async () => {
         const field = (await page()).getByLabel('Quem vamos atender?')
         return field.evaluate((box) => box === document.activeElement, undefined, { timeout: 1000 }).catch(() => false)

@@ -220,7 +220,7 @@ const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendim
 
 test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', async ({ balcao, sandbox }) => {
   await signedIn(maria)(balcao)
-  // A question that fails this way is repeated by itself: the typed keys wait until the repeat.
+  // A query that fails this way is repeated automatically: the typed keys wait until then.
   const down = { path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' } as const
   const answer = sandbox.faults.set({ ...down, ms: 20_000, times: 1 })
   sandbox.faults.set(down)

@@ -89,7 +89,7 @@ test('sem conseguir olhar, o programa diz e não atrapalha; desistir enquanto el
     }
     new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
-  // All keys in one go: a yes waits for the guard's look no longer than a second and a half.
+  // All keys at once: a confirmation waits for the duplicate check no longer than a second and a half.
   await strikeAhead(screen, ['v', 'F10', 'Enter', 'Escape'], 60)
   await expect(screen.locator('body')).toHaveAttribute('data-looks', 'sim')
   await expect(debitosList(balcao)).toBeFocused()

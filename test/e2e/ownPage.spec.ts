@@ -119,7 +119,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
 
   await balcao.end()
   expect(await app.page()).toBe(waiting)
-  // From its turn on the page hears events: also that the last attendance is over to the end.
+  // Although its turn has begun, the page got no event about the last attendance's login.
   expect(await waiting.evaluate(() => (window as unknown as { told: string[] }).told)).not.toContain('login.terminou')
   await balcao.serve(people.noDebitos)
   await expect(balcao.banner).toContainText('***.444.777-**')

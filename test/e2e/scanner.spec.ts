@@ -38,7 +38,7 @@ interface Context {
   prepare: (balcao: Balcao, sandbox: Sandbox) => Promise<unknown>
   /** The processor, so many times slower. */
   slow?: number
-  /** True where work under way ends meanwhile by itself: then only forbidden effects are looked at. */
+  /** True if work in progress ends by itself meanwhile: then only forbidden effects are checked. */
   moves?: boolean
 }
 

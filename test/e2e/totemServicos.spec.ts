@@ -109,7 +109,7 @@ test('uma taxa: a guia da que se deve, e da que foi paga o recibo ou a autoriza√
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await totem.waitForPapers(2)
 
-  // The municipality tells fifteen at a time; this company has more.
+  // The municipality sends fifteen at a time; this company has more.
   await citizen.touch('Outro servi√ßo')
   await findTile(citizen, /^Taxas/)
   const others = citizen.button('Ver outras taxas')

@@ -4,7 +4,7 @@ import type { Fetch } from '../../main/ports.ts'
 export const ISSUER = 'https://sso.serra.example/realms/serra'
 const CLIENT = 'balcao-desktop'
 
-/** A provider's answers, each part of which a test may spoil by itself. */
+/** A provider's answers, of which a test may spoil each part separately. */
 export interface Sayings {
   discovery: Record<string, unknown>
   head: { alg: string; kid: string; typ?: string }

@@ -164,8 +164,8 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   /**
-   * Chromium ended by itself: with its last window, which is the person's way out, or by dying under open ones. The
-   * program has heard of every window's closing and is given the time to end in order.
+   * Chromium ended: with its last window, which the person closed, or by crashing under open ones. The program has been informed
+   * of every window's closing and gets the time to end in order.
    */
   private chromiumEnded(): void {
     setImmediate(() => this.leaving || openWindows().length > 0 || this.quit())

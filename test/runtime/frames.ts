@@ -31,7 +31,7 @@ export class FrameTree {
     main.taken = true
   }
 
-  /** Starts following; `onNavigated` hears of every new document. */
+  /** Starts following; `onNavigated` is called for every new document. */
   async start(onNavigated: (frame: StandInFrame) => void): Promise<void> {
     const { cdp } = this
     cdp.on('Page.frameAttached', ({ frameId }) => {

@@ -8,7 +8,7 @@ export interface PageMessage {
   payload: string
 }
 
-/** The page's side hears this when a document begins. */
+/** The page's side receives this when a document begins. */
 export interface PageSetup {
   binding: string
   key: string

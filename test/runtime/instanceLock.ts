@@ -28,7 +28,7 @@ export function takeLock(
   mkdirSync(folder, { recursive: true })
   lockFile = join(folder, 'SingletonLock')
   socketFolder = createTempFolder('instancia')
-  // A socket's path may not be longer than some 100 characters: it lives in the temp folder, and the lock tells where.
+  // A socket's path may not be longer than some 100 characters: it is in the temp folder, and the lock file contains it.
   const address = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(socketFolder)}` : join(socketFolder, 'socket')
   for (;;) {
     listen(address, onSecond)

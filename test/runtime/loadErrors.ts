@@ -1,4 +1,4 @@
-/** Chromium's error numbers (net/base/net_error_list.h) that a program may want to tell apart; every other is ERR_FAILED. */
+/** Chromium's error numbers (net/base/net_error_list.h) that a program may have to distinguish; every other is ERR_FAILED. */
 const numbers: Record<string, number> = {
   ERR_FAILED: -2,
   ERR_ABORTED: -3,

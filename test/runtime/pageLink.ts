@@ -5,7 +5,7 @@ import type { PageMessage } from './inPage.ts'
 import { bindingName, pageKey, preloadScript, seenKey, unseenScript } from './preload.ts'
 import { fromChromium, toChromium } from './schemes.ts'
 
-/** The window's wishes to hear of its page. */
+/** The events of its page that a window receives. */
 export interface PageListener {
   onMessage(message: PageMessage, frame: StandInFrame | null, reply: (ok: boolean, payload: string) => void): void
   /** The page is about to navigate by itself. */
@@ -179,7 +179,7 @@ interface Paused {
   frameId: string
 }
 
-/** Addresses Chromium loads by itself. */
+/** Addresses that Chromium itself loads. */
 function isWebsite(url: string): boolean {
   return (
     /^(https?|about|data|blob|javascript|file|chrome[a-z-]*|view-source|devtools):/i.test(url) ||

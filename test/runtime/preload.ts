@@ -8,7 +8,7 @@ import { unseenPage } from './unseen.ts'
 export const bindingName = 'substitutoDoElectronEnviar'
 /** Where the page's side keeps the functions through which this process answers. */
 export const pageKey = 'substitutoDoElectron'
-/** Where a page that began unseen keeps the function that tells it whether it is seen. */
+/** The place where a page that began hidden keeps the function that informs it whether it is visible. */
 export const seenKey = 'substitutoDoElectronVisto'
 
 /** The script that keeps a page hidden. */

@@ -4,7 +4,7 @@ import { Guarded } from './standIn.ts'
 type ProtocolMembers = 'registerSchemesAsPrivileged' | 'handle' | 'unhandle'
 type Handler = Parameters<Electron.Protocol['handle']>[1]
 
-/** The schemes one session answers by itself. */
+/** The schemes that one session answers itself. */
 export class StandInProtocol extends Guarded implements Pick<Electron.Protocol, ProtocolMembers> {
   private readonly handlers = new Map<string, Handler>()
 

@@ -131,7 +131,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return next
   }
 
-  /** `webRequest` hooks hear this request like any page's. */
+  /** `webRequest` hooks receive this request like any page's. */
   fetch: Electron.Session['fetch'] = async (input, init) => {
     const { userAgent } = await theBrowser()
     const ask = async (url: string, method: string): Promise<void> => {

@@ -170,7 +170,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     this.gate.openHandler = handler
   }
 
-  /** Crashes the page, also one in an endless loop, which has to leave the loop first to hear the command. */
+  /** Crashes the page, also one in an endless loop, which receives the command only after the loop. */
   forcefullyCrashRenderer(): void {
     this.withPage((link) => {
       for (const word of ['Runtime.terminateExecution', 'Page.crash'] as const)
@@ -178,7 +178,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     })
   }
 
-  /** Keys alone: in their order, each heard by main before the page. */
+  /** Only keys: in their order, each received by main before the page. */
   sendInputEvent(event: Electron.KeyboardInputEvent): void {
     const input = inputOf(event)
     if (input && emitPreventable(this, 'before-input-event', {}, input)) return

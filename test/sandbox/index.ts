@@ -52,7 +52,7 @@ export interface Sandbox {
   baseUrl: string
   /** Issuer of the default municipality's realm. */
   issuer: string
-  /** Profile of a municipality; without a domain, of the default one. Throws when there is no such domain. */
+  /** Profile of a municipality; without a domain, of the default one. Throws for an unknown domain. */
   perfil(dominio?: string): Perfil
   perfis: readonly Perfil[]
   faults: Faults
@@ -87,7 +87,9 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the sandbox: backend and identity provider on loopback, in memory. Throws when a port is taken or `hoje` is no date. */
+/**
+ * Starts the sandbox: backend and identity provider on loopback, in memory. Throws when a port is taken or `hoje` is not a date.
+ */
 export async function startSandbox({
   port = 0,
   authPort = 0,

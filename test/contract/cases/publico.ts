@@ -21,7 +21,7 @@ const codigoValidado = async (served: Served) => {
   await served.run('primeiroAcesso.validarCodigo', enviado)
   return { ...enviado, senha: 'segredo-novo' }
 }
-/** An instalment that is still to be paid, as the look-up tells it. */
+/** An instalment that is still to be paid, in the look-up's form. */
 const imovel = async ({ read }: Served) => {
   const [encontrado] = readImoveis(await read('iptu.consultar', { documento: people.maria })).imoveis
   const aberta = encontrado?.parcelas.find(hasBoleto)

@@ -122,7 +122,7 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
   await app.emitPower(name === 'end' ? 'suspend' : 'lock-screen')
   await expect.poll(() => app.stderr()).toContain('station locked')
   process.kill(browser, 'SIGCONT')
-  // The station opens by itself, the moment the hanging step is through.
+  // The station unlocks automatically as soon as the hanging step has finished.
   await balcao.free()
   await nothingWas(at)
   if (name === 'save') await app.answerDialog(savedFile(at))

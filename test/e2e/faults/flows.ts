@@ -162,7 +162,7 @@ export async function nothingWas({ balcao }: At): Promise<void> {
   await expect.poll(() => websites(balcao)).toEqual([])
 }
 
-/** The provider heard of the end. */
+/** The provider was informed of the end. */
 export const providerWasTold = ({ sandbox }: At) => expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 
 /** Sign-in pages on the screen. */

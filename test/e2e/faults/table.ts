@@ -21,7 +21,7 @@ export interface Outcome {
   reads: string | RegExp | null
   /** The clerk's way on, once the fault is over. Without one the flow is done while it lasts. */
   way?: (at: At) => Promise<unknown>
-  /** How often, in all, the flow's own request was made: never by itself a second time. */
+  /** How often, in total, the flow's own request was made: never automatically a second time. */
   asked?: number
   /** A further check at the end. */
   also?: (at: At) => Promise<unknown>

@@ -69,7 +69,7 @@ export async function launchOnElectron(
     temporary.remove()
     forget()
   }
-  /** A key as the system brings it: main hears it first (`before-input-event`). Main hears none of Playwright's keys. */
+  /** Sends a key as the system does: main receives it first (`before-input-event`). Main receives none of Playwright's keys. */
   const strike = async (name: string): Promise<void> => {
     const hand = (
       { BaseWindow, BrowserWindow }: typeof Electron,

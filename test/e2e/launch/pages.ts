@@ -33,7 +33,7 @@ export function ownPages(pages: Page[]): Page[] {
   return pages.filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(addressOf(page)))
 }
 
-/** The page on the display of the person being served: the newest, while one gives way to the next. */
+/** The page on the display of the person being served: the newest one, while one is replaced by the next. */
 export function secondScreenPage(pages: Page[]): Page | undefined {
   return pages.findLast((page) => !page.isClosed() && addressOf(page).startsWith('app://tela/'))
 }

@@ -29,7 +29,7 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
     }
     return all[0] ?? first
   }
-  /** A listener hears every page, also one that waits for its turn. */
+  /** A listener receives events of every page, also of one that waits for its turn. */
   const on = (...given: (typeof listeners)[number]) => {
     current()
     listeners.push(given)
@@ -109,7 +109,7 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
     } catch (cause) {
       // The page went away because of the act itself.
       if (isEnd(cause) && /performing \w+ action/.test(String(cause))) return undefined as T
-      // The page's own end may be heard a moment after the refusal.
+      // The page's own end may be reported a moment after the refusal.
       if (!isEnd(cause) || !(await another(page, current))) throw cause
     }
   }

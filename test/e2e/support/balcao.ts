@@ -150,7 +150,7 @@ export class Balcao {
     await expect(this.screen.locator('#inicio')).toHaveCount(0)
   }
 
-  /** Main's phase of the attendance; null while a page gives way to the next. */
+  /** Main's phase of the attendance; null while a page is replaced by the next. */
   async #phase(): Promise<string | null> {
     const answer = await callBridge(this.screen, 'atendimento.ler').catch(() => null)
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
@@ -189,7 +189,7 @@ export class Balcao {
 
   /** Resets what a test left open: nobody served, no message, no paper. */
   async tidy(): Promise<void> {
-    // The end of an attendance brings a fresh page by itself.
+    // The end of an attendance loads a new page.
     if ((await this.#phase()) === 'livre') await this.screen.goto(new URL('/', this.screen.url()).href)
     else await this.#endWhateverIsLost()
     await this.free()

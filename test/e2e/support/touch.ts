@@ -17,7 +17,7 @@ export async function fingerOn(page: Page) {
   const begin = (touchPoints: Spot[], timestamp?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, ...(timestamp && { timestamp }) })
   const move = (...touchPoints: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-  /** A page that it ends is not there to hear of its end. */
+  /** A page that is closed by the touch receives no further event. */
   const end = async () => {
     try {
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** @param seconds in which the provider ends the session by itself */
+/** @param seconds after which the session expires at the provider */
 const held = (seconds: number | null): TokenSet => ({
   accessToken: 'access-of-maria',
   refreshToken: 'refresh-of-maria',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** The habits that a report tells. */
+/** The habits that a report reveals. */
 const toldIn = (linhas: readonly LinhaDeConformidade[]) =>
   habitNames.filter((name) => {
     const telling = tellings[name]

@@ -3,7 +3,7 @@ import { refusals } from '../../sandbox/habitos/noes.ts'
 import type { HabitName } from '../../sandbox/habitos/table.ts'
 import { maria, type Given } from './city.ts'
 
-/** How the report tells a habit. */
+/** How the report reveals a habit. */
 interface Told {
   operacao: string
   says: RegExp
@@ -11,7 +11,7 @@ interface Told {
   given: Given
 }
 
-/** Why no report can tell the habit. */
+/** Why no report can reveal the habit. */
 interface Unseen {
   unseen: string
 }

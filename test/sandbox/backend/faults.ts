@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the backend fail as told: before the operation runs, or over its answer. */
+/** Makes the backend fail by its faults: before the operation runs, or in its answer. */
 export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = faults.take(request.method, [pathOf(request.url)])

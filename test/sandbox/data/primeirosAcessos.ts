@@ -79,7 +79,7 @@ export function openPrimeirosAcessos({ realm }: Municipio): PrimeirosAcessos {
   }
 }
 
-/** Six digits that are always the same for the same request: tests and people can tell them beforehand. */
+/** Six digits that are always the same for the same request: tests and people can know them beforehand. */
 function codigoDe(semente: string): string {
   const numero = createHash('sha256').update(semente).digest().readUInt32BE(0) % 1_000_000
   return String(numero).padStart(6, '0')

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1) from one seed (mulberry32): the same seed always tells the same story. */
+/** A repeatable stream of numbers in [0, 1) from one seed (mulberry32): the same seed always gives the same numbers. */
 export function sorteio(semente: number): () => number {
   let estado = semente >>> 0
   return () => {

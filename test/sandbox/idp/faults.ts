@@ -17,13 +17,13 @@ type Ctx = Pick<KoaContextWithOIDC, 'status' | 'type' | 'body' | 'response' | 'r
   respond?: boolean | undefined
 }
 
-/** The document that the tokens of this request must claim to be of, when a fault says so. */
+/** The document that the tokens of this request must contain, when a fault requires it. */
 export function documentoTrocado(ctx: { state?: Record<string, unknown> }): string | undefined {
   const documento = ctx.state?.['documentoTrocado']
   return typeof documento === 'string' ? documento : undefined
 }
 
-/** Makes the endpoints of a realm fail as told. */
+/** Makes the endpoints of a realm fail by its faults. */
 export function applyIdpFaults({ provider, realm, privateKey, faults, closing }: IdpFaults): void {
   provider.use(async (ctx, next) => {
     const endpoint = endpointOf(ctx.path)

@@ -19,7 +19,8 @@ interface Logout {
 
 /**
  * Keycloak's way of ending a session: a valid `id_token_hint`, even an expired one, is enough. No cookie and no
- * confirmation are needed, by GET or by POST (RP-Initiated Logout §2). A request without it, or with one that does not hold, goes on to the provider's
+ * confirmation are needed, by GET or by POST (RP-Initiated Logout §2). A request without it, or with one that does not hold, goes
+ * on to the provider's
  * own page; a POST of that kind is refused.
  */
 export function serveLogout({ provider, realm, key, log, habitos }: Logout): void {
@@ -40,7 +41,7 @@ export function serveLogout({ provider, realm, key, log, habitos }: Logout): voi
     await session?.destroy()
     log.add({ realm, evento: 'end_session.success' })
     if (!back) {
-      // A page for people does not say by itself whether anything was ended.
+      // An HTML page does not show whether anything was ended.
       if (habitos().saidaComPagina)
         sendPage(ctx, (nonce) => messagePage('Sessão encerrada', 'Você saiu. Pode fechar esta janela.', nonce))
       else ctx.status = 204

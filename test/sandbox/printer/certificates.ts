@@ -22,7 +22,7 @@ export interface Certificates {
   readonly vouched: Certificate
   /** A certificate by the same authority, for another host. */
   readonly foreign: Certificate
-  /** A certificate for 127.0.0.1, signed by itself alone. */
+  /** A self-signed certificate for 127.0.0.1. */
   readonly own: Certificate
 }
 

@@ -65,7 +65,7 @@ describe('the two phases', () => {
     const stranger = { ...ref, uuid: 'urn:uuid:00000000-0000-0000-0000-000000000000' }
     expect(await cups.driver.cancel(stranger)).toBe('unknown')
     await expect(cups.driver.release(stranger)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
-    // The printer is queried again: a missing job may still be on its way.
+    // The printer is queried again: a missing job may still be in transfer.
     await cups.polledTo({ ref: stranger, spec }, { estado: 'unknown' })
     expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
     expect(await cups.driver.cancel(ref)).toBe('canceled')

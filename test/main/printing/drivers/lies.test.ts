@@ -287,7 +287,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   let job: ImitationJob
 
   beforeAll(() => {
-    // The programs of this machine are believed only where a CUPS is seen among them.
+    // This machine's processes are trusted only if a CUPS is visible among them.
     scheduler = spawn('sleep', ['600'], { argv0: 'cupsd', stdio: 'ignore' })
   })
   afterAll(() => void scheduler.kill())

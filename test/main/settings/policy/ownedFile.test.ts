@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const read = (path = file, owner = self) => readOwned(path, { owner, from: top })?.toString('utf8') ?? null
-/** The message about a file that is not believed. */
+/** The message about a file that is not trusted. */
 function refusal(attempt: () => unknown): unknown {
   try {
     return attempt()

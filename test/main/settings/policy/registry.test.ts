@@ -17,7 +17,7 @@ const lines = (...all: string[]) => {
 }
 const whole = (value: string) => exported(`[${KEY}]\n"Politica"=${value}`)
 
-/** Why a value is not believed. */
+/** The reason why a value is not trusted. */
 function refusal(read: () => unknown): unknown {
   try {
     return read()

@@ -164,7 +164,7 @@ it('a printer’s earlier answers on a job are kept until the job’s end, and n
   await expect.poll(() => timesAsked(printer, 'getJobs')).toBe(2)
   cupsHas({ state: COMPLETED })
   expect(await poll()).toEqual({ estado: 'printed' })
-  // The printer alone is believed now, which was switched off since.
+  // Only the printer's answer counts now, and it was switched off since.
   printerHas({ name: 'other', uuid: 'urn:uuid:other' })
   printer.upTime = 1
   expect(await poll()).not.toEqual({ estado: 'printed' })

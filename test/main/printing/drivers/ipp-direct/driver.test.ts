@@ -218,7 +218,7 @@ describe('a printer that loses its power in the middle', () => {
     expect(await driver.cancel(lost.ref)).toBe('unknown')
     expect(await stateOf(lost.ref, lost.spec)).toEqual({ estado: 'unknown' })
     await comesTo(next.ref, next.spec, { estado: 'printing' })
-    // Nor where the printer tells no uuid: then our name for the job decides.
+    // Nor when the printer gives no uuid: then our name for the job decides.
     expect(await stateOf({ ...lost.ref, uuid: '' }, lost.spec)).toEqual({ estado: 'unknown' })
     expect(await stateOf({ ...next.ref, uuid: '' }, next.spec)).toEqual({ estado: 'printing' })
   })

@@ -72,7 +72,7 @@ export class FakeWindows implements WindowsApi {
   /** The printer's own trouble, `PRINTER_STATUS_*`. */
   status = 0
   port = 'USB001'
-  /** Where pausing is heard, and where it only seems to be. */
+  /** Whether pausing a job works; otherwise it only seems to. */
   pauses = true
   /** The state of a job after it has printed. */
   prints: number = STATUS.printed

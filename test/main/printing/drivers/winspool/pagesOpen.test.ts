@@ -42,7 +42,7 @@ describe('PDFium', () => {
   })
 
   it('no other PDFium module replaces a missing one', async () => {
-    // It tells the console as well.
+    // It writes to the console as well.
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     await expect(startPdfium(new Uint8Array(8))).rejects.toThrow('expected magic word')

@@ -139,7 +139,7 @@ describe('what is drawn', () => {
     }
     const [left = 0, top = 0, leftAgain, topAgain] = places
     expect(left).toBeGreaterThan(0)
-    // A reader tells a place to a dot.
+    // A reader determines a position to a dot.
     expect(Math.abs(left - (leftAgain ?? 0))).toBeLessThanOrEqual(1)
     expect(Math.abs(top - (topAgain ?? 0))).toBeLessThanOrEqual(1)
   })

@@ -97,7 +97,7 @@ describe('after a restart', () => {
     ['submitting', true, 'sent', 1],
     ['held', true, 'sent', 1],
     ['released', true, 'sent', 1],
-    // Others may have let it go: it is not submitted again by itself.
+    // Others may have released it: it is not submitted again automatically.
     ['submitting', false, 'unknown', 0],
     ['held', false, 'unknown', 0],
     ['released', false, 'unknown', 0],
