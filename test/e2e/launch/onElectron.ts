@@ -1,4 +1,4 @@
-import { _electron, type ElectronApplication } from '@playwright/test'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ export async function launchOnElectron(
   const watched = watch(child)
   const ask = askingOnce(electron)
   await ask(layDesk, sep)
-  const pages = () => electron.windows()
+  const pages = pagesInOrder(electron)
   const living = () => (alive(child, watched), pages())
   const secondInstance = (argv: string[]): Promise<void> => {
     const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
@@ -223,6 +223,36 @@ function early(userData: string, heard: string): string {
  * Runs something in main once, and returns its result. The result may be lost with its execution context: then it is requested
  * again, without a second run.
  */
+/**
+ * The pages in the order in which main made them. Playwright lists them as it hears of them: on a busy machine it hears of the
+ * page that waits behind the window before it hears of the window's own.
+ */
+function pagesInOrder(electron: ElectronApplication): () => Page[] {
+  const order = new WeakMap<Page, number>()
+  const numberOf = async (page: Page): Promise<number> => {
+    const devtools = await electron.context().newCDPSession(page)
+    const { targetInfo } = await devtools.send('Target.getTargetInfo')
+    await devtools.detach()
+    const { targetId } = targetInfo
+    const id = await electron.evaluate(({ webContents }, to) => webContents.fromDevToolsTargetId(to)?.id, targetId)
+    return id ?? Infinity
+  }
+  // A page that closes meanwhile is nobody's any more.
+  const place = (page: Page) =>
+    void numberOf(page).then(
+      (at) => order.set(page, at),
+      () => order.set(page, Infinity),
+    )
+  electron.on('window', place)
+  electron.windows().forEach(place)
+  const at = (page: Page) => order.get(page) ?? Infinity
+  return () =>
+    electron
+      .windows()
+      .filter((page) => order.has(page))
+      .toSorted((a, b) => at(a) - at(b))
+}
+
 function askingOnce(electron: ElectronApplication) {
   let asked = 0
   return async <Given, Answer>(
