@@ -51,8 +51,8 @@ function confined(headers: Record<string, string[]>, policy: string): Record<str
  * The commands are sent before the page is requested and awaited after it has loaded. Contents that have loaded nothing have no
  * renderer, and DevTools answers only once there is one (electron#14810).
  *
- * Settles once the page has loaded or was replaced. A provider's page may navigate on by a script while it loads, which Electron
- * reports as an aborted load, and such a page may never be drawn.
+ * Settles once the page is there, loaded or not. A provider's page may navigate on by a script while it loads: Electron
+ * reports an aborted load. And one of its pictures may never arrive.
  * @throws when no page loads, or the dialogs cannot be refused
  */
 export async function loadWithoutFileDialogs(contents: WebContents, url: string): Promise<void> {

@@ -43,7 +43,7 @@ function open(fetch = network, change: object = {}): Queue {
   })
 }
 const signIn = () => queue.signIn('ana', ATENDENTES.ana, 7)
-/** Somebody is served, from the document to the end. */
+/** Serves a person, from the document to the end. */
 function serve(): void {
   attendance.identify('52998224725')
   end()

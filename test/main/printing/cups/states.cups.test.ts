@@ -5,7 +5,7 @@ import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
 import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './kit.ts'
 
 /**
- * What happens between CUPS and a printer, and what is shown for it. "held back": the job stays with us, CUPS never
+ * Every event between CUPS and a printer, and the state shown for it. "held back": the job stays with us, CUPS never
  * sees it; "handed over": it happened when CUPS already had the job.
  *
  * | what happens | shown |

@@ -18,7 +18,7 @@ const idsIn = async (journal: JobJournal) =>
 const outcomes = async (...asked: Promise<void>[]) => (await Promise.allSettled(asked)).map(({ status }) => status)
 
 it.each(['ABORT', 'ROLLBACK'] as const)(
-  'what is asked for at the same time is written as a whole or not at all, and the next is not the worse for it (%s)',
+  'records written at the same time are stored all together or not at all, and the next one succeeds (%s)',
   async (how) => {
     await (await disk.start(NO_KEY)).append(recordOf({ trabalho: { estado: 'printed' } }))
     await disk.change(refusing(how, 'carne'))

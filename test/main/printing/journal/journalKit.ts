@@ -42,7 +42,7 @@ export async function filesIn(folder: string): Promise<{ path: string; bytes: Bu
   return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(path) })))
 }
 
-/** Those of these files and folders that their owner may not read, change and enter, which the superuser would not notice. */
+/** Filters the files and folders that their owner may not read, change and enter. The superuser would not notice. */
 export async function closedToOwner(...paths: string[]): Promise<string[]> {
   const found = await Promise.all(paths.map((path) => stat(path)))
   const closed = found.map((one) => (one.mode & 0o700) < (one.isDirectory() ? 0o700 : 0o600))

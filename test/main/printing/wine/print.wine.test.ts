@@ -62,7 +62,7 @@ type Name = keyof typeof specs
 const NAMES = Object.keys(specs) as Name[]
 const became = (name: Name) => outcome.prints[NAMES.indexOf(name)]
 
-/** Of the first that `pdfimages` lists: its page, and its pixels in an inch, across and down. */
+/** The page of the first picture that `pdfimages` lists, and its pixels per inch, across and down. */
 function firstPicture(list: string): { page: number; fineness: number[] } {
   const columns = (list.split('\n')[2]?.trim().split(/\s+/) ?? []).map(Number)
   return { page: columns[0] ?? 0, fineness: columns.slice(12, 14) }

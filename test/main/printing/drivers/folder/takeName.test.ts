@@ -74,7 +74,7 @@ it('a failed move on a disk without links leaves no empty file under the new nam
   expect(await names()).toEqual(['.papel.part'])
 })
 
-it('one of two files that want the same name at once gets it on a disk without links', async () => {
+it('two files that want the same name at once on a disk without links: one gets it', async () => {
   const other = join(folder, '.outro.part')
   await system.writeFile(other, 'outro')
   const took = await Promise.all([from, other].map((one) => takeName(linking('EPERM'), one, goal)))

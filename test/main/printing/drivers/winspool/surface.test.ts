@@ -95,7 +95,7 @@ it.each([
   expect(info).toHaveLength(size)
   expect([info.readUInt32LE(0), info.readInt32LE(4), info.readInt32LE(8)]).toEqual([40, 8, -3])
   expect([info.readUInt16LE(12), info.readUInt16LE(14)]).toEqual([1, bytesPerPixel * 8])
-  // Of grey all shades follow, from black to white; of colour none.
+  // A grey picture lists all shades, from black to white. A colour picture lists none.
   expect(info.readUInt32LE(32)).toBe(bytesPerPixel === 1 ? 256 : 0)
   const shades = [0, 1, 128, 255].filter(() => bytesPerPixel === 1)
   const told = shades.map((shade) => info.readUInt32LE(40 + shade * 4))
