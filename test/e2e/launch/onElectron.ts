@@ -58,7 +58,7 @@ export async function launchOnElectron(
   const watched = watch(child)
   const ask = askingOnce(electron)
   await ask(layDesk, sep)
-  const pages = pagesInOrder(electron)
+  const { pages, windowKnown } = pagesInOrder(electron)
   const living = () => (alive(child, watched), pages())
   const secondInstance = (argv: string[]): Promise<void> => {
     const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
@@ -91,7 +91,11 @@ export async function launchOnElectron(
     // received, which it does for all keys but main's. A page that the key ended confirms nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
-  const page = () => loaded('a janela principal', living, mainPage, options.viewport)
+  let known: Promise<void> | undefined
+  const page = async () => {
+    await (known ??= windowKnown())
+    return loaded('a janela principal', living, mainPage, options.viewport)
+  }
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,
@@ -220,39 +224,50 @@ function early(userData: string, heard: string): string {
 }
 
 /**
+ * The pages in the order in which main made them, and the moment from which that is known of the window's own. Playwright lists
+ * pages as it hears of them: on a busy machine the one that waits behind the window comes before the window's.
+ */
+function pagesInOrder(electron: ElectronApplication) {
+  const order = new WeakMap<Page, number>()
+  const at = (page: Page) => order.get(page) ?? Infinity
+  const place = async (page: Page): Promise<void> => {
+    const devtools = await electron.context().newCDPSession(page)
+    const { targetId } = (await devtools.send('Target.getTargetInfo')).targetInfo
+    await devtools.detach()
+    const numberOf = () =>
+      electron.evaluate(({ webContents }, to) => webContents.fromDevToolsTargetId(to)?.id, targetId)
+    const id = await untilAnswered(numberOf)
+    if (id !== undefined) order.set(page, id)
+  }
+  // A page that closes meanwhile needs no place.
+  const heard = (page: Page) => void place(page).catch(() => undefined)
+  electron.on('window', heard)
+  electron.windows().forEach(heard)
+  const shown = () =>
+    electron.evaluate(({ BaseWindow, BrowserWindow }) => {
+      const framed = BrowserWindow.getAllWindows()
+      // The counter's window is the oldest that is no `BrowserWindow`.
+      const [counter] = BaseWindow.getAllWindows()
+        .filter((one) => !framed.some(({ id }) => id === one.id))
+        .toSorted((a, b) => a.id - b.id)
+      const { webContents } = (counter?.contentView ?? {}) as { webContents?: Electron.WebContents }
+      return (webContents ?? framed[0]?.webContents)?.id
+    })
+  const windowKnown = async (): Promise<void> => {
+    const deadline = Date.now() + PATIENCE
+    while (Date.now() < deadline) {
+      const id = await untilAnswered(shown)
+      if (electron.windows().some((page) => at(page) === id)) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  return { pages: () => electron.windows().toSorted((a, b) => at(a) - at(b) || 0), windowKnown }
+}
+
+/**
  * Runs something in main once, and returns its result. The result may be lost with its execution context: then it is requested
  * again, without a second run.
  */
-/**
- * The pages in the order in which main made them. Playwright lists them as it hears of them: on a busy machine it hears of the
- * page that waits behind the window before it hears of the window's own.
- */
-function pagesInOrder(electron: ElectronApplication): () => Page[] {
-  const order = new WeakMap<Page, number>()
-  const numberOf = async (page: Page): Promise<number> => {
-    const devtools = await electron.context().newCDPSession(page)
-    const { targetInfo } = await devtools.send('Target.getTargetInfo')
-    await devtools.detach()
-    const { targetId } = targetInfo
-    const id = await electron.evaluate(({ webContents }, to) => webContents.fromDevToolsTargetId(to)?.id, targetId)
-    return id ?? Infinity
-  }
-  // A page that closes meanwhile is nobody's any more.
-  const place = (page: Page) =>
-    void numberOf(page).then(
-      (at) => order.set(page, at),
-      () => order.set(page, Infinity),
-    )
-  electron.on('window', place)
-  electron.windows().forEach(place)
-  const at = (page: Page) => order.get(page) ?? Infinity
-  return () =>
-    electron
-      .windows()
-      .filter((page) => order.has(page))
-      .toSorted((a, b) => at(a) - at(b))
-}
-
 function askingOnce(electron: ElectronApplication) {
   let asked = 0
   return async <Given, Answer>(
@@ -260,13 +275,18 @@ function askingOnce(electron: ElectronApplication) {
     ...[given]: unknown extends Given ? [] : [Given]
   ): Promise<Awaited<Answer>> => {
     const question = { number: ++asked, source: String(act), given }
-    for (;;)
-      try {
-        return (await electron.evaluate(answer, question as never)) as Awaited<Answer>
-      } catch (cause) {
-        if (!/garbage collected|context was destroyed/i.test(String(cause))) throw cause
-      }
+    return (await untilAnswered(() => electron.evaluate(answer, question as never))) as Awaited<Answer>
   }
+}
+
+/** V8 may collect the promise of an answer that Playwright still waits for. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (cause) {
+      if (!/garbage collected|context was destroyed/i.test(String(cause))) throw cause
+    }
 }
 
 function answer(electron: unknown, { number, source, given }: { number: number; source: string; given: unknown }) {
