@@ -1,10 +1,12 @@
+import { number } from './numbers.ts'
+
 /** The queue system's tickets at a counter. «Senha» is the ticket here, as people in a queue say; the password is «senha de acesso». */
 export const filaText = {
   label: 'Fila de senhas',
   next: 'Chamar a próxima senha',
   again: 'Chamar de novo',
   noShow: 'Não compareceu',
-  at: (atendente: string, guiche: number) => `Fila: ${atendente}, guichê ${guiche}.`,
+  at: (atendente: string, guiche: number) => `Fila: ${atendente}, guichê ${number(guiche)}.`,
   leave: 'Sair da fila',
   called: (numero: string, servico: string) => `Senha ${numero}, ${servico}`,
   priority: (nome: string) => `Prioridade: ${nome}`,
@@ -17,7 +19,7 @@ export const filaText = {
     usuario: 'Usuário do sistema de filas',
     senha: 'Senha de acesso',
     guiche: 'Número do guichê',
-    hint: 'A senha de acesso não é guardada. A entrada vale até você sair, e no máximo até o fim do dia.',
+    hint: 'A senha de acesso não fica no computador. A entrada vale até você sair, e no máximo até o fim do dia.',
     wrong: 'Preencha os três campos: usuário sem espaços, senha de acesso e número do guichê.',
     back: 'Voltar',
     enter: 'Entrar e chamar',

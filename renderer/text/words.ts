@@ -26,6 +26,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Buscar: ['Carregar', 'Obter'],
   /** Cancels something that has not happened yet. */
   Cancelar: ['Anular', 'Abortar'],
+  /** The next person of a queue comes. */
+  Chamar: [],
   /** The setting up of a machine ends. */
   Concluir: [],
   /** Makes sure. */

@@ -59,7 +59,8 @@ function withVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opening
   return open({ ...opening, env, before })
 }
 
-test('@promise 2: um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12 nada da lista fica', async ({
+// @promise 2
+test('um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12 nada da lista fica', async ({
   open,
   openSandbox,
 }) => {
@@ -107,7 +108,8 @@ test('@promise 2: um contador leva as certidões de 30 CNPJs em sete teclas, e d
   expect(await callBridge(screen, 'impressao.trabalhos')).toEqual({ ok: true, valor: [] })
 })
 
-test('@promise 4: F12 no meio da lista pergunta; depois nada mais é pedido, e o papel atrasado não sai para quem vem depois', async ({
+// @promise 4
+test('F12 no meio da lista pergunta; depois nada mais é pedido, e o papel atrasado não sai para quem vem depois', async ({
   open,
   openSandbox,
 }) => {

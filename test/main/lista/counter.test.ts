@@ -31,7 +31,8 @@ const through = (counter: Office) =>
     expect((await counter.lista.office()).lista?.estado).toBe('terminada')
   })
 
-test('@promise 2: a list at a counter writes nothing to the disk, also where the system has a key store', async () => {
+// @promise 2
+test('a list at a counter writes nothing to the disk, also where the system has a key store', async () => {
   const counter = await open()
   await counter.begin([certidao, carne('01')])
   expect(await counter.lista.office()).toMatchObject({ guarda: false, lista: { guardada: false } })
@@ -41,7 +42,8 @@ test('@promise 2: a list at a counter writes nothing to the disk, also where the
   expect(readdirSync(counter.folder)).toEqual([])
 })
 
-test('@promise 4: a list that ends with its attendance asks for nothing more, and its late answers are no paper of the next', async () => {
+// @promise 4
+test('a list that ends with its attendance asks for nothing more, and its late answers are no paper of the next', async () => {
   const counter = await open()
   await counter.begin([carne('01'), carne('02'), carne('03')])
   await until(() => expect(counter.asked).toHaveLength(2))
@@ -89,7 +91,8 @@ test('a list whose failure comes after its end does not pause the next one', asy
   expect((await counter.lista.office()).lista?.falha).toBeNull()
 })
 
-test('@promise 4: a list that is begun in the moment in which its attendance ends is refused', async () => {
+// @promise 4
+test('a list that is begun in the moment in which its attendance ends is refused', async () => {
   const counter = await open()
   const begun = counter.begin([carne('01')])
   counter.lista.drop()
