@@ -73,7 +73,7 @@ export const servicesText = {
   },
   lista: {
     label: 'Várias certidões',
-    description: 'Emitir de uma vez as de muitos CPFs ou CNPJs, ou muitos carnês de IPTU.',
+    description: 'Emitir de uma vez as de muitos CPFs ou CNPJs.',
     words: 'lista lote contador contabilidade escritório planilha CSV muitas carnês',
     segundaTela: 'O atendente está emitindo os papéis da sua lista.',
   },
