@@ -92,7 +92,7 @@ describe('a released job', () => {
     expect([states(parts), job.blank]).toEqual([['unknown'], false])
   })
 
-  it('is not polled while it is taken out, and is again when that failed', async () => {
+  it('a released job is not polled while it is taken out, and is again when that failed', async () => {
     const job = released()
     driver.cancel = async () => {
       expect(job.beingTakenOut).toBe(true)
@@ -113,7 +113,7 @@ describe('a released job', () => {
     expect(job.record.trabalho.estado).toBe('canceled')
   })
 
-  it('is not taken out where it is found to have ended', async () => {
+  it('a released job is not taken out where it is found to have ended', async () => {
     driver.says = { estado: 'printed' }
     const job = released({})
     driver.spool.set(job.record.spec.ourId, { ref: { ...ref, uuid: job.record.spec.ourId }, held: false })
@@ -121,7 +121,7 @@ describe('a released job', () => {
     expect([driver.calls, job.record.trabalho.estado]).toEqual([['find', 'poll'], 'printed'])
   })
 
-  it('is left alone where no spooler has it', async () => {
+  it('a released job is left alone where no spooler has it', async () => {
     await cancel(released({}))
     expect(driver.calls).toEqual(['find'])
   })

@@ -102,7 +102,7 @@ describe('a job that a spooler has and no record knows', () => {
     return queue.restore()
   }
 
-  it('is cancelled where it is not coming out, and told until then', async () => {
+  it('a job without a record is cancelled where it is not coming out, and told until then', async () => {
     const driver = withStray()
     driver.says = { estado: 'waiting' }
     await start(driver, true)
@@ -111,7 +111,7 @@ describe('a job that a spooler has and no record knows', () => {
     expect(queue.jobs()).toEqual([])
   })
 
-  it('is followed where it cannot be taken out, and told while a sheet may come', async () => {
+  it('a job without a record is followed where it cannot be taken out, and told while a sheet may come', async () => {
     const driver = withStray()
     driver.cancelSays = 'too-late'
     await start(driver, true)
@@ -128,21 +128,21 @@ describe('a job that a spooler has and no record knows', () => {
     await expect.poll(() => queue.semDono()).toEqual([{ impressora: LASER, situacao: 'conferir' }])
   })
 
-  it('is the clerk’s in an office', async () => {
+  it('a job without a record is the clerk’s in an office', async () => {
     const driver = withStray()
     await start(driver, false)
     await expect.poll(() => queue.jobs()).toMatchObject([{ impressora: LASER, estado: 'printing', rotulo: '' }])
     expect(driver.calls).not.toContain('cancel')
   })
 
-  it('is left alone where it is another station’s', async () => {
+  it('a job without a record is left alone where it is another station’s', async () => {
     const driver = withStray()
     driver.spool.set('theirs', { ref: { ...ref, uuid: 'theirs' }, held: false })
     await start(driver, true)
     await expect.poll(() => [...driver.spool.keys()]).toEqual(['theirs'])
   })
 
-  it('is not asked for at a spooler that does not answer until it does', async () => {
+  it('a job without a record is not asked for at a spooler that does not answer until it does', async () => {
     vi.useFakeTimers()
     const driver = withStray()
     driver.says = { estado: 'waiting' }
@@ -155,7 +155,7 @@ describe('a job that a spooler has and no record knows', () => {
     expect(driver.spool.size).toBe(0)
   })
 
-  it('is cancelled at once also where another printer is silent, which is asked again', async () => {
+  it('a job without a record is cancelled at once also where another printer is silent, which is asked again', async () => {
     vi.useFakeTimers()
     const driver = withStray()
     driver.says = { estado: 'waiting' }

@@ -87,7 +87,7 @@ describe('a printer that is not ready', () => {
     expect(laser.submitted).toHaveLength(1)
   })
 
-  it('is offline once it has not answered for a while, and fails its job once it is gone', async () => {
+  it('a silent printer is offline once it has not answered for a while, and fails its job once it is gone', async () => {
     laser.failing.set('status', new PrintError('impressora.semResposta', 'refused'))
     const waiting = await queue.print(request)
     await pass(3_000)
@@ -137,7 +137,7 @@ describe('a printer that is not ready', () => {
 describe('the fallback printer', () => {
   const reserva = 'ipp-direct:reserva'
 
-  it('is offered only while it is ready and the other is not, and takes the job over by a click', async () => {
+  it('the reserve printer is offered only while it is ready and the other is not, and takes the job over by a click', async () => {
     laser.statusSays = blocked('media-empty')
     other.statusSays = blocked('offline')
     const { trabalhoId } = await queue.print({ ...request, reserva, tray: 'tray-2', mayShrink: true })
@@ -158,7 +158,7 @@ describe('the fallback printer', () => {
     expect(audited).toEqual(['queued cups-ipp:laser', `queued ${reserva}`])
   })
 
-  it('is offered where the printer does not answer at all', async () => {
+  it('the reserve printer is offered where the printer does not answer at all', async () => {
     laser.failing.set('status', new PrintError('impressora.semResposta', 'timeout'))
     const { trabalhoId } = await queue.print({ ...request, reserva })
     await pass(10_000)
@@ -168,7 +168,7 @@ describe('the fallback printer', () => {
     expect(job(trabalhoId)).not.toHaveProperty('reserva')
   })
 
-  it('is not offered while its lane is paused here', async () => {
+  it('the reserve printer is not offered while its lane is paused here', async () => {
     laser.statusSays = blocked('media-empty')
     queue.pause(reserva, true)
     const { trabalhoId } = await queue.print({ ...request, reserva })
@@ -220,7 +220,7 @@ describe('the fallback printer', () => {
       expect(laser.submitted[1]).toMatchObject({ tray: 'tray-2', mayShrink: true })
     })
 
-    it('is not overtaken by the spooler’s word while a page is still looked for', async () => {
+    it('a job that is being taken out is not overtaken by the spooler’s word while a page is still looked for', async () => {
       const looked = Promise.withResolvers<boolean>()
       laser.printedNothing = () => looked.promise
       const moved = queue.moveTo(trabalhoId, reserva)
@@ -327,7 +327,7 @@ describe('a busy printer', () => {
     expect(other.submitted).toHaveLength(1)
   })
 
-  it('is the only refusal that is tried again', async () => {
+  it('a busy printer’s refusal is the only refusal that is tried again', async () => {
     other.failing.set('submit', new PrintError('impressora.recusou', 'status 0x0400'))
     const { trabalhoId } = await queue.print({ ...request, impressora: 'ipp-direct:reserva' })
     await pass(MINUTE)
@@ -335,7 +335,7 @@ describe('a busy printer', () => {
     expect(other.calls.filter((call) => call === 'submit')).toHaveLength(1)
   })
 
-  it('is given up when the paper is not wanted any more', async () => {
+  it('a job that waits for a busy printer is given up when the paper is not wanted any more', async () => {
     other.failing.set('submit', busy)
     const { trabalhoId } = await queue.print({ ...request, impressora: 'ipp-direct:reserva' })
     await pass(31 * MINUTE)

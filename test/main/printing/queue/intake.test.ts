@@ -87,7 +87,7 @@ const stuckDisk = () => {
 const turn = () => new Promise(setImmediate)
 
 describe('a new job', () => {
-  it('is written down, reported and in its line before the click is answered', async () => {
+  it('a new job is written down, reported and in its line before the click is answered', async () => {
     const { current } = attendances
     const id = await take({ chave: 'k' })
     expect(appended).toMatchObject([
@@ -156,14 +156,14 @@ describe('a new job', () => {
 })
 
 describe('a job of an attendance that ended meanwhile', () => {
-  it('is not even written down', async () => {
+  it('a refused job is not even written down', async () => {
     const late = take()
     attendances.end([])
     await expect(late).rejects.toThrow('atendimento.encerrado')
     expect([appended, driver.calls, board.all()]).toEqual([[], [], []])
   })
 
-  it('is deleted and not reported where it was being written down', async () => {
+  it('a job whose attendance ended is deleted and not reported where it was being written down', async () => {
     const written = stuckDisk()
     const late = take().catch((error: unknown) => error)
     await turn()
@@ -196,14 +196,14 @@ describe('the queue refuses', () => {
 })
 
 describe('one click', () => {
-  it('is one job, also where an earlier start had it; without a key each is one of its own', async () => {
+  it('a repeated click is one job, also where an earlier start had it; without a key each is one of its own', async () => {
     intake.restoreKey(digest('before'), 'id of before')
     expect(await take({ chave: 'before' })).toBe('id of before')
     expect(await Promise.all([take({ chave: 'k' }), take({ chave: 'k' })])).toEqual(['id-1', 'id-1'])
     expect(await take()).not.toBe(await take())
   })
 
-  it('is known for ten thousand others', async () => {
+  it('a click’s key is known for ten thousand others', async () => {
     const others = (count: number, from: number) => {
       for (let at = 0; at < count; at += 1) intake.restoreKey(`${from} ${at}`, 'other')
     }

@@ -112,7 +112,7 @@ it('the page of the queue has the rows of the machine', () => {
 })
 
 describe('paper', () => {
-  it('is possible from the step before a one-phase printer gets a job', () => {
+  it('paper is possible from the step before a one-phase printer gets a job', () => {
     const onePhase = { ...inStage('kept'), driver: fakeDriver('windows', ['laser'], false) }
     expect(next(onePhase, { is: 'submitting', witness: undefined }, NOW)?.job.record.trabalho.liberado).toBe(true)
     expect(next(inStage('kept'), { is: 'submitting', witness: undefined }, NOW)?.job.record.trabalho.liberado).toBe(
@@ -120,12 +120,12 @@ describe('paper', () => {
     )
   })
 
-  it('is not possible any more where the step before it could not be written down', () => {
+  it('paper is not possible any more where the step before it could not be written down', () => {
     const step = next(inStage('released'), { is: 'unwritten' }, NOW)
     expect(step?.job.record).toMatchObject({ phase: 'held', trabalho: { liberado: false, motivo: 'disk' } })
   })
 
-  it('is not risked twice: a job whose release was tried is not submitted again', () => {
+  it('paper is not risked twice: a job whose release was tried is not submitted again', () => {
     const tried = { ...inStage('released'), releaseTried: true }
     expect(next(tried, { is: 'heldLost' }, NOW)).toMatchObject({
       job: { record: { phase: 'released' } },
@@ -135,7 +135,7 @@ describe('paper', () => {
 })
 
 describe('an end', () => {
-  it('is reported, and audited, only once it is written down', () => {
+  it('an end is reported, and audited, only once it is written down', () => {
     const step = next(inStage('released'), { is: 'heard', estado: 'printed' }, NOW)
     expect(step).toMatchObject({ job: { end: { estado: 'printed' } }, effects: ['writeEnd'] })
     const job = step?.job ?? inStage('ending')
@@ -146,7 +146,7 @@ describe('an end', () => {
     })
   })
 
-  it('is reported no second time where an earlier try has written it', () => {
+  it('an end is reported no second time where an earlier try has written it', () => {
     const job = inStage('ending')
     const earlier = { ...job.record.trabalho, estado: 'printed' as const }
     expect(next(job, { is: 'endWritten', end: earlier, reported: true }, NOW)).toBeNull()
@@ -163,7 +163,7 @@ describe('an end', () => {
     ])
   })
 
-  it('is not doubted where it is no cancellation', () => {
+  it('an ended job is not doubted where it is no cancellation', () => {
     const printed = inStage('over')
     const record = { ...printed.record, trabalho: { ...printed.record.trabalho, estado: 'printed' as const } }
     expect(next({ ...printed, record }, { is: 'doubted' }, NOW)).toBeNull()

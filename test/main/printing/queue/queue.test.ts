@@ -121,7 +121,7 @@ describe('a job on its way', () => {
     expect(driver.calls.filter((call) => call === 'status')).toHaveLength(2)
   })
 
-  it('is refused before anything is written down where its document is locked, except by a folder', async () => {
+  it('a request is refused before anything is written down where its document is locked, except by a folder', async () => {
     const folder = fakeDriver('folder', ['pasta'])
     queue = start([driver, folder])
     const locked = { ...known, checked: { ...known.checked, locked: true }, impressora: 'cups-ipp:laser' }

@@ -74,7 +74,7 @@ describe('a job that an earlier start left under way', () => {
     expect(await restored([record], { unclaimed })).toMatchObject([{ ...like, record }])
   })
 
-  it('is lost without its document where it was ours alone', async () => {
+  it('a restored job is lost without its document where it was ours alone', async () => {
     const records = [recordOf({ phase: 'kept' }), recordOf({ phase: 'held', ref })]
     const [lost, held] = await restored(records, { bytes: false })
     expect(entered).toEqual([held])
@@ -87,7 +87,7 @@ describe('a job that an earlier start left under way', () => {
     await expect(job?.driver.status('windows:laser')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('is left out where no driver was ever of its kind', async () => {
+  it('a restored job is left out where no driver was ever of its kind', async () => {
     const usb = { impressora: 'usb:laser' }
     const left = recordOf({ phase: 'held', ref, trabalho: usb })
     const end = recordOf({

@@ -67,7 +67,7 @@ describe('a job that the spooler takes', () => {
     expect([driver.bytes, await parts.board.bytesOf(job)]).toEqual([[BYTES], null])
   })
 
-  it('is stored with the witness that its printer gave early', async () => {
+  it('a submission is stored with the witness that its printer gave early', async () => {
     driver.witness = async () => 'job 7'
     const early = askEarly(driver, 'cups-ipp:laser')
     driver.witness = async () => 'job 8'
@@ -75,7 +75,7 @@ describe('a job that the spooler takes', () => {
     expect(parts.written.map(({ witness }) => witness)).toEqual(['job 7', 'job 7'])
   })
 
-  it('is stored with the witness of this moment where there is no early one', async () => {
+  it('a submission is stored with the witness of this moment where there is no early one', async () => {
     driver.witness = async () => 'job 8'
     await submit()
     expect(job.record.witness).toBe('job 8')
@@ -93,7 +93,7 @@ describe('a job that the spooler takes', () => {
     expect(driver.submitted).toHaveLength(1)
   })
 
-  it('is reported at once, and is not released before its number is written down', async () => {
+  it('a submission is reported at once, and is not released before its number is written down', async () => {
     const disk = Promise.withResolvers<void>()
     parts.disk = async ({ phase }) => (phase === 'held' ? disk.promise : undefined)
     let done = false
