@@ -4,6 +4,7 @@ import { formatDate, todayIn } from '../../shared/model/data.ts'
 import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { Tecla } from '../../shared/model/tecla.ts'
+import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 import { backendHandlers, Calls } from '../backend/backendHandlers.ts'
 import { createLogo } from '../backend/logo.ts'
 import { LIMITS } from '../backend/limits.ts'
@@ -256,7 +257,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         documents,
         save: deps.save,
         heading,
-        portal: (perfil.parametros.portal ?? perfil.dominio).replace(/^https?:\/\/|\/$/g, ''),
+        portal: withoutScheme(perfil.parametros.portal ?? perfil.dominio),
         rolo: deps.rolo,
         folha: deps.folha,
       }),

@@ -2,7 +2,7 @@ import type { Mostra } from '../../shared/model/segundaTela.ts'
 import { phoneText } from '../text/phone.ts'
 import { segundaTelaText } from '../text/segundaTela.ts'
 import { QrCode } from '../ui/QrCode.tsx'
-import { withoutScheme } from '../ui/withoutScheme.ts'
+import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 import styles from './Tela.module.css'
 
 const { celular: text } = segundaTelaText

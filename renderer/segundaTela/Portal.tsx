@@ -1,6 +1,6 @@
 import { segundaTelaText } from '../text/segundaTela.ts'
 import { QrCode } from '../ui/QrCode.tsx'
-import { withoutScheme } from '../ui/withoutScheme.ts'
+import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 import styles from './Tela.module.css'
 
 const { portal: text } = segundaTelaText

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { withoutScheme } from '../ui/withoutScheme.ts'
+import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 import styles from './PhoneCode.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))

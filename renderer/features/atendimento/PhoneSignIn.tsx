@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { duration } from './AtendimentoBanner.tsx'
-import { withoutScheme } from '../../ui/withoutScheme.ts'
+import { withoutScheme } from '../../../shared/model/withoutScheme.ts'
 import styles from './PhoneSignIn.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
