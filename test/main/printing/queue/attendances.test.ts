@@ -94,7 +94,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     })
   }
 
-  it('nor is it listed or told of, from the moment of the end on', async () => {
+  it('a job of the last attendance is neither listed nor reported, from the moment of the end on', async () => {
     await printed({ estado: 'printing' })
     void queue.endAttendance('deixar')
     expect(queue.jobs()).toEqual([])
@@ -222,7 +222,7 @@ describe('the end of an attendance', () => {
     expect(queue.semDono()).toEqual([])
   })
 
-  it('leaves of a question nothing but that somebody must look', async () => {
+  it('the end of an attendance leaves of a question only that somebody must look', async () => {
     const id = await printed({ estado: 'unknown' })
     await endAttendance()
     expect(queue.semDono()).toEqual([inDoubt])

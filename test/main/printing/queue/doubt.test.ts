@@ -30,7 +30,7 @@ function station(says: { unread?: boolean; doubt?: boolean }, personal = true) {
 }
 
 describe('a queue that cannot be read', () => {
-  it('is told like a paper in doubt once that is known, until it can be read', async () => {
+  it('an unreadable queue is reported like a paper in doubt until it can be read', async () => {
     vi.useFakeTimers()
     const says = { unread: true }
     const { told } = station(says)
@@ -43,7 +43,7 @@ describe('a queue that cannot be read', () => {
     expect(queue.semDono()).toEqual([])
   })
 
-  it('is not told again, however often it is tried, once a person looked; nothing is printed all the same', async () => {
+  it('an unreadable queue is reported once, however often it is tried, after a person looked; nothing is printed', async () => {
     vi.useFakeTimers()
     station({ unread: true })
     await queue.restore()
@@ -53,7 +53,7 @@ describe('a queue that cannot be read', () => {
     await expect(queue.print(CHECKED)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
   })
 
-  it('and was lost: a person who looked before that was known looked for both', async () => {
+  it('an unreadable queue that was lost is not asked about again once a person looked', async () => {
     vi.useFakeTimers()
     const says = { unread: true, doubt: true }
     const { looked } = station(says)

@@ -141,7 +141,7 @@ describe('a new job', () => {
     expect(appended[0]?.born).toEqual(born)
   })
 
-  it('goes to the station’s own printer, or the spooler’s, where none is named', async () => {
+  it('a new job goes to the station’s own printer, or the spooler’s, where none is named', async () => {
     const remembered = vi.fn<() => string | undefined>(() => 'cups-ipp:outra')
     intake = open({ remembered })
     await take({ impressora: undefined })

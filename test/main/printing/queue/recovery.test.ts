@@ -164,7 +164,7 @@ describe('after a crash', () => {
     )
   })
 
-  it('goes on with the same bytes, in the order of the clicks', async () => {
+  it('a job kept through a crash goes on with the same bytes, in the order of the clicks', async () => {
     const driver = fakeDriver()
     const [first, second] = [await crashAt('kept', 'nothing', driver), await crashAt('kept', 'nothing', driver)]
     await restarted([driver]).restore()
@@ -244,7 +244,7 @@ describe('after a crash', () => {
 })
 
 describe('a thousand jobs of an earlier start', () => {
-  it('are all taken up, and all of them end', async () => {
+  it('a thousand jobs of an earlier start are all restored, and all of them end', async () => {
     const driver = fakeDriver()
     for (let n = 0; n < 1_000; n += 1) await crashAt('kept', 'nothing', driver)
     driver.says = { estado: 'printed' }

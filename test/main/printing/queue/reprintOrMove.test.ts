@@ -50,14 +50,14 @@ afterEach(async () => {
 describe('a reprint', () => {
   const print = async (more: object = {}) => (await queue.print({ ...request, ...more })).trabalhoId
 
-  it('is the same, or with copies and pages of its own', async () => {
+  it('a reprint is the same job, or with its own copies and pages', async () => {
     const id = await print()
     expect(await queue.again(id, { chave: 'a' })).toMatchObject({ impressora: LASER, copias: 2, paginas: 3 })
     const part = await queue.again(id, { chave: 'b', copias: 1, paginas: '2-3' })
     expect(part).toMatchObject({ copias: 1, paginas: 2, intervalo: '2-3' })
   })
 
-  it('has the same part of the document, and no other pages of it', async () => {
+  it('a reprint of a part has the same part of the document, and no other pages', async () => {
     const id = await print({ intervalo: '2-3' })
     expect(await queue.again(id, { chave: 'a' })).toMatchObject({ paginas: 2, intervalo: '2-3' })
     const pages = queue.again(id, { chave: 'b', paginas: '1' })
@@ -65,7 +65,7 @@ describe('a reprint', () => {
     expect(queue.jobs()).toHaveLength(2)
   })
 
-  it('is not to be had once its document is gone', async () => {
+  it('a reprint is refused once its document is gone', async () => {
     laser.says = { estado: 'printed' }
     const id = await print()
     await pass(600)
@@ -82,7 +82,7 @@ describe('a paper at another printer', () => {
     return trabalhoId
   }
 
-  it('goes there, which is told once; at its own it stays as it is', async () => {
+  it('a moved job goes to the chosen printer, reported once; at its own printer it stays as it is', async () => {
     const id = await waiting()
     expect(await queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
     expect(audited).toEqual([`queued ${LASER}`])
@@ -92,7 +92,7 @@ describe('a paper at another printer', () => {
     expect(other.submitted).toMatchObject([{ impressora: OTHER, copies: 2 }])
   })
 
-  it('keeps its name there, also where that printer was offered to it', async () => {
+  it('a moved job keeps its name, also where that printer was its reserve', async () => {
     laser.statusSays = { ...READY, bloqueio: 'media-empty' }
     const { trabalhoId } = await queue.print({ ...request, reserva: OTHER })
     await pass()
@@ -137,7 +137,7 @@ describe('a paper at another printer', () => {
     expect([laser.submitted, other.submitted]).toEqual([[], []])
   })
 
-  it('leaves the line it stood in: who stood behind it goes, though it waits at the other', async () => {
+  it('a moved job leaves its line: the job behind it goes, though the moved one waits at the other printer', async () => {
     const first = await waiting()
     const { trabalhoId: behind } = await queue.print(request)
     other.statusSays = { ...READY, bloqueio: 'media-empty' }
@@ -151,7 +151,7 @@ describe('a paper at another printer', () => {
     ])
   })
 
-  it('is tried again there as soon as any other where that printer is busy as well, however long the first was', async () => {
+  it('a moved job at a busy printer is tried again as soon as any other, however long it waited before', async () => {
     const busy = new PrintError('impressora.ocupada', 'status 0x0507')
     for (const driver of [laser, other]) driver.failing.set('submit', busy)
     const { trabalhoId } = await queue.print(request)
@@ -178,7 +178,7 @@ describe('a paper that its printer has and cannot print', () => {
     return moved
   }
 
-  it('goes to the one that is offered, without what was said of its own; each click once', async () => {
+  it('a stuck job goes to the offered printer without its old options; each click once', async () => {
     const [first, second] = [await stuck({ tray: 'tray-2', mayShrink: true }), await stuck({ intervalo: '2-3' })]
     const { trabalhoId } = await move(first)
     expect(await move(second)).toMatchObject({ impressora: OTHER, paginas: 2, intervalo: '2-3' })
@@ -196,7 +196,7 @@ describe('a paper that its printer has and cannot print', () => {
     expect(other.submitted).toHaveLength(2)
   })
 
-  it('goes there once it is written down that its own gave it back, however long that takes', async () => {
+  it('a stuck job goes to its reserve once it is written down that its own printer gave it back', async () => {
     const id = await stuck()
     const append = journal.append.bind(journal)
     journal.append = async (record, bytes) => {
@@ -210,7 +210,7 @@ describe('a paper that its printer has and cannot print', () => {
     expect(await moved).toMatchObject({ impressora: OTHER, estado: 'queued' })
   })
 
-  it('stays a question there, and goes nowhere, where a page of it may be out', async () => {
+  it('a stuck job stays a question and goes nowhere where a page of it may be out', async () => {
     const id = await stuck()
     laser.printedNothing = async () => false
     expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: LASER, estado: 'unknown' })
@@ -229,7 +229,7 @@ describe('a paper that its printer has and cannot print', () => {
     expect(await move(id)).toMatchObject({ impressora: OTHER })
   })
 
-  it('is not moved while somebody cancels it', async () => {
+  it('a stuck job is not moved while somebody cancels it', async () => {
     const id = await stuck()
     const { promise, resolve } = Promise.withResolvers<'canceled'>()
     laser.cancel = () => promise

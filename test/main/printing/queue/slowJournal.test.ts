@@ -64,7 +64,7 @@ describe('an end that is written once more while it is being written', () => {
     return { slow, first, again }
   }
 
-  it('stays written and reported when the earlier try fails at last', async () => {
+  it('an end stays written and reported when the earlier try fails at last', async () => {
     const { slow, first, again } = await triedTwice()
     again?.resolve()
     await pass()
@@ -77,7 +77,7 @@ describe('an end that is written once more while it is being written', () => {
     expect([slow.record.trabalho.estado, told, audited]).toEqual(['printed', ['printed'], ['printed']])
   })
 
-  it('is reported and audited once when both tries succeed', async () => {
+  it('an end is reported and audited once when both tries succeed', async () => {
     const { slow, first, again } = await triedTwice()
     for (const write of [first, again]) write?.resolve()
     await pass()

@@ -105,7 +105,7 @@ describe('a job that the spooler takes', () => {
     expect(await submitted).toBe(true)
   })
 
-  it('goes on where its number cannot be written down: its release needs that record', async () => {
+  it('a submission goes on where its number cannot be written down: its release needs that record', async () => {
     parts.disk = ({ phase }) => (phase === 'held' ? full() : Promise.resolve())
     expect(await submit()).toBeNull()
     expect([stage(job.record), states(parts)]).toEqual([['held', false], ['submitted']])

@@ -36,7 +36,7 @@ describe('the end of an attendance waits', () => {
     return [before, over]
   }
 
-  it('until an unreleased job has left its spooler', async () => {
+  it('the end of an attendance waits until an unreleased job has left its spooler', async () => {
     const { promise, resolve } = Promise.withResolvers<'canceled'>()
     driver.cancel = () => promise
     const job = left({ estado: 'submitted', liberado: false }, 'held')
