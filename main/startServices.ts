@@ -9,6 +9,7 @@ import { zoomHandlers } from './app/zoomHandlers.ts'
 import { startRecord } from './audit/startRecord.ts'
 import { createMailWay } from './correio/mailWay.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
+import type { Save } from './documents/save.ts'
 import { startQueue } from './fila/startQueue.ts'
 import { startFleet } from './fleet/startFleet.ts'
 import { startLista } from './lista/startLista.ts'
@@ -84,8 +85,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     },
     openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     save: saveDialog,
-    rolo: printing.rolo,
-    folha: () => desk.rule('consulta')?.papel,
+    sizes: printing.sizes,
     queue: fila.queue,
     mail: createMailWay(station, record.hashOf),
     look,
@@ -98,8 +98,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     installed,
     open: (perfil, switching) => {
       const opened = startMunicipality(perfil, networks, shared)
-      const save = (name: string, bytes: Uint8Array) =>
-        opened.attendance.guard((ended) => saveDialog(name, bytes, ended))
+      const save: Save = (name, bytes) => opened.attendance.guard((ended) => saveDialog(name, bytes, ended))
       const estacao = () => describeStation(station.config, installed.now, perfil, app.getVersion())
       const handlers = {
         ...opened.handlers,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { realDate } from '../../shared/model/data.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
+import type { Save } from '../documents/save.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { AuditLog } from './auditLog.ts'
 import { numbersIn } from './periods.ts'
@@ -31,8 +32,7 @@ export function numberHandlers(deps: {
   /** IANA zone of the municipality's days. */
   fuso: string
   csv: (report: RelatorioDaLista) => Uint8Array
-  /** Asks where; null when the person gave up. Throws `arquivo.naoSalvo`. */
-  save: (name: string, bytes: Uint8Array) => Promise<string | null>
+  save: Save
   print: (report: RelatorioDaLista) => Promise<Trabalho>
 }): HandlersOf<'numeros'> {
   const { folder, audit, fuso, csv, save, print } = deps

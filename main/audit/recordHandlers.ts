@@ -3,6 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Registro } from '../../shared/ipc/types.ts'
 import { realDate } from '../../shared/model/data.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
+import type { Save } from '../documents/save.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
@@ -28,8 +29,7 @@ export function recordHandlers(deps: {
   clock: Pick<Clock, 'now'>
   /** IANA zone of the municipality's days. */
   fuso: string
-  /** Asks for a place and writes the file for its owner's eyes alone; null when the person gave up. Throws `arquivo.naoSalvo`. */
-  save: (name: string, bytes: Uint8Array) => Promise<string | null>
+  save: Save
 }): HandlersOf<'registro'> {
   const { folder, audit, people, operators, estacao, situation, clock, fuso, save } = deps
   /** Questions run one at a time: each may read a year. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { leaveProgram } from '../app/leaveProgram.ts'
+import type { Save } from '../documents/save.ts'
 import { reportCsv, reportPaper } from '../lista/report.ts'
 import type { Machine } from '../machine.ts'
 import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
@@ -25,8 +26,6 @@ import { ratingHandlers, Ratings } from './ratings.ts'
 import { recordHandlers } from './recordHandlers.ts'
 import { retain } from './retention.ts'
 import { createSealer } from './sealer.ts'
-
-type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
 
 /** A day that ends, or a network that is there again, is noticed within this. */
 const LOOK_AFTER_MS = 15 * 60_000

@@ -35,6 +35,14 @@ function isPayable({ total, linha, pix }: GuiaAPagar): boolean {
   return (linha ?? pix) !== null && right && (pix === null || paysBy(pix, total))
 }
 
+/** The sizes that the station's print rules give the papers of our own. */
+export interface OwnSizes {
+  /** The roll on which slips come out; null where no rule names a printer for them. */
+  roll(): Promise<Rolo | null>
+  /** PWG name of the sheet; undefined for A4. */
+  sheet(): string | undefined
+}
+
 export function documentHandlers(deps: {
   attendance: Attendance
   runner: Runner
@@ -45,12 +53,9 @@ export function documentHandlers(deps: {
   heading: () => Promise<{ prefeitura: string; data: string }>
   /** The municipality's portal, as people type it. */
   portal: string
-  /** The roll on which slips come out here; null where no rule names a printer for them. */
-  rolo: () => Promise<Rolo | null>
-  /** PWG name of the paper that a rule gives papers of our own; undefined for A4. */
-  folha: () => string | undefined
+  sizes: OwnSizes
 }): HandlersOf<'documentos'> {
-  const { attendance, runner, calls, documents, save, heading, portal, rolo, folha } = deps
+  const { attendance, runner, calls, documents, save, heading, portal, sizes } = deps
   return {
     'documentos.buscar': {
       schema: z.strictObject({
@@ -83,7 +88,7 @@ export function documentHandlers(deps: {
       }),
       run: ({ titulo, linhas }) =>
         attendance.guard(async (ended) => {
-          const bytes = await answerPaper({ ...(await heading()), titulo, linhas, papel: folha() })
+          const bytes = await answerPaper({ ...(await heading()), titulo, linhas, papel: sizes.sheet() })
           ended.throwIfAborted()
           return documents.put('consulta', bytes, null)
         }),
@@ -92,7 +97,7 @@ export function documentHandlers(deps: {
       schema: z.strictObject(guiaAPagar).refine(isPayable),
       run: (guia) =>
         attendance.guard(async (ended) => {
-          const paper = await rolo()
+          const paper = await sizes.roll()
           if (!paper) throw new FalhaError('impressora.ausente')
           const bytes = await cupom({ ...guia, ...(await heading()), portal }, paper)
           ended.throwIfAborted()

@@ -7,6 +7,9 @@ import type { Held } from './store.ts'
  */
 export type SaveDialog = (suggestedName: string, bytes: Uint8Array, ended: AbortSignal) => Promise<string | null>
 
+/** The same, ended with the attendance under way. */
+export type Save = (suggestedName: string, bytes: Uint8Array) => Promise<string | null>
+
 /** `guia-2026000123.pdf`: the kind and public number of the paper, never the person. */
 export function suggestedNameOf({ paper: { tipo, documentoId }, numero }: Held): string {
   return fileNameOf(`${tipo} ${numero ?? documentoId.slice(0, 8)}`, documentoId)

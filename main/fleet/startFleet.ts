@@ -5,6 +5,7 @@ import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { startRecord } from '../audit/startRecord.ts'
+import type { Save } from '../documents/save.ts'
 import type { Machine } from '../machine.ts'
 import { withoutDocuments } from '../platform/blot.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -23,8 +24,6 @@ const LINES = 5_000
 
 /** Self-descriptions of the program's parts, by their names. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
-type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
-
 /**
  * The state of this machine for the people who run the machines, and the report that a person here hands to the
  * support.

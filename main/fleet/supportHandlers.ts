@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { todayIn } from '../../shared/model/data.ts'
+import type { Save } from '../documents/save.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
 /** Saves the support report where the person at the machine chooses. */
 export function supportHandlers(deps: {
   report: () => Promise<Uint8Array>
-  /** Asks where; null when the person gave up. Throws `arquivo.naoSalvo`. */
-  save: (name: string, bytes: Uint8Array) => Promise<string | null>
+  save: Save
   clock: Pick<Clock, 'now'>
   fuso: string
 }): HandlersOf<'suporte'> {

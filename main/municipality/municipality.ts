@@ -14,8 +14,7 @@ import { Conformance } from '../conformance/conformance.ts'
 import { conformanceHandlers, type OpenReport } from '../conformance/conformanceHandlers.ts'
 import type { Operators } from '../audit/operators.ts'
 import { mailHandlers, type MailWay } from '../correio/mailHandlers.ts'
-import type { Rolo } from '../documents/cupom.ts'
-import { documentHandlers } from '../documents/documentHandlers.ts'
+import { documentHandlers, type OwnSizes } from '../documents/documentHandlers.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
 import type { MunicipalityEvents } from '../events.ts'
@@ -58,10 +57,7 @@ export interface MunicipalityDeps {
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
-  /** The roll on which slips come out; null where no rule names a printer for them. */
-  rolo: () => Promise<Rolo | null>
-  /** PWG name of the paper that a rule gives papers of our own; undefined for A4. */
-  folha: () => string | undefined
+  sizes: OwnSizes
   /** The queue system, which follows the attendance; null where there is none. */
   queue: { attended(state: Atendimento): void } | null
   /** The municipality's mail server; null where papers do not leave by mail. */
@@ -258,8 +254,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         save: deps.save,
         heading,
         portal: withoutScheme(perfil.parametros.portal ?? perfil.dominio),
-        rolo: deps.rolo,
-        folha: deps.folha,
+        sizes: deps.sizes,
       }),
       ...mailHandlers({ way: deps.mail, attendance, documents, heading, note: deps.record, log }),
       ...shownHandlers(shown),

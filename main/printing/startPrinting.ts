@@ -108,8 +108,7 @@ export function startPrinting(
     papers,
     queue,
     desk,
-    /** The roll on which slips come out; null where no rule names a printer for them. */
-    rolo: () => rollOf(desk.rule('cupom'), drivers),
+    sizes: { roll: () => rollOf(desk.rule('cupom'), drivers), sheet: () => desk.rule('consulta')?.papel },
     end: () => queue.dispose().finally(() => spooler?.close()),
     handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network }),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { PerfilEscrito, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
+import type { Save } from '../documents/save.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import { INATIVIDADE_SEGUNDOS, operatorSchema, type EstacaoConfig } from '../settings/estacao.ts'
 import type { Installed } from '../settings/installed.ts'
@@ -21,7 +22,7 @@ export interface SetupDeps {
   tryPerfil: (perfil: Perfil) => Promise<TesteDaPrefeitura>
   /** Makes the municipality active, in a page of its own. */
   open: (perfil: Perfil) => Promise<void>
-  save: (name: string, bytes: Uint8Array) => Promise<string | null>
+  save: Save
   /** Sets the operators of the station. Throws where PINs are asked for. */
   setMembers: (members: EstacaoConfig['operadores']) => void
   /** Loads the page again: its look has changed. */

@@ -63,8 +63,7 @@ beforeEach(() => {
         secondScreen: noSecondScreen,
         traces: noTraces,
         openReport: async () => undefined,
-        rolo: async () => null,
-        folha: () => undefined,
+        sizes: { roll: async () => null, sheet: () => undefined },
         queue: null,
         mail: null,
       })

@@ -43,8 +43,7 @@ const { handlers, handleCallback } = createMunicipality({
   secondScreen: noSecondScreen,
   traces: noTraces,
   openReport: async () => undefined,
-  rolo: async () => null,
-  folha: () => undefined,
+  sizes: { roll: async () => null, sheet: () => undefined },
   queue: null,
   mail: null,
 })

@@ -17,8 +17,7 @@ const handlers = documentHandlers({
   save: nobody,
   heading: nobody,
   portal: '',
-  rolo: nobody,
-  folha: () => undefined,
+  sizes: { roll: nobody, sheet: () => undefined },
 })
 const accepts = (call: keyof typeof handlers, value: unknown) => handlers[call].schema.safeParse(value).success
 

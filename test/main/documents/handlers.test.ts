@@ -59,8 +59,7 @@ function handlers() {
     save,
     heading,
     portal: 'serra-do-ipe.example',
-    rolo: async () => rolo,
-    folha: () => 'iso_a5_148x210mm',
+    sizes: { roll: async () => rolo, sheet: () => 'iso_a5_148x210mm' },
   })
 }
 const fetchPaper = (numero?: string) =>

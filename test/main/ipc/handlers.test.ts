@@ -59,8 +59,7 @@ const handlers = {
     save: untouched,
     heading: untouched,
     portal: untouched,
-    rolo: untouched,
-    folha: untouched,
+    sizes: { roll: untouched, sheet: untouched },
   }),
   ...filaHandlers(null),
   ...mailHandlers({
