@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { LOGIN_DA_FILA, MAIOR_GUICHE, type Fila } from '../../../shared/model/fila.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { describeFalha } from '../../text/falhas.ts'
 import { filaText } from '../../text/fila.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 
 const { signIn: text } = filaText
@@ -20,7 +19,6 @@ interface FilaSignInProps {
 
 /** Asks for the clerk's own user and password of the queue system. */
 export function FilaSignIn({ guiche, onEnter, onClose }: FilaSignInProps) {
-  const form = useId()
   const [typed, setTyped] = useState({ usuario: '', senha: '', guiche: guiche?.toString() ?? '' })
   const [wrong, setWrong] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -37,8 +35,7 @@ export function FilaSignIn({ guiche, onEnter, onClose }: FilaSignInProps) {
       setTyped((before) => ({ ...before, [name]: name === 'senha' ? value : value.trim() }))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const number = Number(typed.guiche)
     const isNumber = /^\d+$/.test(typed.guiche) && number >= 1 && number <= MAIOR_GUICHE
     if (!LOGIN_DA_FILA.test(typed.usuario) || typed.senha === '' || !isNumber) setWrong(true)
@@ -46,31 +43,23 @@ export function FilaSignIn({ guiche, onEnter, onClose }: FilaSignInProps) {
   }
   const falha = error && describeFalha(falhaOf(error))
   return (
-    <Dialog
-      open
+    <FormDialog
       title={text.title}
       onClose={onClose}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" form={form} icon="signIn" keyCap="Enter" busy={isPending}>
-            {text.enter}
-          </Button>
-        </>
-      }
+      back={text.back}
+      go={text.enter}
+      icon="signIn"
+      busy={isPending}
+      onSubmit={submit}
     >
-      <form id={form} className="stack" onSubmit={submit} noValidate>
-        <Field data-autofocus label={text.usuario} maxLength={30} {...field('usuario')} />
-        <Field label={text.senha} type="password" maxLength={200} description={text.hint} {...field('senha')} />
-        <Field label={text.guiche} inputMode="numeric" maxLength={4} error={wrong && text.wrong} {...field('guiche')} />
-        {falha && (
-          <Message kind="error" compact>
-            <strong>{falha.sentence}</strong> {falha.suggestion}
-          </Message>
-        )}
-      </form>
-    </Dialog>
+      <Field data-autofocus label={text.usuario} maxLength={30} {...field('usuario')} />
+      <Field label={text.senha} type="password" maxLength={200} description={text.hint} {...field('senha')} />
+      <Field label={text.guiche} inputMode="numeric" maxLength={4} error={wrong && text.wrong} {...field('guiche')} />
+      {falha && (
+        <Message kind="error" compact>
+          <strong>{falha.sentence}</strong> {falha.suggestion}
+        </Message>
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { useId, useMemo, useState, type SubmitEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { COLUNAS_DA_LISTA, type ColunaDaLista, type Colunas } from '../../../shared/model/lista/columns.ts'
 import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
 import { columnName, itemInWords, listaText, problemInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { typedOf, whoseItIs } from './DraftRow.tsx'
 import { withChoices, type Draft } from './draft.ts'
@@ -28,7 +27,6 @@ export interface ColumnsDialogProps {
  * read.
  */
 export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
-  const form = useId()
   const asked = new Set(draft.perguntas.map(({ campo }) => campo))
   const [chosen, setChosen] = useState<Partial<Colunas>>({})
   const [checked, setChecked] = useState(false)
@@ -36,29 +34,13 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
   const fields = COLUNAS_DA_LISTA.filter((campo) => isOf(draft.papeis, campo))
   const first = fields.find((campo) => asked.has(campo)) ?? fields[0]
   const isOpen = (campo: ColunaDaLista) => asked.has(campo) && chosen[campo] === undefined
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!fields.some(isOpen)) onKeep(Object.keys(chosen).length > 0 ? { ...draft.colunas, ...chosen } : {})
   }
   return (
-    <Dialog
-      open
-      title={text.title}
-      onClose={onClose}
-      width={760}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" form={form} keyCap="Enter">
-            {text.keep}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={styles.columns} onSubmit={submit} noValidate>
+    <FormDialog title={text.title} onClose={onClose} width={760} back={text.back} go={text.keep} onSubmit={submit}>
+      <div className={styles.columns}>
         {fields.map((campo) => {
           const at = chosen[campo] ?? draft.colunas[campo]
           return (
@@ -80,7 +62,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
             />
           )
         })}
-      </form>
+      </div>
       <table className={styles.preview}>
         <caption>{text.preview}</caption>
         <thead>
@@ -114,7 +96,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
           })}
         </tbody>
       </table>
-    </Dialog>
+    </FormDialog>
   )
 }
 

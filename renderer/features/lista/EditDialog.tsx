@@ -1,10 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { readCampos, type CampoDaLinha, type CamposDaLinha, type LinhaLida } from '../../../shared/model/lista/lista.ts'
 import { listaText, problemInWords } from '../../text/lista.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { missingZeros } from './draft.ts'
 import styles from './Lista.module.css'
 
@@ -18,15 +17,13 @@ export interface EditDialogProps {
 
 /** One row's fields. Leading zeros that a spreadsheet removed are restored here; keeping the row confirms them. */
 export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
-  const form = useId()
   const [campos, setCampos] = useState(() => {
     const whole = missingZeros(row)
     return whole === null ? row.campos : { ...row.campos, documento: whole }
   })
   const [checked, setChecked] = useState(false)
   const leitura = readCampos(campos)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if ('item' in leitura) onKeep(campos)
   }
@@ -45,43 +42,34 @@ export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
     />
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       title={text.title(row.numero)}
       onClose={onClose}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" form={form} keyCap="Enter">
-            {text.keep}
-          </Button>
-        </>
-      }
+      back={text.back}
+      go={text.keep}
+      className={styles.fields}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
-        {campos.tipo === 'certidao' ? (
-          field('documento', { first: true })
-        ) : (
-          <>
-            {field('inscricao', { first: true })}
-            {field('exercicio')}
-            {field('parcela', { description: text.parcelaHint })}
-          </>
-        )}
-        <Choice
-          label={text.kind}
-          value={campos.tipo}
-          data={[
-            { value: 'certidao', label: text.kinds.certidao },
-            { value: 'iptu', label: text.kinds.iptu },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            setCampos((before) => ({ ...before, tipo: value === 'iptu' ? 'iptu' : 'certidao' }))
-          }
-        />
-      </form>
-    </Dialog>
+      {campos.tipo === 'certidao' ? (
+        field('documento', { first: true })
+      ) : (
+        <>
+          {field('inscricao', { first: true })}
+          {field('exercicio')}
+          {field('parcela', { description: text.parcelaHint })}
+        </>
+      )}
+      <Choice
+        label={text.kind}
+        value={campos.tipo}
+        data={[
+          { value: 'certidao', label: text.kinds.certidao },
+          { value: 'iptu', label: text.kinds.iptu },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          setCampos((before) => ({ ...before, tipo: value === 'iptu' ? 'iptu' : 'certidao' }))
+        }
+      />
+    </FormDialog>
   )
 }

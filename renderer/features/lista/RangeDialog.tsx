@@ -1,9 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useListAct } from './useOffice.ts'
@@ -13,7 +12,6 @@ const { range: text } = listaText
 
 /** Prints a range of rows again. Where certificates would have to be issued again, the person confirms that first. */
 export function RangeDialog({ first, onClose }: { first: number; onClose: () => void }) {
-  const form = useId()
   const [typed, setTyped] = useState({ de: String(first), ate: String(first) })
   const [checked, setChecked] = useState(false)
   const [de, ate] = [rowNumber(typed.de), rowNumber(typed.ate)]
@@ -24,8 +22,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
     }),
   )
   const issued = act.data?.seriamEmitidas ?? 0
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (de !== null && ate !== null && !act.isPending) act.mutate(issued > 0)
   }
@@ -45,38 +42,31 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
     />
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       title={text.title}
       onClose={onClose}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" form={form} icon="print" keyCap="Enter" busy={act.isPending}>
-            {issued > 0 ? text.goIssue : text.go}
-          </Button>
-        </>
-      }
+      back={text.back}
+      go={issued > 0 ? text.goIssue : text.go}
+      icon="print"
+      busy={act.isPending}
+      className={styles.fields}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
-        <p className={styles.explanation}>{text.explanation}</p>
-        {field('de', de)}
-        {field('ate', ate)}
-        {issued > 0 && (
-          <Message kind="warning" live>
-            {text.issued(issued)}
-          </Message>
-        )}
-        {act.data && issued === 0 && act.data.linhas === 0 && (
-          <Message kind="warning" live>
-            {text.none({ de: de ?? 0, ate: ate ?? 0 })}
-          </Message>
-        )}
-        {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
-      </form>
-    </Dialog>
+      <p className={styles.explanation}>{text.explanation}</p>
+      {field('de', de)}
+      {field('ate', ate)}
+      {issued > 0 && (
+        <Message kind="warning" live>
+          {text.issued(issued)}
+        </Message>
+      )}
+      {act.data && issued === 0 && act.data.linhas === 0 && (
+        <Message kind="warning" live>
+          {text.none({ de: de ?? 0, ate: ate ?? 0 })}
+        </Message>
+      )}
+      {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
+    </FormDialog>
   )
 }
 

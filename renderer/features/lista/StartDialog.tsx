@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState, type SubmitEvent } from 'react'
+import { useMemo, useState } from 'react'
 import type { Pessoa } from '../../../shared/model/documento.ts'
 import type { DestinosDaLista, LinhaPedida, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'
 import { documentoNameOf } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choice } from '../../ui/Choice.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useImpressoras } from '../printing/index.ts'
 import { byName } from './draft.ts'
@@ -33,7 +32,6 @@ const byRule: DestinosDaLista = { certidao: null, carne: null, boleto: null }
  * of document.
  */
 export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
-  const form = useId()
   const PF = useModelos('PF', items)
   const PJ = useModelos('PJ', items)
   const [finalidade, setFinalidade] = useState('')
@@ -52,75 +50,64 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
       ...(finalidade.trim() && { finalidade: finalidade.trim() }),
     }),
   )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     const isMissing = [PF, PJ].some(({ wanted, chosen }) => wanted && chosen === null)
     if (!isMissing && !begin.isPending) begin.mutate(undefined, { onSuccess: onBegun })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={text.title(items.length)}
       onClose={onClose}
       width={640}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" form={form} icon="print" keyCap="Enter" busy={begin.isPending}>
-            {text.go}
-          </Button>
-        </>
-      }
+      back={text.back}
+      go={text.go}
+      icon="print"
+      busy={begin.isPending}
+      className={styles.fields}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
-        <ModeloChoice pessoa="PF" modelos={PF} checked={checked} first />
-        <ModeloChoice pessoa="PJ" modelos={PJ} checked={checked} first={!PF.wanted} />
-        {(PF.wanted || PJ.wanted) && (
-          <Field
-            label={text.finalidade}
-            value={finalidade}
-            maxLength={500}
-            onChange={({ currentTarget: { value } }) => setFinalidade(value)}
-          />
-        )}
-        {kinds.map((kind) => (
-          <Choice
-            key={kind}
-            label={text.destino(documentoNameOf[kind])}
-            value={destinos[kind] ?? ''}
-            data={[
-              { value: '', label: text.byRule },
-              ...impressoras.map(({ id, nome }) => ({ value: id, label: nome })),
-            ]}
-            onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}
-          />
-        ))}
-        {items.some(({ nome }) => nome) && (
-          <Choice
-            label={text.order}
-            value={sorted ? 'name' : 'text'}
-            data={[
-              { value: 'text', label: text.orders.text },
-              { value: 'name', label: text.orders.name },
-            ]}
-            onChange={({ currentTarget: { value } }) => setSorted(value === 'name')}
-          />
-        )}
-        {items.length > 1 && (
-          <Checkbox
-            label={text.together}
-            description={text.togetherHint}
-            checked={juntar}
-            onChange={({ currentTarget }) => setJuntar(currentTarget.checked)}
-          />
-        )}
-        <p className={styles.explanation}>{text.folder}</p>
-        {begin.error && <LoadError falha={falhaOf(begin.error)} onClose={begin.reset} />}
-      </form>
-    </Dialog>
+      <ModeloChoice pessoa="PF" modelos={PF} checked={checked} first />
+      <ModeloChoice pessoa="PJ" modelos={PJ} checked={checked} first={!PF.wanted} />
+      {(PF.wanted || PJ.wanted) && (
+        <Field
+          label={text.finalidade}
+          value={finalidade}
+          maxLength={500}
+          onChange={({ currentTarget: { value } }) => setFinalidade(value)}
+        />
+      )}
+      {kinds.map((kind) => (
+        <Choice
+          key={kind}
+          label={text.destino(documentoNameOf[kind])}
+          value={destinos[kind] ?? ''}
+          data={[{ value: '', label: text.byRule }, ...impressoras.map(({ id, nome }) => ({ value: id, label: nome }))]}
+          onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}
+        />
+      ))}
+      {items.some(({ nome }) => nome) && (
+        <Choice
+          label={text.order}
+          value={sorted ? 'name' : 'text'}
+          data={[
+            { value: 'text', label: text.orders.text },
+            { value: 'name', label: text.orders.name },
+          ]}
+          onChange={({ currentTarget: { value } }) => setSorted(value === 'name')}
+        />
+      )}
+      {items.length > 1 && (
+        <Checkbox
+          label={text.together}
+          description={text.togetherHint}
+          checked={juntar}
+          onChange={({ currentTarget }) => setJuntar(currentTarget.checked)}
+        />
+      )}
+      <p className={styles.explanation}>{text.folder}</p>
+      {begin.error && <LoadError falha={falhaOf(begin.error)} onClose={begin.reset} />}
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { cancelText, printingText, reprintText as text } from '../../text/printing.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { readCopias, readPageRange } from './pageRange.ts'
 import styles from './TrabalhoQuestions.module.css'
 import type { TrabalhoActions, ReprintRequest } from './useTrabalhoActions.ts'
@@ -40,7 +39,6 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const { paginas: total, intervalo } = trabalho
   // A part of a document is printed again as that part: its pages are not numbered from 1.
   const choosesPages = total > 1 && intervalo === undefined
-  const form = useId()
   // One dialog prints one paper, however often its button is pressed.
   const [chave] = useState(() => crypto.randomUUID())
   const [pages, setPages] = useState('')
@@ -48,61 +46,51 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const [checked, setChecked] = useState(false)
   const read = pages.trim() === '' ? '' : readPageRange(pages, total)
   const times = readCopias(copias)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (read === null || times === null) return
     onPrint({ chave, copias: times, ...(read !== '' && { paginas: read }) })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={text.title}
       onClose={onBack}
       width={460}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onBack}>
-            {text.back}
-          </Button>
-          <Button look="primary" icon="print" type="submit" form={form} keyCap="Enter">
-            {text.print}
-          </Button>
-        </>
-      }
+      back={text.back}
+      go={text.print}
+      icon="print"
+      onSubmit={submit}
     >
       <p>{text.explanation}</p>
-      <p className={styles.documento}>
+      <p>
         <strong>{trabalho.rotulo || printingText.noLabel}</strong>
         {intervalo !== undefined && ` · ${text.interval(intervalo)}`}
       </p>
-      <form id={form} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
-          {choosesPages && (
-            <Field
-              className={styles.pages}
-              label={text.pages}
-              placeholder={text.all}
-              description={text.hint(total)}
-              error={checked && read === null && text.error(total)}
-              value={pages}
-              maxLength={100}
-              data-autofocus
-              onChange={({ currentTarget: { value } }) => setPages(value)}
-            />
-          )}
+      <div className={styles.fields}>
+        {choosesPages && (
           <Field
-            className={styles.copias}
-            label={text.copias}
-            inputMode="numeric"
-            error={checked && times === null && text.copiasError}
-            value={copias}
-            maxLength={2}
-            data-autofocus={!choosesPages || undefined}
-            onChange={({ currentTarget: { value } }) => setCopias(value)}
+            className={styles.pages}
+            label={text.pages}
+            placeholder={text.all}
+            description={text.hint(total)}
+            error={checked && read === null && text.error(total)}
+            value={pages}
+            maxLength={100}
+            data-autofocus
+            onChange={({ currentTarget: { value } }) => setPages(value)}
           />
-        </div>
-      </form>
-    </Dialog>
+        )}
+        <Field
+          className={styles.copias}
+          label={text.copias}
+          inputMode="numeric"
+          error={checked && times === null && text.copiasError}
+          value={copias}
+          maxLength={2}
+          data-autofocus={!choosesPages || undefined}
+          onChange={({ currentTarget: { value } }) => setCopias(value)}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,16 +1,15 @@
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { documentoNameOf, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
 import { printSettingsText, bandejaName, papelName, sidesOptions } from '../../../text/printSettings.ts'
 import { useLoss } from '../../../services/ending.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { readCopias } from '../pageRange.ts'
 import { impressoraName } from '../useTrabalhos.ts'
 import styles from './RegraDialog.module.css'
@@ -30,7 +29,6 @@ export interface RegraDialogProps {
 
 /** One printing rule. It offers the trays and sides of the chosen printer. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
-  const form = useId()
   const [fields, setFields] = useState(() => toForm(regra))
   const [checked, setChecked] = useState(false)
   const [touched, setTouched] = useState(false)
@@ -40,8 +38,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
     setTouched(true)
     setFields((before) => ({ ...before, ...fresh }))
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     const fresh = fromForm(fields)
     if (fresh) onKeep(fresh)
@@ -49,145 +46,136 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   const names = impressoraOptions(impressoras, fields)
   const others = names.filter(({ value }) => value !== fields.impressora)
   return (
-    <Dialog
-      open
+    <FormDialog
       title={regra ? text.edit : text.add}
       onClose={onClose}
       width={720}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" form={form} keyCap="Enter">
-            {text.keep}
-          </Button>
-        </>
-      }
+      back={text.back}
+      go={text.keep}
+      className={styles.fields}
+      onSubmit={submit}
     >
-      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
-        <fieldset className={styles.group}>
-          <legend>{text.kinds}</legend>
-          <p className="faint">{text.kindsHint}</p>
-          <div className={styles.boxes}>
-            {tiposDocumento.map((kind) => (
-              <Checkbox
-                key={kind}
-                label={documentoNameOf[kind]}
-                checked={fields.kinds.includes(kind)}
-                onChange={() => change({ kinds: toggle(tiposDocumento, fields.kinds, kind) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Choice
-          label={text.impressora}
-          data-autofocus
-          value={fields.impressora}
-          error={checked && fields.impressora === '' && text.missingImpressora}
-          data={[{ value: '', label: text.choice }, ...names]}
-          onChange={({ currentTarget: { value } }) => change({ impressora: value, bandeja: '', papel: '' })}
-        />
-        <Choice
-          label={text.reserva}
-          description={text.reservaHint}
-          inputWrapperOrder={['label', 'input', 'description']}
-          value={fields.reserva}
-          data={[{ value: '', label: text.noReserva }, ...others]}
-          onChange={({ currentTarget: { value } }) => change({ reserva: value })}
-        />
-        {fields.impressora !== '' && others.length > 0 && (
-          <fieldset className={styles.group}>
-            <legend>{text.dividirCom}</legend>
-            <p className={styles.hint}>{text.dividirComHint}</p>
-            <div className={styles.boxes}>
-              {others.map(({ value, label }) => (
-                <Checkbox
-                  key={value}
-                  label={label}
-                  checked={fields.dividirCom.includes(value)}
-                  onChange={() =>
-                    change({
-                      dividirCom: toggle(
-                        others.map((other) => other.value),
-                        fields.dividirCom,
-                        value,
-                      ),
-                    })
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-        <Choice
-          label={text.bandeja}
-          value={fields.bandeja}
-          data={[{ value: '', label: text.impressoraBandeja }, ...bandejas(options, fields.bandeja)]}
-          onChange={({ currentTarget: { value } }) => change({ bandeja: value })}
-        />
-        <Choice
-          label={text.papel}
-          description={text.papelHint}
-          inputWrapperOrder={['label', 'input', 'description']}
-          value={fields.papel}
-          data={[{ value: '', label: isForSlips(fields) ? text.papelRolo : text.papelA4 }, ...papeis(options, fields)]}
-          onChange={({ currentTarget: { value } }) => change({ papel: value })}
-        />
-        <div className={styles.pair}>
-          <Choice
-            label={text.sides}
-            value={fields.sides}
-            data={sideChoices(options, fields.sides)}
-            onChange={({ currentTarget: { value } }) => change({ sides: value })}
-          />
-          <Field
-            label={text.copias}
-            inputMode="numeric"
-            maxLength={2}
-            value={fields.copias}
-            error={checked && readCopias(fields.copias) === null && text.copiasError}
-            onChange={({ currentTarget: { value } }) => change({ copias: value })}
-          />
+      <fieldset className={styles.group}>
+        <legend>{text.kinds}</legend>
+        <p className="faint">{text.kindsHint}</p>
+        <div className={styles.boxes}>
+          {tiposDocumento.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={documentoNameOf[kind]}
+              checked={fields.kinds.includes(kind)}
+              onChange={() => change({ kinds: toggle(tiposDocumento, fields.kinds, kind) })}
+            />
+          ))}
         </div>
-        {knowsReach(fields.impressora) && (
-          <Checkbox
-            className={styles.whole}
-            label={text.ajustar}
-            description={text.ajustarHint}
-            checked={fields.ajustar}
-            onChange={({ currentTarget: { checked } }) => change({ ajustar: checked })}
-          />
-        )}
-        <Field
-          label={text.postos}
-          description={text.postosHint}
-          maxLength={400}
-          value={fields.postos}
-          onChange={({ currentTarget: { value } }) => change({ postos: value })}
-        />
-        <fieldset className={styles.group} data-half>
-          <legend>{text.modos}</legend>
-          <div className={styles.modos}>
-            {MODOS_DE_ESTACAO.map((modo) => (
+      </fieldset>
+      <Choice
+        label={text.impressora}
+        data-autofocus
+        value={fields.impressora}
+        error={checked && fields.impressora === '' && text.missingImpressora}
+        data={[{ value: '', label: text.choice }, ...names]}
+        onChange={({ currentTarget: { value } }) => change({ impressora: value, bandeja: '', papel: '' })}
+      />
+      <Choice
+        label={text.reserva}
+        description={text.reservaHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={fields.reserva}
+        data={[{ value: '', label: text.noReserva }, ...others]}
+        onChange={({ currentTarget: { value } }) => change({ reserva: value })}
+      />
+      {fields.impressora !== '' && others.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>{text.dividirCom}</legend>
+          <p className={styles.hint}>{text.dividirComHint}</p>
+          <div className={styles.boxes}>
+            {others.map(({ value, label }) => (
               <Checkbox
-                key={modo}
-                label={text.modoNames[modo]}
-                checked={fields.modos.includes(modo)}
-                onChange={() => change({ modos: toggle(MODOS_DE_ESTACAO, fields.modos, modo) })}
+                key={value}
+                label={label}
+                checked={fields.dividirCom.includes(value)}
+                onChange={() =>
+                  change({
+                    dividirCom: toggle(
+                      others.map((other) => other.value),
+                      fields.dividirCom,
+                      value,
+                    ),
+                  })
+                }
               />
             ))}
           </div>
         </fieldset>
+      )}
+      <Choice
+        label={text.bandeja}
+        value={fields.bandeja}
+        data={[{ value: '', label: text.impressoraBandeja }, ...bandejas(options, fields.bandeja)]}
+        onChange={({ currentTarget: { value } }) => change({ bandeja: value })}
+      />
+      <Choice
+        label={text.papel}
+        description={text.papelHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={fields.papel}
+        data={[{ value: '', label: isForSlips(fields) ? text.papelRolo : text.papelA4 }, ...papeis(options, fields)]}
+        onChange={({ currentTarget: { value } }) => change({ papel: value })}
+      />
+      <div className={styles.pair}>
+        <Choice
+          label={text.sides}
+          value={fields.sides}
+          data={sideChoices(options, fields.sides)}
+          onChange={({ currentTarget: { value } }) => change({ sides: value })}
+        />
+        <Field
+          label={text.copias}
+          inputMode="numeric"
+          maxLength={2}
+          value={fields.copias}
+          error={checked && readCopias(fields.copias) === null && text.copiasError}
+          onChange={({ currentTarget: { value } }) => change({ copias: value })}
+        />
+      </div>
+      {knowsReach(fields.impressora) && (
         <Checkbox
           className={styles.whole}
-          label={text.onIssue}
-          description={text.onIssueHint}
-          checked={fields.imprimirAoEmitir}
-          onChange={({ currentTarget: { checked } }) => change({ imprimirAoEmitir: checked })}
+          label={text.ajustar}
+          description={text.ajustarHint}
+          checked={fields.ajustar}
+          onChange={({ currentTarget: { checked } }) => change({ ajustar: checked })}
         />
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label={text.postos}
+        description={text.postosHint}
+        maxLength={400}
+        value={fields.postos}
+        onChange={({ currentTarget: { value } }) => change({ postos: value })}
+      />
+      <fieldset className={styles.group} data-half>
+        <legend>{text.modos}</legend>
+        <div className={styles.modos}>
+          {MODOS_DE_ESTACAO.map((modo) => (
+            <Checkbox
+              key={modo}
+              label={text.modoNames[modo]}
+              checked={fields.modos.includes(modo)}
+              onChange={() => change({ modos: toggle(MODOS_DE_ESTACAO, fields.modos, modo) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox
+        className={styles.whole}
+        label={text.onIssue}
+        description={text.onIssueHint}
+        checked={fields.imprimirAoEmitir}
+        onChange={({ currentTarget: { checked } }) => change({ imprimirAoEmitir: checked })}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,54 @@
+import { useId, type SubmitEvent } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'children'> {
+  /** The words of the way out. */
+  back: string
+  /** The main button's words; the form is also sent with Enter. */
+  go: string
+  icon?: ButtonProps['icon']
+  /** The answer is awaited. */
+  busy?: boolean
+  /** Of the form; without it the fields stand one below the other. */
+  className?: string | undefined
+  onSubmit: () => void
+}
+
+/** A dialog with a form. The fields report what is missing in the program's words, not in the browser's. */
+export function FormDialog({
+  back,
+  go,
+  icon,
+  busy = false,
+  className = 'stack',
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const form = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      {...dialog}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={dialog.onClose}>
+            {back}
+          </Button>
+          <Button look="primary" type="submit" form={form} {...(icon && { icon })} keyCap="Enter" busy={busy}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={className} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
