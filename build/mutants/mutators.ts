@@ -8,7 +8,7 @@ export type Change = { kind: string; text: string }
 const LEAVES_OUT =
   /^(filter|slice|sort|toSorted|reverse|toReversed|trim|trimStart|trimEnd|toLowerCase|toUpperCase|normalize|replace|replaceAll|padStart|flat)$/
 
-/** Calls that have an opposite, or a neighbour that answers something else. */
+/** Method calls that a mutant replaces, and the method it calls instead. */
 const OTHER_CALL: ReadonlyMap<string, string> = new Map([
   ['some', 'every'],
   ['every', 'some'],

@@ -57,7 +57,7 @@ export class MunicipioLookup {
   async #lookUp(): Promise<MunicipioConhecido | null> {
     const operation = operations['prefeitura.consultar']
     const { dominio, baseUrl } = this.#perfil
-    // The code is the result of this call, so only the domain identifies it.
+    // This call looks up the municipality's code, so the request can only carry its domain.
     const request = buildRequest(operation, { dominio }, { 'X-Dominio': dominio })
     const answer = await forward(
       this.#fetch,

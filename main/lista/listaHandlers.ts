@@ -17,7 +17,7 @@ import { pedidoSchema } from './schemas.ts'
 /** Templates of one kind of people: a municipality has some dozens. */
 const MOST_MODELOS = 100
 
-/** The most documents for which templates are queried; one that the municipality does not know does not prevent the list. */
+/** Limit of documents per call. They are tried in turn until one has templates: the municipality may not know the first. */
 const MOST_DOCUMENTS = 30
 
 const documento = z

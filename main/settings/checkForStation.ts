@@ -2,8 +2,8 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Perfil } from './perfil.ts'
 
-/** Where a profile is to be used. */
-export interface Here {
+/** The station that a profile is checked for. */
+export interface StationKind {
   modo: ModoDeEstacao
   /** An installed program, not one that is being built and tried. */
   packaged: boolean
@@ -12,7 +12,7 @@ export interface Here {
 /** The reason why a profile's value that is valid elsewhere cannot be used on this machine; null when there is none. */
 export function mistakeHere(
   perfil: Perfil,
-  { modo, packaged }: Here,
+  { modo, packaged }: StationKind,
 ): { campo: string; motivo: MotivoDoPerfil } | null {
   // Plain http is for the sandbox: on a counter anybody's program may listen on a port of the machine.
   const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
-import { mistakeHere, type Here } from './checkForStation.ts'
+import { mistakeHere, type StationKind } from './checkForStation.ts'
 import { ONLY_BY_POLICY } from './estacao.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
@@ -127,7 +127,7 @@ function ownOf(store: SettingsStore) {
 }
 
 /** @throws ImportRefused naming the field of a municipality that cannot be used at this station, or comes twice */
-function mustSuit(written: unknown, at: number, all: readonly unknown[], here: Here): void {
+function mustSuit(written: unknown, at: number, all: readonly unknown[], here: StationKind): void {
   try {
     const mistake = mistakeHere(parsePerfil(written), here)
     if (mistake) throw new FalhaError('perfil.invalido', mistake)

@@ -18,7 +18,7 @@ const SENTENCES = {
 
 /**
  * `--importar FILE`: sets this station up without a window, and without a person.
- * @returns the exit code: 0, or 2 where nothing was imported
+ * @returns the exit code: 0, also if nothing had to change; 2 if the file was refused
  */
 export function importSettings(path: string): number {
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), 'info')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
-import { mistakeHere, type Here } from './checkForStation.ts'
+import { mistakeHere, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
@@ -110,7 +110,7 @@ function namesOf({ leaves }: Effective, { perfis }: Policy): string[] {
 /** Parses each profile separately, so that one municipality's mistake does not close the counter for the others. */
 function readInstalled(
   written: readonly WrittenPerfil[],
-  here: Here,
+  here: StationKind,
 ): { perfis: Perfil[]; recusados: PerfilRecusado[] } {
   const perfis: Perfil[] = []
   const recusados: PerfilRecusado[] = []
@@ -131,13 +131,13 @@ function readInstalled(
   return { perfis, recusados }
 }
 
-function refuseHere(perfil: Perfil, here: Here): void {
+function refuseHere(perfil: Perfil, here: StationKind): void {
   const mistake = mistakeHere(perfil, here)
   if (mistake) throw new FalhaError('perfil.invalido', mistake)
 }
 
 /** The command line's profile, merged with the policy's entry for that municipality; none where the policy lists only others. */
-function givenPerfil(file: string, { perfis: listed }: Policy, here: Here): Perfil {
+function givenPerfil(file: string, { perfis: listed }: Policy, here: StationKind): Perfil {
   const given = { value: readJson(file), nameOf: (campo: string) => campo || '--perfil' }
   const dominio = domainOf(given.value)
   const all = listed ? perfisOver([given], listed).filter(({ value }) => domainOf(value) === dominio) : [given]

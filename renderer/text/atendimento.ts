@@ -48,9 +48,9 @@ export const atendimentoText = {
       printing: 'Há papel que ainda não saiu da impressora.',
     },
     /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
-    letOut: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
+    printGoesOn: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
     cancel: 'Cancelar a impressão',
-    deliver: 'Deixar sair: entrego eu',
+    endAndDeliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
     /** Only a document in progress delays the end. */

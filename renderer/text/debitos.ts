@@ -190,7 +190,7 @@ export const debitosText = {
       reasons: {
         value: 'o valor na guia é outro',
         tributo: 'o tributo na guia tem outro nome',
-        missing: 'a guia não diz todos os dados do débito',
+        incomparable: 'um dado falta ou está escrito de outro modo',
         twin: 'há outro débito com os mesmos dados',
         total: 'o total dela é o mesmo',
         made: 'ela foi pedida neste atendimento para estes débitos',

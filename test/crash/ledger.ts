@@ -39,7 +39,7 @@ export interface Outcome {
   unaskable: number
   /** Jobs for printers that can be asked. */
   askable: number
-  /** Among these, how many in a hundred ended as a question. */
+  /** The percentage of the `askable` jobs that ended as a question to a person. */
   questions: number
   /** The number of jobs that were not, or possibly not, printed, by the reason. */
   reasons: Record<string, number>

@@ -12,7 +12,7 @@ import { View } from './view.ts'
 import { WebContentsView } from './webContentsView.ts'
 import { Menu, nativeTheme, safeStorage } from './system.ts'
 
-/** `protocol`, which is the default session's. */
+/** Electron's own `protocol` module is the one of the default session. */
 const { protocol } = session.defaultSession
 
 obeyTests()

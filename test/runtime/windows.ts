@@ -1,3 +1,6 @@
+/*
+ * The registry of open windows. It stands apart from the window classes, so that `app` can close windows without importing them.
+ */
 import type { Page } from '@playwright/test'
 import type { GuardedEmitter } from './standIn.ts'
 
@@ -7,7 +10,7 @@ export interface Front extends GuardedEmitter {
   livingPage(): Promise<Page> | null
 }
 
-/** The open windows, apart from the classes so that `app` can close them without importing them. */
+/** An open window, as `app` sees it. */
 export interface OpenWindow {
   readonly contents: Front | null
   getBounds(): Electron.Rectangle

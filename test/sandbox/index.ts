@@ -201,7 +201,7 @@ export async function startSandbox({
   }
 }
 
-/** A profile's words on a backend with such habits. */
+/** The fields that a profile needs for a backend with these habits. */
 function ditoDosHabitos(habitos: Habitos, { dominio, baseUrl, authUrl }: Perfil): Partial<Perfil> {
   const origens = [
     ...(habitos.logoEmOutraOrigem ? [elsewhereOf(baseUrl)] : []),

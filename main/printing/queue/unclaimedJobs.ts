@@ -10,8 +10,8 @@ import type { Parts } from './parts.ts'
 export class UnclaimedJobs {
   readonly #parts: Parts
   readonly #onChange: () => void
-  /** Being taken out now. */
-  readonly #leaving = new Map<Job, Promise<void>>()
+  /** Cancellations under way, by job. */
+  readonly #cancelling = new Map<Job, Promise<void>>()
   /** Printers of jobs that were to come out, and did not. */
   readonly #notOut = new Set<string>()
   /** Jobs that ended while their person was there: they are not waited for. */
@@ -75,7 +75,7 @@ export class UnclaimedJobs {
 
   /** Settles when no job is being taken out. */
   async idle(): Promise<void> {
-    await Promise.all(this.#leaving.values())
+    await Promise.all(this.#cancelling.values())
   }
 
   async #step(job: Job): Promise<void> {
@@ -90,12 +90,12 @@ export class UnclaimedJobs {
       return this.dropped(job)
     }
     // A job that is coming out is not torn from the printer, but reported until it is out.
-    if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#leaving.has(job)) return
+    if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#cancelling.has(job)) return
     // A spooler that does not answer is asked again when its silence is over, and when the job's time is.
     const leaving = cancelJob(job, this.#parts, true).catch(() => undefined)
-    this.#leaving.set(job, leaving)
+    this.#cancelling.set(job, leaving)
     await leaving
-    this.#leaving.delete(job)
+    this.#cancelling.delete(job)
     if (isOpen(job)) this.#onChange()
   }
 

@@ -18,23 +18,23 @@ export function EndQuestion() {
   useNextKeys(asking !== null, waiting)
   const printing = asking?.includes('printing') ?? false
   const wait = asking?.includes('sending') ? text.waitingMail : text.waiting
-  const mayBeLetOut = printing && modo === 'balcao'
+  const mayCancelPrint = printing && modo === 'balcao'
   return (
     <Dialog
       open={asking !== null}
       role="alertdialog"
       title={waiting ? wait.title : text.title}
       onClose={stay}
-      width={mayBeLetOut ? 840 : waiting ? 640 : undefined}
+      width={mayCancelPrint ? 840 : waiting ? 640 : undefined}
       actions={
         <>
-          {mayBeLetOut && (
+          {mayCancelPrint && (
             <Button look="danger" shortcut="Delete" level="dialog" onClick={cancelAndEnd}>
               {text.cancel}
             </Button>
           )}
-          <Button look={mayBeLetOut ? 'secondary' : 'danger'} shortcut="F12" level="dialog" onClick={() => askEnd()}>
-            {mayBeLetOut ? text.deliver : waiting ? wait.end : text.end}
+          <Button look={mayCancelPrint ? 'secondary' : 'danger'} shortcut="F12" level="dialog" onClick={() => askEnd()}>
+            {mayCancelPrint ? text.endAndDeliver : waiting ? wait.end : text.end}
           </Button>
           <Button look="primary" keyCap="Esc" onClick={stay} focus>
             {text.stay}
@@ -51,7 +51,7 @@ export function EndQuestion() {
           ))}
         </ul>
       )}
-      {mayBeLetOut && <p>{text.letOut}</p>}
+      {mayCancelPrint && <p>{text.printGoesOn}</p>}
       <StatusLine />
     </Dialog>
   )

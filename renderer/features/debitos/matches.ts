@@ -19,10 +19,10 @@ export type GuiaItem = GuiaDetalhe['itens'][number]
 
 /**
  * Reasons why it is uncertain that an item is a debit. `value`: it differs, by interest or because it is another debit ·
- * `tributo`: named differently · `missing`: the item lacks a field · `twin`: another debit of this taxpayer has the very same
- * data. And of a guide as a whole: `total`: it charges exactly the sum · `made`: it was made for the debit in this attendance.
+ * `tributo`: named differently · `incomparable`: a field is absent or written in another form · `twin`: another debit of this
+ * taxpayer has the very same data. And of a guide as a whole: `total`: it charges exactly the sum · `made`: it was made for the debit in this attendance.
  */
-export type Reason = 'value' | 'tributo' | 'missing' | 'twin' | 'total' | 'made'
+export type Reason = 'value' | 'tributo' | 'incomparable' | 'twin' | 'total' | 'made'
 
 export interface Match {
   /** Chosen debits that the guide charges. */
@@ -122,12 +122,12 @@ const isSure = (said: ReturnType<typeof doubts>): boolean => Array.isArray(said)
 function doubts(debito: Candidate, item: Item): Reason[] | 'another' | 'unknown' {
   const doc = sameDoc(debito.doc, item.doc)
   const periodo = samePeriodo(debito, item)
-  const value = item.valor === null ? 'missing' : item.valor === debito.valor
+  const value = item.valor === null ? 'incomparable' : item.valor === debito.valor
   if (doc === false || periodo === false) return 'another'
   // An item without a document matches only if all other fields do.
-  if (doc === 'missing' && (periodo === 'missing' || value !== true)) return 'unknown'
+  if (doc === 'incomparable' && (periodo === 'incomparable' || value !== true)) return 'unknown'
   const reasons: Reason[] = []
-  if (doc === 'missing' || periodo === 'missing' || value === 'missing') reasons.push('missing')
+  if (doc === 'incomparable' || periodo === 'incomparable' || value === 'incomparable') reasons.push('incomparable')
   if (value === false) reasons.push('value')
   if (!namesTributo(item.item.tributo, debito.group)) reasons.push('tributo')
   return reasons
@@ -157,17 +157,17 @@ function docOf(text: string | null | undefined): Doc | null {
   }
 }
 
-function sameDoc(one: Doc | null, other: Doc | null): boolean | 'missing' {
-  if (one === null || other === null) return 'missing'
+function sameDoc(one: Doc | null, other: Doc | null): boolean | 'incomparable' {
+  if (one === null || other === null) return 'incomparable'
   if (one.key === other.key || one.bare === other.bare) return true
-  return one.form === other.form ? false : 'missing'
+  return one.form === other.form ? false : 'incomparable'
 }
 
 /** Compares periods as months. Texts that are not months are equal or, if they differ, leave it open. */
-function samePeriodo(one: Compared, other: Compared): boolean | 'missing' {
-  if (one.periodo === '' || other.periodo === '') return 'missing'
+function samePeriodo(one: Compared, other: Compared): boolean | 'incomparable' {
+  if (one.periodo === '' || other.periodo === '') return 'incomparable'
   if (one.periodo === other.periodo) return true
-  return one.isMes && other.isMes ? false : 'missing'
+  return one.isMes && other.isMes ? false : 'incomparable'
 }
 
 function compared(

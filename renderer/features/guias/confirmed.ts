@@ -31,7 +31,7 @@ export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Gu
 export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | null {
   const differences: Difference[] = []
   const numero = numeroOf(told)
-  if (!sameNumero(numero, known.numeroGuia))
+  if (!mayBeSameNumero(numero, known.numeroGuia))
     differences.push({ field: 'numero', known: known.numeroGuia, told: numero })
   if (told.valorTotal != null && known.total !== null && centavos(told.valorTotal) !== known.total)
     differences.push({ field: 'total', known: known.total, told: centavos(told.valorTotal) })
@@ -46,14 +46,14 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
 const MOVED_DAYS = 5
 
 /**
- * The new due date, where the municipality moved the known one forward to a working day. Requires that number and sum are there
- * and match. Null otherwise.
+ * The new due date, if the municipality moved the known one to a later weekday, at most `MOVED_DAYS` on. Requires that number and
+ * sum are there and match. Null otherwise.
  */
 export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): IsoDate | null {
   const { dataVencimento: moved, valorTotal } = told
   const { vencimento, total } = known
   if (!moved || vencimento === null || moved <= vencimento || moved > addDays(vencimento, MOVED_DAYS)) return null
-  const same = sameNumero(numeroOf(told), known.numeroGuia) && numeroOf(told) !== '' && known.numeroGuia !== ''
+  const same = mayBeSameNumero(numeroOf(told), known.numeroGuia) && numeroOf(told) !== '' && known.numeroGuia !== ''
   const sameSum = valorTotal != null && total !== null && centavos(valorTotal) === total
   return same && sameSum && !isWeekend(moved) ? moved : null
 }
@@ -63,4 +63,4 @@ function numeroOf(told: Guia | GuiaDetalhe): string {
   return typeof numero === 'string' ? numero : ''
 }
 
-const sameNumero = (one: string, other: string): boolean => one === '' || other === '' || isSameNumero(one, other)
+const mayBeSameNumero = (one: string, other: string): boolean => one === '' || other === '' || isSameNumero(one, other)

@@ -218,7 +218,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   /** Checks that a scrolling element can be scrolled by keys: it is focusable, or contains something focusable. */
   const deafOf = (element: Element): void => {
     const stops = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]'
-    // The field of a combobox, or the grid around it, has the keys.
+    // A combobox's list and the parts of a grid are skipped: the field or the grid has the focus and scrolls them.
     if (element.closest('[role="grid"]') || root.querySelector(`[aria-controls="${element.id || '-'}"]`)) return
     if (!element.matches(stops) && ![...element.querySelectorAll(stops)].some(drawn))
       flaws.add(`rola, mas não com o teclado: ${called(element)}`)

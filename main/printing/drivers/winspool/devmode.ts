@@ -77,7 +77,10 @@ export function paperOf(media: string, { papers }: Pick<PrinterOptions, 'papers'
   return size ? papers.find(({ width, height }) => near(width, size.x) && near(height, size.y))?.id : undefined
 }
 
-/** The number of the chosen tray, else of an automatic one; null for a printer that lists no trays. */
+/**
+ * The tray's number. Without a choice: an automatic tray, the driver's default, or the first tray listed. Null for a printer that
+ * lists no trays. Throws `impressora.opcao` for a tray that the printer does not have.
+ */
 function binOf(tray: string | undefined, defaults: Uint8Array, { bins }: PrinterOptions): number | null {
   if (tray !== undefined) return bins.find(({ name }) => name === tray)?.id ?? refuse('tray')
   const usual = [...ANY_BIN, valueOf(defaults, 'source')]

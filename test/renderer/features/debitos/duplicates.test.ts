@@ -115,10 +115,10 @@ describe('what is in doubt is asked, with what differs', () => {
   test.each<[string, Debito, GuiaItem, readonly string[]]>([
     ['a value that grew since', debito('A', { valorTotal: 10.01 }), item('A'), ['value']],
     ['another tax', debito('A'), item('A', { tributo: 'ISS 2026' }), ['tributo']],
-    ['no document in the item', debito('A'), item(null), ['missing']],
-    ['no document in the debit', debito(null), item('A'), ['missing']],
-    ['no period', debito('A', { periodoRef: null }), item('A'), ['missing']],
-    ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['missing']],
+    ['no document in the item', debito('A'), item(null), ['incomparable']],
+    ['no document in the debit', debito(null), item('A'), ['incomparable']],
+    ['no period', debito('A', { periodoRef: null }), item('A'), ['incomparable']],
+    ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['incomparable']],
   ])('a doubtful duplicate guide is asked about: %s', (_what, one, its, reasons) => {
     expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
   })
@@ -213,7 +213,7 @@ describe('“none charges these debits” is said only of guides that were under
   test('a guide with documents written in another form may be a duplicate', () =>
     expect(guard(items(({ doc }) => ({ doc: `000${doc?.slice(1)}/26` })))).toMatchObject({
       situacao: 'duplicate',
-      guias: [{ charged: 0, doubtful: 3, reasons: ['missing'], same: false }],
+      guias: [{ charged: 0, doubtful: 3, reasons: ['incomparable'], same: false }],
     }))
   test('a guide with plainly other items is no duplicate', () => {
     expect(guard([other(1), other(2)])).toEqual({ situacao: 'free' })

@@ -218,7 +218,7 @@ describe('what is drawn', () => {
 
   describe('where a rule lets it be made smaller', () => {
     const rule = { mayShrink: true }
-    /** The dots a rectangle was drawn over, of the sheet and not only of the part that can be printed on. */
+    /** The box around each page's ink, in dots from the sheet's corner. */
     const inkOf = async (bytes: Uint8Array, more: Partial<JobSpec>) => {
       const { pages } = await printed(bytes, more)
       const { x, y } = windows.metrics.offset
