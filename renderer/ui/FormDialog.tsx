@@ -10,7 +10,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
   icon?: ButtonProps['icon']
   /** The answer is awaited. */
   busy?: boolean
-  /** Of the form; without it the fields stand one below the other. */
+  /** The form's class; by default its fields stand one below the other. */
   className?: string | undefined
   onSubmit: () => void
 }

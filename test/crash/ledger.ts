@@ -25,7 +25,7 @@ export interface Outcome {
    * gave up).
    */
   against: { printed: number; sent: number; failed: number }
-  /** Had not ended when the time was over. */
+  /** Jobs that had not ended when the time was over. */
   unresolved: number
   printed: number
   sent: number
@@ -33,7 +33,7 @@ export interface Outcome {
   canceled: number
   /** Jobs that ended by asking the person whether the paper was printed, at a printer that can be queried. */
   unknown: number
-  /** Among these, jobs that were printing when their printer lost its power and its memory of them. Their end cannot be known. */
+  /** Jobs of `unknown` that were printing when their printer lost its power and its memory of them. Their end cannot be known. */
   unknowable: number
   /** Jobs that ended as a question at a printer that reports nothing. */
   unaskable: number
