@@ -24,9 +24,9 @@ import { StationPolicy, tellPolicy } from './settings/policy/stationPolicy.ts'
 import { Station } from './settings/station.ts'
 import type { startServices } from './startServices.ts'
 
-/** After this time the first screen is complete, and nobody has requested a document yet. */
+/** Delay of the idle work (`atRest`): by then the first screen is complete, and nobody has requested a document yet. */
 const AT_REST_MS = 2_000
-/** A session that is being emptied keeps the program from ending for no longer than this. */
+/** Limit for emptying browser sessions and ending provider sessions before the program ends. */
 const SETTLED_MS = 5_000
 
 /** Reads this machine's settings while Electron gets ready. A bad file does not stop the program: the window shows the mistake. */
@@ -44,7 +44,7 @@ export function readMachine(perfilFile: string | undefined) {
 /**
  * Builds the program in dependency order: the first page's needs, the window and, while the page draws, the services
  * (startServices.ts). Events flow back through `MachineEvents`.
- * @param bundles the folder with the page's and the preload's
+ * @param bundles folder of the built page and preload
  */
 export async function compose(bundles: string, machine: ReturnType<typeof readMachine>): Promise<void> {
   // 1. The machine's settings and its operators.
@@ -55,7 +55,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica))
   const people = startOperators(station, atWork, events)
 
-  // 2. Restrictions for pages, before any page exists. Only a sign-in may leave our own pages.
+  // 2. Restrictions for pages, before any page exists. Only a sign-in page may open other addresses than our own.
   lockPages(
     app,
     (contents, url) => atWork.now?.loginWindow.may(contents, url) ?? url.startsWith(pages),
@@ -63,7 +63,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     (contents, url) => atWork.now?.loginWindow.blocked(contents, url),
   )
   hearUncaught(process, log, () => void atWork.now?.abandon('queda'))
-  // No page uses the default session: a request in it reaches no server.
+  // No page uses Electron's default session, so every request in it is blocked.
   limitNetwork(
     sessions.defaultSession,
     () => false,
@@ -80,7 +80,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   window.onEnd(async (reason) => {
     if (reason !== 'fechamento') return atWork.now?.end(reason)
     await atWork.now?.abandon(reason)
-    // The program ends with its last window, which is not to be the public's.
+    // The program ends with its last window. An open second display would keep it running.
     services?.secondScreen.close()
     const emptied = Promise.all([shell.partitions.settled(), services?.settled()])
     await inTime(emptied, SETTLED_MS, () => undefined)
@@ -88,7 +88,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   app.on('before-quit', () => window.mayLeave())
   events.on('operatorLeft', () => void window.homeAnew())
 
-  // 4. The first page, which needs no more than this to be drawn.
+  // 4. The first page, which is drawn before the services exist.
   const shown = window.home()
   window.focus()
   await shown
@@ -96,7 +96,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
 
-  // 5. The services, and the machine's events. Calls of the page wait until they are ready.
+  // 5. The services. Calls of the page wait for them.
   const serve = async (perfil: Perfil) => {
     const { startServices } = await import('./startServices.ts')
     services = startServices({ ...ground, ...shell }, perfil)

@@ -5,7 +5,10 @@ import { dirname } from 'node:path'
 /** File calls that may fail while another program has the file open. */
 export type Disk = Pick<typeof system, 'link' | 'open' | 'rename' | 'rm'>
 
-/** Makes new names in a folder survive a power cut, where the system lets a folder be opened (Windows does not). */
+/**
+ * Syncs a folder, so that new file names in it survive a power cut. Has no effect on Windows, where a folder cannot be opened.
+ * Never rejects.
+ */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await system.open(path, 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)
@@ -14,7 +17,7 @@ export async function syncFolder(path: string): Promise<void> {
 
 /**
  * Writes a new file, readable by its owner only, and waits until it is on disk. Each part is requested while the one before is
- * being written. A part may be reused only when the next but one is requested.
+ * being written. A part's buffer may be reused once the part after the next is requested.
  * Rejects when the name is taken; leaves no partial file. The caller syncs the folder (`syncFolder`).
  */
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>, disk: Disk = system): Promise<void> {
@@ -24,16 +27,16 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
     for (const part of parts) {
       await written
       written = file.writeFile(part)
-      // The next `await` throws a failure. If making the next part throws first, the failure would be unhandled.
+      // The next `await` reports a failed write. If making the next part throws first, the failed write would count as unhandled.
       written.catch(() => undefined)
     }
     await written
     await file.sync()
     await file.close()
   } catch (error) {
-    // A write under way would land in the emptied file.
+    // Wait for the write under way: it would land in the emptied file.
     await written.catch(() => undefined)
-    // The program that has the file open may keep its name, but not its contents.
+    // Another program may hold the file open. Then its name may stay, but its contents are erased.
     await file.truncate(0).catch(() => undefined)
     await file.close().catch(() => undefined)
     await disk.rm(path, { force: true }).catch(() => undefined)
@@ -42,7 +45,7 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
 }
 
 /**
- * Replaces a file atomically, readable by its owner only, and on disk when it resolves.
+ * Replaces a file atomically, readable by its owner only. The new contents are on disk once the promise resolves.
  * @param beside temporary name in the same folder; a leftover there is overwritten
  */
 export async function replaceDurably(
@@ -67,7 +70,10 @@ const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
 const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
-/** Does it again for a while where another program may be holding the file open; then rejects as `work` does. */
+/**
+ * Retries `work` for about 1.6 s while another program may hold the file open, then rejects as `work` does.
+ * @param codes error codes that are retried; any other error rejects at once
+ */
 export async function patiently<T>(work: () => Promise<T>, codes: readonly string[] = NOT_NOW): Promise<T> {
   for (const pauseMs of AGAIN_MS) {
     try {
@@ -80,7 +86,7 @@ export async function patiently<T>(work: () => Promise<T>, codes: readonly strin
   return work()
 }
 
-/** As `patiently`, for work that must be done before anything can be shown: the program stands still meanwhile, 1.6 s at most. */
+/** As `patiently`, but synchronous, for work that must be done before anything can be shown. It blocks main for 1.6 s at most. */
 export function patientlyAtOnce<T>(work: () => T): T {
   for (const pauseMs of AGAIN_MS) {
     try {
@@ -94,8 +100,8 @@ export function patientlyAtOnce<T>(work: () => T): T {
 }
 
 /**
- * Renames a folder that stands where a file belongs (another program, or a copy that went wrong, made it): no start would get past
- * it. Returns whether there was one. Throws where it cannot be renamed.
+ * Renames a folder that has the name of a file, made by another program or a failed copy: the program could never start. Returns
+ * whether there was such a folder. Throws if the folder cannot be renamed.
  */
 export function setFolderAside(path: string): boolean {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
@@ -104,8 +110,8 @@ export function setFolderAside(path: string): boolean {
 }
 
 /**
- * The file's contents; null where the file or its folder does not exist. Rejects where it exists and cannot be read: a caller
- * that took it for missing would overwrite it.
+ * Reads a file; null if the file or its folder does not exist. Rejects if the file exists but cannot be read: a caller that took
+ * it for missing would overwrite the file.
  */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
@@ -126,8 +132,8 @@ interface Removal {
 }
 
 /**
- * Deletes a file. Where another program holds it open, it retries until the file or this program is gone, and the next start
- * must find the leftover itself. Resolves to whether the file is gone; never rejects.
+ * Deletes a file. If another program holds the file open, the deletion is retried in the background until this program ends. The
+ * next start must find a leftover itself. Resolves after the first try to whether the file is gone; never rejects.
  */
 export async function removeFile(path: string, { disk = system, later }: Removal = {}): Promise<boolean> {
   const remove = () => disk.rm(path, { force: true }).then(isTrue, isFalse)
@@ -150,7 +156,7 @@ export async function destroyFile(path: string, removal: Removal = {}): Promise<
 const isTrue = () => true
 const isFalse = () => false
 
-/** The system's error code for a file, e.g. `ENOSPC`; its message would contain the path. */
+/** The system's error code, e.g. `ENOSPC`. It stands for the error in logs, because the message contains the file's path. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

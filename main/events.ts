@@ -6,20 +6,20 @@ import type { EndReason } from './attendance/wipe.ts'
 import type { Fact } from './audit/line.ts'
 
 /*
- * Events flow against the order of the start: from a part to the parts that are made after it. Everything else is a call on an
- * object that a part was given. Node calls the listeners at once, in the order in which they were added.
+ * Events notify parts that are created later than the sender. In the other direction, a part calls the objects that it was given.
+ * Node calls the listeners synchronously, in the order in which they were added.
  */
 
 /** Events of the machine, whichever municipality is at work. */
 export class MachineEvents extends EventEmitter<{
-  /** The record writes it. Lost before there is a record. */
+  /** A fact for the audit record. Facts that are emitted before the record is open are lost. */
   fact: [fact: Fact]
-  /** The operator left, and nobody is being served. */
+  /** The operator signed off while nobody is being served. */
   operatorLeft: []
-  /** A print job changed, or an earlier start left it. */
+  /** A print job changed, or was found left over from an earlier start. */
   job: [trabalho: Trabalho]
   unclaimedJobs: []
-  /** A row of the work list changed, or the whole list. */
+  /** A row of the work list changed, or the whole list did. */
   list: []
 }> {}
 
@@ -30,12 +30,12 @@ export class MunicipalityEvents extends EventEmitter<{
   activity: []
   /** The sign-in page, or a part of it, was blocked at an address that the profile does not list. */
   signInStopped: [url: string, what: 'pagina' | 'parte']
-  /** A code to be typed on the person's own phone. */
+  /** A sign-in code for the person's own phone. */
   code: [code: CodigoDoCelular]
-  /** A person signed in, by this means. */
+  /** A person signed in, in a window or on a phone. */
   signedIn: [meio: Attempt['meio']]
   loginEnded: [end: FimDoLogin]
-  /** The store of a sign-in page could not be emptied. */
+  /** The stored data of a sign-in page could not be deleted. */
   leftBehind: []
   /** The attendance has to end. */
   end: [reason: EndReason]

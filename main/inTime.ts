@@ -1,4 +1,4 @@
-/** The awaited answer did not come within its limit. */
+/** The awaited outcome did not come within its limit. */
 export class Late extends Error {
   override readonly name = 'Late'
   readonly code = 'ETIMEDOUT'
@@ -8,10 +8,10 @@ export class Late extends Error {
 }
 
 /**
- * Every wait for something outside this program ends here (`build/lint/waitTable.ts`). The limit ends the wait by itself, and only
- * the outcome clears it: no event of what is waited for does. What the work still does afterwards has no effect here.
+ * Limits a wait for something outside this program (`build/lint/waitTable.ts` lists all of them). Only the outcome of `work`
+ * stops the timer. An outcome after the limit is ignored.
  * @param ms limit
- * @param late called at the limit: answers in the place of the work, or throws. By default it throws {@link Late}.
+ * @param late called at the limit: its result or error replaces that of `work`. By default it throws {@link Late}.
  */
 export function inTime<T, L = never>(
   work: Promise<T>,
@@ -28,7 +28,7 @@ export function inTime<T, L = never>(
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  // Where main was held up, outcome and limit may be due at once: then the outcome counts.
+  // If main was blocked, the outcome and the limit may be due at once. Then the outcome counts.
   return Promise.race([work, limit.then<T | L>(() => (over ? work : late()))])
 }
 
@@ -37,8 +37,8 @@ function tooLate(ms: number): never {
 }
 
 /**
- * A wait for a person without a time limit: a dialog stays open for as long as they like. It ends with its owner.
- * @param ended e.g. the attendance
+ * Waits for a person without a time limit, e.g. while a dialog is open. The wait ends when its owner does.
+ * @param ended aborted when the owner, e.g. the attendance, ends
  * @throws the signal's reason once it is aborted
  */
 export function unlessEnded<T>(work: Promise<T>, ended: AbortSignal): Promise<T> {

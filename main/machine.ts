@@ -13,7 +13,7 @@ import type { PersonClipboard } from './platform/clipboard.ts'
 import type { Installed } from './settings/installed.ts'
 import type { Station } from './settings/station.ts'
 
-/** The machine before its window is created: its settings, and its operators. Each start function names the parts that it uses. */
+/** The machine before its window is created: its settings and its operators. Each start function names the parts that it uses. */
 export interface Ground {
   station: Station
   installed: Installed
@@ -21,11 +21,11 @@ export interface Ground {
   atWork: AtWork
   operators: Operators
   shift: Shift
-  /** Signs the operator off, where nobody is being served. */
+  /** Signs the operator off if nobody is being served. */
   leave(): void
   documents: DocumentStore
   clipboard: PersonClipboard
-  /** The folder of the bundles. */
+  /** Folder of the built page and preload. */
   bundles: string
 }
 
@@ -36,6 +36,6 @@ export interface Machine extends Ground {
   push: Push
   /** Sessions of the window's pages. */
   partitions: Partitions<Session>
-  /** Calls that the window itself answers. */
+  /** Handlers of the calls that the window itself answers. */
   handlers: Pick<HandlersOf<'janela'>, 'janela.teclas' | 'janela.viva'>
 }

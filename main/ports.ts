@@ -5,15 +5,15 @@
 
 import type { LogEvent } from './platform/logEvents.ts'
 
-/** Wall clock for what people read, monotonic clock for what expires (a clerk's PC may be set back). Both in ms. */
+/** Wall clock for times that people read, monotonic clock for time limits (a PC's wall clock may be set back). Both in ms. */
 export interface Clock {
   now(): number
   monotonic(): number
 }
 
-/** The machine's own clock: it counts from its start, through sleep as well, and nobody sets it. */
+/** Boot clock: ms since the machine started, including sleep. Nobody can set it. */
 export interface Uptime {
-  /** Identifies the time from one start of the machine to the next; null if the system has no such id. */
+  /** Identifies the machine's present boot; null if the system has no such id. */
   readonly life: string | null
   ms(): number
 }
@@ -27,7 +27,7 @@ export interface Log {
   warn(message: LogEvent, fields?: LogFields): void
   error(message: LogEvent, fields?: LogFields): void
 }
-/** Every event has a code and is explained in one table. */
+/** Every log event has a code; one table explains all of them. */
 export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
@@ -44,21 +44,21 @@ export interface Picture {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Draws a foreign picture once, as a small bitmap; null where that cannot be done within limits. */
+/** Redraws a foreign picture as a small bitmap; null if that fails or exceeds a limit. */
 export type DrawPicture = (picture: Picture) => Promise<Picture | null>
 
 /** Shows the sign-in page for one attempt. */
 export interface LoginBrowser {
-  /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
+  /** Opens the page. `callback` gets each address on our scheme; `closed` reports that the person closed the page. */
   open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
   /**
-   * Closes the page and deletes its storage. Idempotent. Returns what is left of this or an earlier page, for the log; null when
-   * nothing is.
+   * Closes the page and deletes its stored data. Idempotent. Resolves to the data left of this or an earlier page, for the log;
+   * null if nothing is left.
    */
   close(): Promise<string | null>
 }
 
-/** The system's events about the person at the machine, beyond Electron's own. */
+/** The system's lock and sleep events, beyond those that Electron reports. */
 export interface LockEvents {
   /** Starts listening; one lock may be reported more than once. */
   hear(on: { locked(): void; asleep(): void }): void
@@ -72,15 +72,15 @@ export interface SettingsStore {
   write(key: string, value: unknown): void
 }
 
-/** The system's own keeper of this account's secrets: Keychain, DPAPI, the desktop's keyring. */
+/** The system's store for this account's secrets: Keychain, DPAPI, the desktop's keyring. */
 export interface KeyVault {
   /** False without a key store, or with one that gives no protection. */
   isAvailable(): Promise<boolean>
-  /** Rejects when the store cannot seal just now. */
+  /** Rejects if the store cannot seal at the moment. */
   seal(secret: string): Promise<Uint8Array>
   /**
-   * `locked` when the store cannot open at the moment, `lost` when it never will again; `renew` requests a new seal for the
-   * secret.
+   * Resolves to `locked` if the store cannot open the secret at the moment, to `lost` if it never can again. `renew` asks the
+   * caller to seal the secret again.
    */
   open(sealed: Uint8Array): Promise<{ secret: string; renew: boolean } | 'locked' | 'lost'>
 }

@@ -29,7 +29,7 @@ import { describeStation } from './settings/station.ts'
 import { startSetup } from './setup/startSetup.ts'
 import { startUpdates } from './updates/startUpdates.ts'
 
-/** Starts the services: `perfil` is at work from here on, and the machine's events reach it. */
+/** Starts the services, with `perfil` as the active municipality. From here on the machine's events reach it. */
 export function startServices(machine: Machine, perfil: Perfil) {
   const { station, installed, atWork, operators, window, look, push, documents, clipboard, bundles } = machine
   const { modo, inatividadeSegundos } = station.config
@@ -40,7 +40,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
   const printing = startPrinting(machine, record)
   const { papers, queue, desk } = printing
   const lista = startLista(machine, record.note, printing)
-  // The start does not wait for it: the window opens meanwhile, and a click on print is answered when it is done.
+  // Not awaited: the window works meanwhile, and a print call waits until the queue is restored.
   void queue.restore()
   endInOrder(app, async () => {
     await lista.end().catch(() => undefined)
@@ -67,7 +67,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     papers: {
       mayServe: () => papers.mayServe(),
       disown: (rest: FimDosPapeis) => {
-        // First the list, so that it hands no other paper over.
+        // The work list ends first, so that it submits no further document.
         lista.attendanceEnded()
         papers.disown(rest)
       },
