@@ -8,19 +8,19 @@ import { pagePolicy } from './pagePolicy.ts'
 import { scheme } from './pages.ts'
 import { lookingPreferences } from './windowOptions.ts'
 
-/** A logo takes a tenth of a second. */
+/** Time limit of one drawing. A logo takes a tenth of a second. */
 const DRAW_MS = 10_000
-/** Memory limit of the drawing process, KiB; the process begins with about 80,000. */
+/** Memory limit of the drawing process, KiB; the process starts with about 80,000. */
 const MOST_MEMORY = 400_000
 const LOOK_MS = 50
-/** Pixels of a bitmap before it is decoded: a camera's largest picture. */
+/** Largest bitmap that is decoded, in pixels: a camera's largest picture. */
 const MOST_PIXELS = 50_000_000
 
 const place = `${scheme}://desenho/`
 
 /**
- * Draws `/figura` on a canvas and returns it as a bitmap, or nothing where it cannot be drawn. A bitmap's size is known before
- * it is decoded. An SVG has the size at which it is drawn.
+ * The page that draws `/figura` on a canvas and posts the bitmap to `/desenho`, or an empty text if it cannot draw it. A bitmap's
+ * size is checked before it is decoded. An SVG is scaled to {@link MOST_SIDE}.
  */
 const page = (vector: boolean) => `<!doctype html><meta charset="utf-8"><title>.</title><script>(() => {
   const send = (body) => fetch('/desenho', { method: 'POST', body })
@@ -46,14 +46,14 @@ let given: Picture = { type: '', bytes: new Uint8Array() }
 let tell: (drawn: string) => void = () => undefined
 /** Pictures are drawn one after the other. */
 let last: Promise<unknown> = Promise.resolve()
-/** Hashes of pictures whose drawing process had to be ended. */
+/** Hashes of pictures whose drawing process crashed or exceeded a limit. */
 const refused = new Set<string>()
 
 /**
  * Redraws a foreign picture as a small bitmap (PNG), so that no page of ours ever draws the original.
- * The drawing runs in its own process, which is ended if it takes too long or too much memory: an SVG of two kilobytes can ask
- * for a billion shapes, a PNG for a gigabyte.
- * @returns null where it cannot be drawn
+ * Each drawing runs in its own process, with limits of time and memory: an SVG of two kilobytes can ask for a billion shapes, a
+ * PNG for a gigabyte.
+ * @returns null if the picture cannot be drawn
  */
 export function drawPicture(picture: Picture): Promise<Picture | null> {
   const hash = createHash('sha256').update(picture.bytes).digest('hex')
@@ -67,7 +67,7 @@ export function drawPicture(picture: Picture): Promise<Picture | null> {
   return drawn
 }
 
-/** The page's answer; null where its process died or had to be ended. */
+/** Draws the picture in a page. Resolves to the page's answer; null if its process crashed or exceeded a limit. */
 async function drawnBy(picture: Picture): Promise<string | null> {
   given = picture
   // The view is referenced until the end: Electron destroys the contents of a view that nothing references.
@@ -108,7 +108,7 @@ function openSession(): Session {
     const { pathname } = new URL(request.url)
     if (pathname === '/figura') return answer(given.bytes, given.type)
     if (pathname !== '/desenho') return document(given.type === 'image/svg+xml')
-    // A page's late answer must not be taken for the next picture's.
+    // Taken before the wait: a late answer must not count for the next picture.
     const told = tell
     told(await request.text())
     return new Response(null, { status: 204 })

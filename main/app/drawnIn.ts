@@ -1,13 +1,13 @@
 import type { Picture } from '../ports.ts'
 
-/** Maximum pixels of the longer side: twice what any screen shows. */
+/** Maximum pixels of the longer side: twice the largest size at which a screen shows a logo. */
 export const MOST_SIDE = 840
 
 const PNG = 'data:image/png;base64,'
-/** Signature, and the header up to the two sides. */
+/** First bytes of every PNG, up to its width and height. */
 const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** The page's answer is accepted only as a PNG of at most {@link MOST_SIDE}; anything else becomes null. */
+/** Accepts the drawing page's answer only as a PNG of at most {@link MOST_SIDE}; null for anything else. */
 export function drawnIn(text: string): Picture | null {
   if (!text.startsWith(PNG)) return null
   const bytes = Uint8Array.from(Buffer.from(text.slice(PNG.length), 'base64'))

@@ -2,7 +2,7 @@ import type { App } from 'electron'
 
 /**
  * Lets the program finish critical work (a print job between two steps) before it quits.
- * @param finish must end by itself within seconds; called once, and its failure does not stop the end
+ * @param finish called once; must settle by itself within seconds. The program quits also if it rejects.
  */
 export function endInOrder(app: App, finish: () => Promise<void>): void {
   let finishing = false

@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron'
 
-/** Chromium's names of the features for a `Connection-Allowlist`, in case a version does not enable them by default. */
+/** Chromium's feature names for a `Connection-Allowlist`, in case a version does not enable them by default. */
 export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial'
 
 /**
@@ -11,17 +11,17 @@ export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlist
 export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;redirects=allow' } as const
 
 /**
- * The powers that a sign-in page needs: without `allow-modals` neither `print()` nor `alert()` opens a dialog of the
- * system's. Whatever else a document can do to itself it may.
+ * Sandbox of sign-in pages, with the permissions that a sign-in needs. Without `allow-modals` neither `print()` nor `alert()`
+ * opens a system dialog.
  */
 const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation'
 
 /**
- * Adds our security headers to every answer of such a session. Workers need them too: a worker follows the rules of its own
- * script, not those of its page.
+ * Adds our security headers to every response in a sign-in's session. Workers need them too: a worker follows the rules of its
+ * own script, not those of its page.
  * WebTransport (QUIC) passes no request hook of Electron's, so `connect-src` blocks it. Service workers are disabled: a document
- * made up by one has no rules at all.
- * @param origins the configured ones, as `https://sso.example`
+ * that a service worker makes up would have none of these headers.
+ * @param origins the configured origins, as `https://sso.example`
  */
 export function confineDocuments(session: Session, origins: Iterable<string>): void {
   const web = Array.from(origins).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])
@@ -45,15 +45,15 @@ function confined(headers: Record<string, string[]>, policy: string): Record<str
 }
 
 /**
- * Loads a page in which file dialogs never open: the page sees them as cancelled by the person. Electron offers no API for this
- * except the DevTools protocol, which only main speaks.
+ * Loads a page in which file dialogs never open: the page sees them as cancelled by the person. Electron offers this only over
+ * the DevTools protocol.
  *
- * The commands are sent before the page is requested and awaited after it has loaded. Contents that have loaded nothing have no
+ * The commands are sent before the page is requested, and awaited after it has loaded. Contents that have loaded nothing have no
  * renderer, and DevTools answers only once there is one (electron#14810).
  *
- * Settles once the page is there, loaded or not. A provider's page may navigate on by a script while it loads: Electron
- * reports an aborted load. And one of its pictures may never arrive.
- * @throws when no page loads, or the dialogs cannot be refused
+ * Settles at the first navigation or at the end of the load, whichever comes first. A provider's page may redirect by a script
+ * while it loads, which Electron reports as an aborted load. One of its pictures may never arrive.
+ * @throws if no page loads, or the dialogs cannot be disabled
  */
 export async function loadWithoutFileDialogs(contents: WebContents, url: string): Promise<void> {
   const { debugger: devtools } = contents
@@ -62,7 +62,7 @@ export async function loadWithoutFileDialogs(contents: WebContents, url: string)
     devtools.sendCommand('Page.enable'),
     devtools.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true }),
   ])
-  // Contents that close before they load leave the commands unanswered with an error; the load reports that already.
+  // If the contents close before they load, these commands reject too. `loadURL` already reports that.
   refused.catch(() => undefined)
   const came = new Promise<void>((resolve) => contents.on('did-navigate', () => resolve()))
   await Promise.race([came, contents.loadURL(url)])

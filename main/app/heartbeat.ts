@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { HandlersOf } from '../ipc/handlers.ts'
 
-/** Pause between two questions. */
+/** Pause between two pings. */
 const BEAT_MS = 1_000
-/** Unanswered questions in a row after which a page counts as hung: another page is there within ten seconds. */
+/** Unanswered pings in a row after which a page counts as hung. So another page is there within ten seconds. */
 const MISSED = 6
-/** Unanswered questions in a row after which a page that has never answered counts as hung: its scripts may still be loading. */
+/** The same limit for a page that has never answered: its scripts may still be loading. */
 const MISSED_AT_FIRST = 30
 
 /**
  * Detects a hung page in a kiosk's window, because nobody who stands there could restart it.
- * Chromium's own `unresponsive` event comes only 15 s after somebody has touched the page. The watchdog counts unanswered pings,
- * not time: none were sent while the machine slept or main was busy.
+ * Chromium's own `unresponsive` event comes only 15 s after somebody has touched the page. Unanswered pings are counted, not
+ * time: no ping is sent while the machine sleeps or main is busy.
  */
 export class Heartbeat<Page extends object> {
   readonly #page: () => Page | null
@@ -22,9 +22,9 @@ export class Heartbeat<Page extends object> {
   #missed = 0
 
   /**
-   * @param page the page in the window; null while there is none
-   * @param ask sends a ping to it over the bridge
-   * @param hangs ends the hung page
+   * @param page returns the page in the window; null while there is none
+   * @param ask sends a ping to that page
+   * @param hangs ends a hung page
    */
   constructor(page: () => Page | null, ask: () => void, hangs: (page: Page) => void) {
     this.#page = page
@@ -59,7 +59,7 @@ export class Heartbeat<Page extends object> {
   }
 }
 
-/** @param answered answers of other pages than the one in the window are ignored (`ipc/access.ts`) */
+/** @param answered called only for the page in the window; other pages may not make the call (`ipc/access.ts`) */
 export function heartbeatHandlers(answered: () => void): Pick<HandlersOf<'janela'>, 'janela.viva'> {
   return { 'janela.viva': { schema: z.undefined(), run: () => answered() } }
 }

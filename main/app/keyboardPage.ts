@@ -14,7 +14,7 @@ export function keyboardHeight({ width, height }: { width: number; height: numbe
   return width < 1240 ? 416 : 348
 }
 
-/** A sign-in page needs this room, CSS px. In a larger one it is read from farther away, and is drawn larger. */
+/** Room that a sign-in page needs, CSS px. On a larger screen people stand farther away, so the page is enlarged. */
 const SIGN_IN = { width: 600, height: 640 }
 const MAX_ZOOM = 1.75
 
@@ -23,11 +23,11 @@ export const signInZoom = ({ width, height }: { width: number; height: number })
   Math.max(1, Math.min(MAX_ZOOM, width / SIGN_IN.width, height / SIGN_IN.height))
 
 const NAMED = ['Backspace', 'Enter', 'Tab', 'Escape']
-/** One character, as somebody would write it. */
+/** Exactly one character, and no control character. */
 const CHARACTER = /^[^\p{C}]$/u
 
 /**
- * Answers the one call of the screen keyboard's page. Every other message, and every other sender, is ignored.
+ * Handles the screen keyboard's only call, a key. Other keys and other senders are ignored.
  * @param ipc the keyboard's own `webContents.ipc`
  */
 export function hearKeyboard(
@@ -44,12 +44,12 @@ export function hearKeyboard(
 
 /** Sends a key to a foreign page as real input, never by a script. */
 export function strikeIn(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>, key: string): void {
-  // The finger has taken the focus to the keyboard's page; keys act where it is.
+  // The touch moved the focus to the keyboard's page, and input goes to the page with the focus.
   contents.focus()
   const writes = key === 'Enter' || !NAMED.includes(key)
   const types: KeyboardInputEvent['type'][] = writes ? ['keyDown', 'char', 'keyUp'] : ['keyDown', 'keyUp']
   const keyCode = key === ' ' ? 'Space' : key
-  // As with a held Shift: otherwise the page receives a small letter's key with a capital character.
+  // A capital letter needs Shift: without it the page would receive a small letter's key with a capital character.
   const held = /^\p{Lu}$/u.test(key) ? { modifiers: ['shift' as const] } : {}
   for (const type of types) contents.sendInputEvent({ type, keyCode, ...held })
 }

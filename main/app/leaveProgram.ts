@@ -1,12 +1,12 @@
 import type { App } from 'electron'
 
 /**
- * The exit status of a program that a supervisor has ended. Whatever restarts a kiosk's program after every other end does not
- * restart it after this one (`build/packaging/totem`).
+ * Exit status after a supervisor ended the program. A kiosk's supervision restarts the program after every other end, but not
+ * after this one (`build/packaging/totem`).
  */
 export const LEFT = 86
 
-/** Ends the program for good: closes the window as a person would, and then the rest in order. */
+/** Ends the program for good: closes the window as a person would, then exits with {@link LEFT}. */
 export function leaveProgram(app: Pick<App, 'on' | 'exit'>, window: { close(): void }): void {
   app.on('will-quit', (event) => {
     event.preventDefault()

@@ -4,8 +4,8 @@ import { parseArgv } from '../settings/argv.ts'
 
 /**
  * Receives links on our scheme in each way the system delivers them: the arguments of a cold start, those of a second start, and
- * macOS' event. A link can only end a sign-in that this program began. Two links at once are an attack, and none is used.
- * @param schemeNow that of the active municipality.
+ * macOS' event. A link can only end a sign-in that this program began. Two links at once are an attack, so neither is used.
+ * @param schemeNow the active municipality's scheme
  */
 export function receiveLinks(
   app: App,
@@ -19,8 +19,7 @@ export function receiveLinks(
   }
   app.on('second-instance', (_event, argv) => {
     const { links } = parseArgv(argv, schemeNow())
-    // A person who starts the program a second time gives no address. An address brings the window forward only by ending a
-    // sign-in.
+    // A person who starts the program again passes no link. A link brings the window forward only if it ends a sign-in.
     if (links.length === 0) on.secondStart()
     take(links)
   })

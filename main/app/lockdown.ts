@@ -2,10 +2,10 @@ import type { App, session, Session, WebContents } from 'electron'
 import type { Log } from '../ports.ts'
 
 /**
- * No page may leave for an address not on its list, open or move windows, or embed webviews. None gets a
- * certificate or a password of the machine's ({@link refuseCredentials}). Electron allows all of it by default.
- * @param allowed decides per page; sign-in windows may move inside the identity provider, ours nowhere else.
- * @param onBlocked hears of each address that was not let through
+ * Restricts every page: no navigation to other addresses, no new or moved windows, no embedded webviews. No page gets a
+ * certificate or password of the machine's ({@link refuseCredentials}).
+ * @param allowed whether the page may open the address
+ * @param onBlocked called with each address that was blocked
  */
 export function lockPages(
   app: App,
@@ -25,7 +25,7 @@ export function lockPages(
     contents.on('will-frame-navigate', (event) => check(event, event.url))
     contents.on('will-redirect', (event) => check(event, event.url))
     contents.on('will-attach-webview', (event) => event.preventDefault())
-    // `moveTo` and `resizeTo` would lay a sign-in page over the clerk's display.
+    // `moveTo` and `resizeTo` could lay a sign-in page over the clerk's display.
     contents.on('content-bounds-updated', (event) => event.preventDefault())
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   })
@@ -51,8 +51,8 @@ export function closedSession(sessions: Sessions, partition: string): Session {
 const WITHIN_THE_PAGE = /^(data|blob|about):/
 
 /**
- * Limits a session to these addresses, for every kind of request: page, image, script or socket. Navigation is refused earlier
- * ({@link lockPages}), where the page can be notified.
+ * Limits a session's requests of every kind to allowed addresses: page, image, script or socket. {@link lockPages} refuses a
+ * navigation earlier, where main knows the page.
  * @param onBlocked called with each blocked address
  */
 export function limitNetwork(
@@ -68,10 +68,10 @@ export function limitNetwork(
 }
 
 /**
- * Refuses every credential that Electron would provide by itself. A certificate request would get the first certificate in the
+ * Refuses every credential that Electron would provide by itself. By default a site that asks gets the first certificate in the
  * store: on a counter's PC the clerk's e-CPF, which would sign in as the clerk.
- * No site or proxy gets a password, and no bad server certificate is accepted. The log states the event for a technician who
- * wonders why nothing loads, but no address, which may contain personal data.
+ * No site or proxy gets a password, and no bad server certificate is accepted. The log helps a technician who wonders why nothing
+ * loads. It holds no address, which may contain personal data.
  */
 function refuseCredentials(app: App, log: Log): void {
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {

@@ -13,7 +13,7 @@ interface LoginWindowDeps {
   /** The redirect address's scheme. */
   scheme: string
   look: WindowLook
-  /** Null where the station has a keyboard. */
+  /** Null if the station has a physical keyboard. */
   kiosk: Omit<KioskSignIn, 'onActivity'> | null
   clipboard: Pick<PersonClipboard, 'struck' | 'watch'>
   /** Gives each attempt its session. */
@@ -25,25 +25,26 @@ interface LoginWindowDeps {
   events: MunicipalityEvents
 }
 
-/** A sign-in that is shown. */
+/** An open sign-in. */
 interface OpenSignIn {
   window: SignInWindow
   session: Session
-  /** Settles once the page is gone and can write nothing any more. */
+  /** Settles once the page is closed and can write nothing any more. */
   gone: Promise<void>
-  /** Notes whether anything was copied since the window opened. */
+  /** Resolves to a function that notes whether anything was copied since the window opened. */
   watched: Promise<() => Promise<void>>
 }
 
 /**
- * The sign-in page in a window, with an in-memory session per attempt. No other attempt shares the session, and a reused one
- * was found empty: cookies of one person never meet the next. The answer on our scheme is caught inside that session, so
- * no other program can see it.
+ * The sign-in page in a window, with an in-memory session per attempt. A reused session was found empty before, so that no cookie
+ * reaches the next person. The redirect to our scheme is caught inside the session, so no other program can see it.
  */
 export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps
   #open: OpenSignIn | null = null
-  /** Made once, not in `open`: a session outlives its sign-in and keeps its listeners, and with them the person who signed in. */
+  /**
+   * Created once, not in `open`: a session outlives its sign-in. Listeners created there would keep the person's data in memory.
+   */
   readonly #allowed = (address: string) => this.#mayAsk(address)
   readonly #missing = (address: string) => void this.#deps.events.emit('signInStopped', address, 'parte')
 
@@ -78,7 +79,7 @@ export class LoginWindow implements LoginBrowser {
       closed,
     )
     const { contents } = window
-    // A second lock for WebRTC, should an engine not know the header that `foreignPages.ts` adds: no UDP leaves without a proxy.
+    // A second lock for WebRTC, in case an engine does not know the header of `foreignPages.ts`: no UDP leaves without a proxy.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     const gone = new Promise<void>((resolve) => contents.on('destroyed', () => resolve()))
     contents.on('before-input-event', (_event, input) => {
@@ -87,14 +88,14 @@ export class LoginWindow implements LoginBrowser {
     })
     contents.on('before-mouse-event', onActivity)
     contents.on('did-navigate', (_event, now) => window.entitle(now))
-    // A crashed page is useless, so this counts as closed by the person.
+    // A crash counts as if the person had closed the window.
     contents.on('render-process-gone', () => window.destroy())
     const current: OpenSignIn = { window, session, gone, watched }
     this.#open = current
     try {
       await loadWithoutFileDialogs(contents, url)
     } catch (cause) {
-      // The person closing it while it loads is not a failure of the provider.
+      // If the person closed the window while the page loaded, the provider has not failed.
       if (this.#open !== current) return
       await this.close()
       throw cause
@@ -122,17 +123,17 @@ export class LoginWindow implements LoginBrowser {
     return partitions.giveBack(session, unused(), [...origins])
   }
 
-  /** Where a page of the sign-in under way may go; null when the page is not one. */
+  /** Whether a page of the open sign-in may go to an address; null if the page belongs to no open sign-in. */
   may({ session }: WebContents, url: string): boolean | null {
     return this.#open?.session === session ? this.#mayAsk(url) : null
   }
 
-  /** Whether a page of the sign-in may ask for an address: to go there, or to load it. */
+  /** Whether a sign-in page may go to an address or load from it. */
   #mayAsk(url: string): boolean {
     return url.startsWith(`${this.#deps.scheme}:`) || isWithin(this.#deps.origins, url)
   }
 
-  /** Reports that a page was blocked from going to an address. */
+  /** Reports an address to which a sign-in page was not let, and shows it in the title. Ignores other pages. */
   blocked({ session }: WebContents, url: string): void {
     if (this.#open?.session !== session) return
     const { window } = this.#open
@@ -140,7 +141,7 @@ export class LoginWindow implements LoginBrowser {
     this.#deps.events.emit('signInStopped', url, 'pagina')
   }
 
-  /** Gives the sign-in page the keyboard focus. False where none is open. */
+  /** Gives the sign-in page the keyboard focus. False if no sign-in is open. */
   focus(): boolean {
     this.#open?.window.focus()
     return this.#open !== null

@@ -22,9 +22,9 @@ interface Deps {
   clock: Clock
   log: Log
   clipboard: Pick<PersonClipboard, 'struck'>
-  /** Learns of every key and of the mouse. */
+  /** Notified of every key and of the mouse. */
   shift: Pick<Shift, 'activity'>
-  /** While somebody has to sign on, the keys are a PIN's: the next page does not get them. */
+  /** While an operator has to sign on, the typed keys are a PIN: the next page does not get them. */
   operators: { readonly missing: boolean }
 }
 
@@ -36,7 +36,7 @@ interface PageSource {
   partitions: Pick<Partitions<Session>, 'giveBack'>
 }
 
-/** A kiosk's window that lost the focus, or its size, has it back after this long. */
+/** Delay after which a kiosk's window takes back the focus or its size. */
 const COME_BACK_MS = 500
 
 /** The counter's window. One per program; every attendance has its own page in it. */
@@ -50,7 +50,7 @@ export class MainWindow {
   #page: WindowPage | null = null
   /** The view over the page ({@link cover}); null while the page itself is seen. */
   #cover: { arrange: (bounds: Rectangle) => void } | null = null
-  /** Staff or the system ends the program: a kiosk's window may close. */
+  /** True once staff or the system ends the program: then a kiosk's window may close. */
   #leaving = false
   #whenCrashed: (page: WindowPage) => void = () => undefined
 
@@ -73,12 +73,15 @@ export class MainWindow {
     )
   }
 
-  /** Call it before the first page is made: the source of the pages needs this window, and the window needs the source. */
+  /** Must be called before the first page is made. It is no constructor parameter, because the page source needs this window. */
   takePagesFrom(source: PageSource): void {
     this.#source = source
   }
 
-  /** Puts a fresh page in the window: the old one, its process and its partition end with this. Settles once it has loaded. */
+  /**
+   * Replaces the page in the window by a fresh one. The old page's process ends, and its session is wiped. Settles once the new
+   * page has loaded.
+   */
   async home(): Promise<void> {
     if (this.#window.isDestroyed()) return
     this.typedAhead.keep()
@@ -89,29 +92,32 @@ export class MainWindow {
     page.begin(this.#window)
     if (before) this.#end(before)
     await page.load().catch((error: unknown) => {
-      // The window was closed while its page loaded: nothing has failed.
+      // If the window was closed while its page loaded, nothing has failed.
       if (!this.closed) throw error
     })
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** Loads the first page as `home` does, but drops the waiting page, which was made for another municipality. */
+  /** As `home`, but with a new page: the waiting page was made for another municipality or operator. */
   async homeAnew(): Promise<void> {
     this.#next.forget()
     await this.home()
   }
 
-  /** Whether this partition is that of the page in the window. */
+  /** Whether this session belongs to the page in the window. */
   shows(session: Session): boolean {
     return this.#page?.session === session
   }
 
-  /** Whether the window is gone, and the program about to end. */
+  /** Whether the window is closed, and the program about to end. */
   get closed(): boolean {
     return this.#window.isDestroyed()
   }
 
-  /** Draws a long work on the program's button of the task bar. @param part from 0 to 1; below 0 there is none */
+  /**
+   * Shows the progress of long work on the program's taskbar button.
+   * @param part from 0 to 1; below 0 removes the progress bar
+   */
   progress({ part, mode }: { part: number; mode: ProgressBarOptions['mode'] }): void {
     if (!this.#window.isDestroyed()) this.#window.setProgressBar(part, { mode })
   }
@@ -121,17 +127,17 @@ export class MainWindow {
     this.#next.zoom(percent)
   }
 
-  /** The key that ends the attendance, received before its page is replaced by the next. */
+  /** Reports the key that ended the attendance, before its page is replaced by the next ({@link TypedAhead.endedBy}). */
   endedBy(tecla: string, before?: readonly Tecla[]): void {
     this.typedAhead.endedBy(tecla, before)
   }
 
-  /** The page, or null once the window is closed. */
+  /** The page's contents; null once the window or the page is closed. */
   get openContents(): WebContents | null {
     return this.#window.isDestroyed() || !this.#page || this.#page.contents.isDestroyed() ? null : this.#page.contents
   }
 
-  /** Shows the window; a second start, or a link, may call it while the program is already closing. */
+  /** Shows the window and gives it the focus. A second start or a link may call this while the program is already closing. */
   focus(): void {
     if (this.#window.isDestroyed()) return
     this.#window.show()
@@ -155,7 +161,7 @@ export class MainWindow {
     }
   }
 
-  /** The program is to end: from now on the window closes at a kiosk too. */
+  /** Lets the window close at a kiosk too, because the program is about to end. */
   mayLeave(): void {
     this.#leaving = true
   }
@@ -167,8 +173,8 @@ export class MainWindow {
   }
 
   /**
-   * Runs `end` before the window really closes, and when the window's page crashes. At a kiosk the window closes only once it
-   * {@link mayLeave}: a key of a window manager (Alt+F4) is anybody's.
+   * Runs `end` before the window closes, and when its page crashes. At a kiosk the window closes only after {@link mayLeave}:
+   * anybody can press a window manager's key (Alt+F4).
    */
   onEnd(end: (reason: 'fechamento' | 'queda') => Promise<void>): void {
     let ended = false
@@ -178,28 +184,28 @@ export class MainWindow {
       if (this.#deps.look.kiosk && !this.#leaving) return
       void end('fechamento').finally(() => {
         ended = true
-        // A window closed twice would end twice, and a window that is gone cannot be closed.
+        // The handler runs again and lets this second `close` pass. The window may be destroyed by now.
         if (!this.closed) this.#window.close()
       })
     })
     // Windows ends the program at log-off without asking its windows to close.
     this.#window.on('query-session-end', () => void end('fechamento'))
-    // A window's views outlive it. Their sessions lie in memory and end with the program: emptying one while Electron
-    // shuts down is a crash (`Session.clearData`, seen on 33).
+    // Views outlive their window, so their pages are ended here. Their sessions are not wiped: they lie in memory, and
+    // `Session.clearData` crashes while Electron shuts down (seen on 33).
     this.#window.on('closed', () => {
       this.#next.stop()
       for (const page of [this.#next.drop(), this.#page]) void page?.end()
     })
     this.#whenCrashed = (page) => {
       if (this.#next.crashed(page)) return
-      // The end of an attendance has already loaded another page.
+      // The end of the attendance may already have loaded another page.
       void end('queda').then(() => (page === this.#page ? this.home() : undefined))
     }
   }
 
   /**
-   * Brings the window back after a window manager minimized it, covered it or left full screen, which anybody can do by keys. On
-   * X11 Electron reports none of these, only the loss of focus and the new size.
+   * Restores a kiosk's window that a window manager minimized, covered or took out of full screen, which anybody can do by keys.
+   * On X11 Electron reports none of these, only the loss of focus and the new size.
    */
   #stay(): void {
     const comeBack = () => {

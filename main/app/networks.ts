@@ -7,12 +7,12 @@ import { closedSession, limitNetwork } from './lockdown.ts'
 
 /** The program's own requests to a set of origins: system proxy and trust store, no cookies. */
 export interface Network {
-  /** All sessions of the program. */
+  /** The sessions opened so far, all of them in memory. */
   sessions: readonly Session[]
   fetch: Fetch
 }
 
-/** A network for each municipality, in memory. Electron keeps a partition until the program ends, so each is made once. */
+/** One network for each municipality. Electron keeps a partition until the program ends, so each is created once. */
 export class Networks {
   readonly #log: Log
   readonly #made = new Map<string, Network>()
@@ -30,12 +30,12 @@ export class Networks {
   }
 
   /**
-   * A network to these origins alone.
-   * @param partition name of its sessions; no two networks have the same
+   * Creates a network that reaches only these origins.
+   * @param partition name of its sessions, unique among networks
    */
   to(partition: string, origins: ReadonlySet<string>): Network {
-    // Twice on purpose: `within` answers before anything is looked up; the session sees where a redirect leads, and what asks
-    // there without us.
+    // Both checks are needed. `within` refuses an address before its host is looked up. The session also sees where a redirect
+    // leads, and requests that Chromium makes by itself.
     const made: Session[] = []
     const open = () => {
       const session = closedSession(sessions, `${partition}-${made.length}`)

@@ -2,7 +2,7 @@ import type { Rectangle } from 'electron'
 import type { Log } from '../ports.ts'
 import type { WindowPage } from './windowPage.ts'
 
-/** Time without a key after which the next page may be made without slowing anybody down. */
+/** Time without a key after which the next page may be made without slowing down the clerk. */
 const AT_REST_MS = 1_000
 
 /** The page of the next attendance. It is created while nobody types, and waits, loaded, for its turn. */
@@ -11,7 +11,7 @@ export class NextPage {
   readonly #end: (page: WindowPage) => void
   readonly #log: Log
   #page: WindowPage | null = null
-  /** Timer that runs since the page in use has loaded. */
+  /** Runs from the load of the page in use to the making of the next page. */
   #rest: NodeJS.Timeout | undefined
 
   constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
@@ -20,7 +20,7 @@ export class NextPage {
     this.#log = log
   }
 
-  /** Returns the page for its turn; makes it now if there is none yet. */
+  /** Returns the waiting page; makes one now if there is none yet. */
   take(): WindowPage {
     this.stop()
     const page = this.#page ?? this.#make()
@@ -35,12 +35,12 @@ export class NextPage {
     this.#rest.unref()
   }
 
-  /** Called at each key: a page that is not begun yet waits. */
+  /** Called at each key: postpones the making of the next page. */
   struck(): void {
     if (this.#rest && !this.#page) this.begin()
   }
 
-  /** Begins no waiting page any more until the next page in use has loaded. */
+  /** Cancels the making of the next page until `begin` is called again. */
   stop(): void {
     clearTimeout(this.#rest)
     this.#rest = undefined
@@ -54,20 +54,20 @@ export class NextPage {
     this.#page?.resize(bounds)
   }
 
-  /** Closes the waiting page: it was made for a situation that is over, or is of no use. */
+  /** Closes the waiting page, if there is one. */
   forget(): void {
     const page = this.drop()
     if (page) this.#end(page)
   }
 
-  /** Hands over the waiting page, to be ended. */
+  /** Returns the waiting page for the caller to end; null if there is none. */
   drop(): WindowPage | null {
     const page = this.#page
     this.#page = null
     return page
   }
 
-  /** A page crashed. True when it was the one that waits. */
+  /** Closes the crashed page if it is the waiting one. Returns whether it was. */
   crashed(page: WindowPage): boolean {
     if (page !== this.#page) return false
     this.forget()

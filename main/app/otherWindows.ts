@@ -1,8 +1,8 @@
 import { BrowserWindow } from 'electron'
 
 /**
- * Closes every window except the counter's own. A sign-in window is closed at the end of an attendance; one that is still open
- * is closed here. Returns how many could not be closed.
+ * Closes every `BrowserWindow`, such as a sign-in window that is still open. The main window and the second display's are no
+ * `BrowserWindow`. Resolves to how many windows are left, for the log; null if none is.
  */
 export async function otherWindows(): Promise<string | null> {
   for (const window of BrowserWindow.getAllWindows()) window.destroy()

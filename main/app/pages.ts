@@ -29,16 +29,16 @@ const types: Record<string, string> = {
 export interface PageSources {
   /** The pages' address: {@link pages} or {@link telaPages}. */
   at: string
-  /** Folder of the built window. */
+  /** Folder of the built pages. */
   root: string
-  /** The state that the window begins with, read for each document. */
+  /** The state that a page begins with, read for each page that is served. */
   inicio: () => Inicio
-  /** Bytes of a held document; throws for an unknown id. Absent where pages have no documents. */
+  /** Returns the bytes of a held document; throws for an unknown id. Absent where pages have no documents. */
   document?: (documentoId: string) => Uint8Array<ArrayBuffer>
   logo: () => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
-/** Answers every request to our scheme; what is not ours is 404. */
+/** Creates the handler of every request to our scheme. An unknown address gets a 404. */
 export function createPages({
   at,
   root,
@@ -71,7 +71,7 @@ export function createPages({
   }
 
   async function file(path: string): Promise<Response> {
-    // A path without an extension is a route of the window: the page finds its way by itself.
+    // A path without an extension is a route of the page's own router.
     const relative = extname(path) ? path : '/index.html'
     const type = types[extname(relative)]
     const full = normalize(join(root, relative))
@@ -81,9 +81,9 @@ export function createPages({
       if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
       const document = bytes.toString('utf8')
       const said = inicio()
-      // Only the start address shows the search; at any other address the window's own script chooses the screen.
+      // Only the start address shows the search screen at once. At any other address the page's own script chooses the screen.
       const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
-      // The policy allows only the build's own inline script, and none that comes with this station's data.
+      // The policy is computed from the built file alone: a script in this station's data would not be allowed.
       return answer(new TextEncoder().encode(withInicio(document, { ...said, tela })), type, pagePolicy(document))
     } catch {
       return notFound()

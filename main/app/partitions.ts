@@ -1,27 +1,27 @@
 import { inTime } from '../inTime.ts'
 
-/** A hundred times as long as a wipe takes. A partition whose wipe hangs is tried again when a page next needs one. */
+/** Limit of one wipe, a hundred times as long as a wipe takes. {@link Partitions.verify} retries a wipe that failed. */
 const EMPTIED_MS = 60_000
 
 /**
  * Browser sessions for pages of one kind (the window's, sign-ins), each for one page at a time. Electron keeps a partition until
- * the program ends, so one that was emptied, and found empty, serves again; one that was not never does.
+ * the program ends, so a session is reused, but only after it was wiped and found empty.
  */
 export class Partitions<S> {
   readonly #kind: string
   readonly #make: (partition: string) => S
   readonly #wipe: (session: S, origins: readonly string[]) => Promise<string | null>
   readonly #empty: S[] = []
-  /** Partitions given back and not yet found empty, each with its page's end and the origins that may have stored data in it. */
+  /** Sessions given back and not yet found empty, each with its page's end and the origins that may have stored data in it. */
   readonly #unclean = new Map<S, { gone: Promise<void>; origins: readonly string[] }>()
   /** Sessions being wiped: a second caller waits for the same wipe. */
   readonly #underWay = new Map<S, Promise<string | null>>()
   #made = 0
 
   /**
-   * @param kind prefix of their names
-   * @param make a name without `persist:` is a session in memory
-   * @param wipe wipes a session, including these origins' storage; returns what survived, null when nothing did
+   * @param kind prefix of the partitions' names
+   * @param make creates a session; a partition name without `persist:` keeps it in memory
+   * @param wipe wipes a session, including these origins' storage; resolves to the data that survived, null if none did
    */
   constructor(
     kind: string,
@@ -48,14 +48,16 @@ export class Partitions<S> {
     return this.#emptied(session).then(() => undefined)
   }
 
-  /** Settles once no wipe is running, after retrying those that left data. Returns what is still there, for the log. */
+  /**
+   * Waits for running wipes and retries those that failed. Resolves to the data still there, for the log; null if there is none.
+   */
   async verify(): Promise<string | null> {
     await this.settled()
     const left = await Promise.all([...this.#unclean.keys()].map((session) => this.#emptied(session)))
     return left.filter((one) => one !== null).join(', ') || null
   }
 
-  /** Settles once nothing is being emptied. Never rejects. */
+  /** Settles once no wipe is running. Never rejects. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay.values())
   }

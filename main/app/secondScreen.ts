@@ -5,32 +5,33 @@ import type { Partitions } from './partitions.ts'
 import { loginPlace } from './windowOptions.ts'
 import type { WindowPage } from './windowPage.ts'
 
-/** A page that crashes at once, again and again, must not keep the machine busy. */
+/** Pause before a crashed page is replaced: repeated crashes must not keep the machine busy. */
 const AFTER_CRASH_MS = 1_000
 
 interface Deps {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>
-  /** Whether the system lets a window be placed on another display. Where it does not, the public page would cover the clerk's. */
+  /** Whether the system lets a program choose a window's display. Where it does not, the public page would cover the clerk's. */
   placesWindows: boolean
   /** Whether this station uses a second display. */
   isOn: () => boolean
-  /** The present content. */
+  /** Returns the content to show now. */
   now: () => SegundaTela
-  /** A window that fills that display, not yet shown. */
+  /** Creates a hidden window that fills the display. */
   openWindow: (display: Display) => BaseWindow
   /** Creates an unloaded page in its own partition. */
   makePage: () => WindowPage
   /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
   tell: (contents: WebContents, shown: SegundaTela) => void
-  /** Called when the display is touched: the keys belong elsewhere. */
+  /** Called when the display's window gets the focus, e.g. by a touch: the keyboard belongs to another window. */
   onFocus: () => void
   log: Log
 }
 
 /**
  * The second display, seen by the person being served: the first display that is not the system's primary one. Its page only
- * shows what main sends, and can send nothing back. Each attendance has its own page there, which is the first to go at its end.
+ * shows content from main, and can send nothing back. Each attendance has its own page there, closed first at the attendance's
+ * end.
  */
 export class SecondScreen {
   readonly #deps: Deps
@@ -63,7 +64,7 @@ export class SecondScreen {
     if (!this.#open) return this.#show(display)
     const { window, display: before } = this.#open
     this.#open = { window, display }
-    // A window that fills its display stays as it is, whatever else changed about the displays.
+    // A window that still fills its display is not touched, whatever else changed about the displays.
     if (!isSamePlace(before.bounds, display.bounds)) window.setBounds(display.bounds)
   }
 
@@ -72,7 +73,10 @@ export class SecondScreen {
     if (this.#page && !this.#page.contents.isDestroyed()) this.#deps.tell(this.#page.contents, this.#deps.now())
   }
 
-  /** Replaces the page there. Settles once the old page and its session are gone; returns the leftovers: always null. */
+  /**
+   * Replaces the page on the display. Settles once the old page is gone; its session is wiped in the background. Always null,
+   * which stands for no leftovers.
+   */
   async clear(): Promise<null> {
     const before = this.#page
     if (this.#open) this.#renew(this.#open.window)
@@ -81,7 +85,7 @@ export class SecondScreen {
     return null
   }
 
-  /** Where a sign-in lies on this display; null where the display is not used. */
+  /** Place of a sign-in window on this display; null if the display is not used. */
   get loginPlace(): Rectangle | null {
     return this.#open && loginPlace(this.#open.display.workArea)
   }
@@ -123,7 +127,7 @@ export class SecondScreen {
     )
   }
 
-  /** Drops the reference to the closed window: the window's views outlive the window. */
+  /** Forgets the closed window and ends its page: a window's views outlive the window. */
   #forget(): void {
     const page = this.#page
     this.#open = null

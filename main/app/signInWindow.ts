@@ -25,17 +25,21 @@ export interface SignInWindow {
   /** The provider's page. */
   contents: WebContents
   focus: () => void
-  /** Shows the page's address, and any address at which it was blocked. A kiosk's window has no title bar. */
+  /**
+   * Shows the page's address in the title, and an address to which it was not let. Does nothing at a kiosk, which has no title
+   * bar.
+   */
   entitle: (url: string, blocked?: string) => void
   /** Closes the window at once, without asking its page. */
   destroy: () => void
 }
 
 /**
+ * Opens the sign-in in a window of its own, or at a kiosk in the kiosk's window.
  * @param session session of the provider's page
- * @param place where the person has a second display
+ * @param place on the second display; null if there is none
  * @param kiosk null where there is a physical keyboard
- * @param onClosed called once, by whatever means it closes
+ * @param onClosed called once, however the window closes
  */
 export function openSignInWindow(
   session: Session,
@@ -50,7 +54,7 @@ export function openSignInWindow(
   window.removeMenu()
   window.on('page-title-updated', (event) => event.preventDefault())
   window.on('closed', onClosed)
-  // A page that closes itself leaves no empty window.
+  // The window of a page that closes itself would stay, empty.
   window.webContents.on('destroyed', () => window.isDestroyed() || window.destroy())
   return {
     contents: window.webContents,
@@ -73,7 +77,7 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
   both.addChildView(provider)
   both.addChildView(keyboard)
   let zoom = 1
-  // A page of another origin is shown at 100 %.
+  // Chromium shows a page of another origin at 100 %, so the zoom is set again.
   contents.on('did-navigate', () => contents.setZoomFactor(zoom))
   const uncover = kiosk.cover(both, ({ width, height }) => {
     const above = height - keyboardHeight({ width, height })
@@ -87,7 +91,7 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
     if (!open) return
     open = false
     uncover()
-    // A page may close itself.
+    // A page may have closed itself already.
     for (const page of [contents, keys]) if (!page.isDestroyed()) page.close()
     onClosed()
   }

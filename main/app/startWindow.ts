@@ -67,7 +67,7 @@ export function startWindow(ground: Ground) {
         (url) => url.startsWith(pages),
         () => log.warn('request blocked'),
       )
-      // A waiting page learns nothing about the person served, and gets no documents.
+      // A waiting page gets no data of the person served, and no documents.
       const inicio = () => {
         const state = operators.missing ? null : atWork.attendance
         const known = state && !window.shows(session) ? nobody : state
@@ -79,16 +79,16 @@ export function startWindow(ground: Ground) {
     },
     wipeSession,
   )
-  /** Settles once there is something to answer with: the set-up's calls, or null. */
+  /** Resolves once calls can be answered: to the set-up's handlers, or null outside a set-up. */
   const ready = Promise.withResolvers<HandlersOf<'instalacao'> | null>()
   const makePage = () => {
     const page = new WindowPage(partitions.take(), preload, look)
     const doorNow = async () => {
       const setup = await ready.promise
       const isDefined = (campo: string) => {
-        // A station that serves nobody has its own reason, which its handlers return.
+        // A station whose start failed reports its reason through `refusing`, so nothing counts as fixed.
         if (!atWork.now && !setup) return false
-        // A profile on the command line fixes the municipalities, as a policy does.
+        // A profile on the command line fixes the list of municipalities, as a policy does.
         return campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo)
       }
       const handlers = handlersInTurn(page, atWork.now?.handlers ?? { ...refusing, ...setup })

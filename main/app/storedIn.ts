@@ -2,15 +2,15 @@ import { type Session, WebContentsView } from 'electron'
 import { inTime } from '../inTime.ts'
 import { lookingPreferences } from './windowOptions.ts'
 
-/** Limit of the inspection of one origin, ms; it usually takes a fiftieth of it. */
+/** Limit for inspecting one origin, ms; it usually takes a fiftieth of that. */
 const LOOK_MS = 5_000
 
-/** Address that the looking page pretends to have. */
+/** Path of the inspecting page, at the inspected origin. */
 const LOOKING = '/balcao-guardado'
 
 /**
- * Counts everything that a page of its origin can have stored, and reports it by requesting its own address. An insecure page
- * has fewer kinds of storage.
+ * Page that counts all data that its origin has stored, and reports the counts by a request to its own address. Over http some
+ * kinds of storage do not exist.
  */
 const page = `<!doctype html><meta charset="utf-8"><title>.</title><script>(async () => {
   const files = async () => {

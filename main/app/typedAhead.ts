@@ -6,9 +6,11 @@ import type { Clock } from '../ports.ts'
 
 /** Longest time between the key that ends an attendance and its page's report of it. */
 const RECENT_MS = 3_000
-/** Longer than any page takes to load. A page that never requests its keys must not block the keyboard. */
+/**
+ * Limit for storing keys, longer than any page takes to load. A page that never requests its keys must not block the keyboard.
+ */
 const KEEPS_MS = 30_000
-/** Ends an attendance. */
+/** The key that ends an attendance. */
 const END_KEY = 'F12'
 /** Maximum of stored keys: more than a person or a scanner types in that time. */
 const AT_MOST = 200
@@ -32,9 +34,9 @@ export class TypedAhead {
     this.#since = clock.monotonic()
   }
 
-  /** A key went down or up. True when the page must not get it. */
+  /** Receives each key event before the page does. Returns true if the page must not get it. */
   hear({ type, key, code, control, alt, shift, meta, isAutoRepeat }: Input): boolean {
-    // Alt+F4 is the system's: it closes the window whatever goes on in it.
+    // Alt+F4 belongs to the system, which asks the window to close.
     if (type !== 'keyDown' || isModifier(key) || (alt && key === 'F4')) return false
     const at = this.#clock.monotonic()
     if (this.#secret()) {
@@ -52,9 +54,9 @@ export class TypedAhead {
   }
 
   /**
-   * Ends the attendance: keys typed before this end were for the person who leaves.
-   * @param key the last one that its page has seen
-   * @param before keys among those that the page assigns to the next person
+   * Starts storing keys for the next attendance. Keys typed before the end were for the person who leaves, so they are dropped.
+   * @param key the last key that the page received
+   * @param before keys that the page received before the end, but that belong to the next person
    */
   endedBy(key: string, before: readonly Tecla[] = []): void {
     if (this.#keeping) return
@@ -64,7 +66,10 @@ export class TypedAhead {
     this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
   }
 
-  /** Position of the page's last key. The page may not have received all equal keys after F12 (`444`). */
+  /**
+   * Index of the last key that the page received; -1 if unknown. After F12 the page may have received only some of several equal
+   * keys (`444`).
+   */
   #lastHeard(key: string, before: readonly Tecla[]): number {
     const places = [...this.#keys.keys()].filter((place) => this.#keys[place]?.tecla.key === key)
     const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)
@@ -92,7 +97,7 @@ export class TypedAhead {
   }
 }
 
-/** The calls of a page that begins. */
+/** Handles the call by which a new page requests its keys. */
 export function typedAheadHandlers(typedAhead: TypedAhead): Pick<HandlersOf<'janela'>, 'janela.teclas'> {
   return { 'janela.teclas': { schema: z.undefined(), run: () => typedAhead.take() } }
 }

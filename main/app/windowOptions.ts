@@ -9,8 +9,8 @@ import type {
 import type { Zoom } from '../../shared/model/zoom.ts'
 
 /*
- * The only place where a window's powers are written down. Every value is stated, the defaults too, so
- * that a changed default of a new Electron cannot open anything.
+ * The only place that states a window's permissions. Every value is stated, defaults too, so that a changed default of a new
+ * Electron cannot allow anything.
  */
 const closed: WebPreferences = {
   sandbox: true,
@@ -23,24 +23,24 @@ const closed: WebPreferences = {
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // The dictionary would learn what is typed.
+  // A spelling dictionary would store typed words.
   spellcheck: false,
 }
 
 export interface WindowLook {
   readonly dark: boolean
   readonly kiosk: boolean
-  /** Whether the developer's tools may be opened: never on a counter. */
+  /** Whether developer tools may be opened; never in an installed program. */
   readonly devTools: boolean
-  /** Per cent; as it is now, whenever a window is made. */
+  /** The current zoom, in per cent. */
   readonly zoom: Zoom
 }
 
-/** @param display the primary one: a kiosk's window has its size from the start, also without a window manager */
+/** @param display the primary display: a kiosk's window has its size from the start, also without a window manager */
 export function mainWindowOptions(look: WindowLook, display: Rectangle): BaseWindowConstructorOptions {
   return {
     ...(look.kiosk ? placeOf(display) : { width: 1366, height: 768 }),
-    // A screen of 1280x720 at 125 %, less its task bar, with room for another window beside it.
+    // Fits a screen of 1280x720 at 125 % beside the taskbar and another window.
     minWidth: 640,
     minHeight: 400,
     // Never a person's name or number: titles show in the task bar and in screen sharing.
@@ -70,7 +70,7 @@ export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWi
   }
 }
 
-/** The background before a page has drawn anything. */
+/** The window's background before a page has drawn anything. */
 export function backgroundOf({ dark }: WindowLook): string {
   return dark ? '#1a1b1e' : '#ffffff'
 }
@@ -89,7 +89,7 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
 
 const LOGIN_SIZE = { width: 520, height: 720 }
 
-/** Place of a sign-in on the second display: beside the words about it, or below them on an upright display. */
+/** Place of a sign-in window on the second display: beside the instructions, or below them on an upright display. */
 export function loginPlace({ x, y, width, height }: Rectangle): Rectangle {
   const own = { width: Math.min(LOGIN_SIZE.width, width), height: Math.min(LOGIN_SIZE.height, height) }
   const [right, below] = [width - own.width, height - own.height]
@@ -99,8 +99,8 @@ export function loginPlace({ x, y, width, height }: Rectangle): Rectangle {
 }
 
 /**
- * Options of the sign-in page, which is foreign: no preload, its own session.
- * @param place on the second display, where there is one; the page lies over its content
+ * Options of the window of the sign-in page, which is foreign: no preload, its own session.
+ * @param place on the second display, whose content the window covers; null if there is none
  */
 export function loginWindowOptions(
   session: Session,
@@ -116,12 +116,12 @@ export function loginWindowOptions(
   }
 }
 
-/** The sign-in page as a view, at a kiosk: foreign, as in a window of its own. */
+/** Options of the sign-in page as a view at a kiosk: foreign, with no preload and its own session. */
 export function loginViewOptions(session: Session, { devTools }: WindowLook): WebContentsViewConstructorOptions {
   return { webPreferences: { ...closed, session, devTools } }
 }
 
-/** The screen keyboard below the sign-in page: a page of ours that knows nobody. */
+/** Options of the screen keyboard's view below the sign-in page: a page of ours, which gets no data of a person. */
 export function keyboardViewOptions(
   session: Session,
   preload: string,
@@ -130,12 +130,12 @@ export function keyboardViewOptions(
   return { webPreferences: { ...closed, session, preload, devTools } }
 }
 
-/** A hidden page of ours that inspects what a foreign page has left in its session. */
+/** Preferences of a hidden page of ours, which inspects a session's stored data or draws a foreign picture. */
 export function lookingPreferences(session: Session): WebPreferences {
   return { ...closed, session, devTools: false }
 }
 
-/** The title shows the page's real address, whatever the page claims, and any address at which it was blocked. */
+/** The title shows the page's real address, whatever the page claims, and an address to which it was not let. */
 export function loginTitle(url: string, blocked?: string): string {
   const kept = blocked === undefined ? '' : ` · bloqueado: ${hostOf(blocked)}`
   return `Identificação do contribuinte · ${hostOf(url)}${kept}`

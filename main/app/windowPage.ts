@@ -4,18 +4,18 @@ import type { PageOfATurn } from '../ipc/turns.ts'
 import { pages } from './pages.ts'
 import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
 
-/** The page comes from this machine's own disk. */
+/** Limit for loading a page from this machine's own disk. */
 const LOAD_MS = 60_000
 
 /**
- * One attendance's page, with a renderer and a partition that it shares with no other: before its turn it waits, loaded, for a
- * person; afterwards it is gone.
+ * The page of one attendance, with its own renderer and partition. Before its turn the page waits, loaded; afterwards it is
+ * closed.
  */
 export class WindowPage implements PageOfATurn {
   readonly session: Session
   /**
-   * Stored here because Electron's view returns `undefined` once the page is gone, while this object still answers
-   * `isDestroyed()`.
+   * The view's web contents. Stored here because Electron's view returns `undefined` once the page is gone, while this object
+   * still answers `isDestroyed()`.
    */
   readonly contents: WebContents
   readonly #look: WindowLook
@@ -25,7 +25,7 @@ export class WindowPage implements PageOfATurn {
   #turn: PageOfATurn['turn'] = 'ahead'
   #loaded: Promise<void> | null = null
 
-  /** @param address what it loads */
+  /** @param address address to load */
   constructor(session: Session, preload: string, look: WindowLook, address = pages) {
     this.session = session
     this.#look = look
@@ -44,7 +44,7 @@ export class WindowPage implements PageOfATurn {
     return this.#begun.promise
   }
 
-  /** Loads the first screen, once. */
+  /** Loads the page at the first call; later calls return the same promise. */
   load(): Promise<void> {
     this.#loaded ??= this.#load()
     return this.#loaded
@@ -54,7 +54,7 @@ export class WindowPage implements PageOfATurn {
     await inTime(this.contents.loadURL(this.#address), LOAD_MS)
     // Electron's default, set explicitly: no pinch zoom, and no zoom left over from the last person.
     await this.contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
-    // A partition remembers the size of its last page, and would prefer it to the preference.
+    // A partition remembers the zoom of its last page, and would prefer it to the preference.
     if (this.#turn !== 'over') this.zoom(this.#look.zoom)
   }
 
@@ -62,25 +62,25 @@ export class WindowPage implements PageOfATurn {
     this.contents.setZoomFactor(percent / 100)
   }
 
-  /** Shows the page: it fills the window. */
+  /** Begins the page's turn: the page fills the window. */
   begin(window: BaseWindow): void {
     this.#turn = 'now'
     this.fill(window)
     this.#begun.resolve()
   }
 
-  /** Replaces what fills the window, and takes the keyboard focus. */
+  /** Fills the window with this page, in the place of another view. Takes the keyboard focus if the window has it. */
   fill(window: BaseWindow): void {
     window.setContentView(this.#view)
     if (window.isFocused()) this.contents.focus()
   }
 
-  /** Gives a waiting page the size of the window that it waits for: Electron gives no size to a view outside a window. */
+  /** Gives a waiting page the window's size: Electron gives no size to a view outside a window. */
   resize({ width, height }: Rectangle): void {
     this.#view.setBounds({ x: 0, y: 0, width, height })
   }
 
-  /** Closes the page. Answers to the page's pending calls are dropped. Settles once the page can write nothing any more. */
+  /** Closes the page; answers to its pending calls are dropped. Settles once the page can write nothing any more. */
   async end(): Promise<void> {
     this.#turn = 'over'
     const { contents } = this

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { storedIn } from './storedIn.ts'
 
 /**
- * Wipes a browser session of everything it can hold, then inspects it. Returns what survived; null when nothing did.
+ * Wipes a browser session of everything it can hold, then inspects it. Resolves to the data that survived; null if none did.
  *
  * Chromium lists the remaining cookies, cache entries and running workers. Only a page can see what pages have stored, so a page
  * of ours inspects each foreign origin; our own pages store nothing (`build/lint/useTable.ts`). Site passwords, names and
@@ -22,8 +22,8 @@ export async function wipeSession(session: Session, origins: readonly string[] =
 }
 
 /**
- * As `wipeSession`, for the sessions of the program's own calls. All calls of the person have been given up by then, and none
- * keeps a cookie or reads the cache. The connections stay: one of them is telling the provider of the end.
+ * As `wipeSession`, for the sessions of the program's own calls, which store no cookies and read no cache. Connections stay open:
+ * one of them may be ending the session at the provider. Resolves to the number of cookies left; null if there are none.
  */
 export async function wipeNetwork(sessions: readonly Session[]): Promise<string | null> {
   const left = await Promise.all(

@@ -3,7 +3,7 @@ import { PASSOS_DE_ZOOM, zoomAfter, type Zoom } from '../../shared/model/zoom.ts
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
 
-/** The keys that make everything larger or smaller. The size belongs to the station: the next person finds it as it was left. */
+/** Handles the zoom keys. The zoom is a setting of the station, so the next person finds it unchanged. */
 export function zoomHandlers(station: Station, apply: (zoom: Zoom) => void): Pick<HandlersOf<'janela'>, 'janela.zoom'> {
   return {
     'janela.zoom': {
