@@ -1,12 +1,12 @@
 import type { Clock } from '../ports.ts'
 
-/** One sign-in under way: what the answer will be checked against (spec "Authentication" 3). */
+/** A sign-in under way: the values that the provider's answer is checked against (spec "Authentication" 3). */
 export interface Attempt {
   state: string
   nonce: string
   codeVerifier: string
   returnTo: string
-  /** The document that the person signing in must have; null when nobody is identified yet. */
+  /** The document that the person signing in must have; null if nobody is identified yet. */
   documento: string | null
   /** Where the password is typed: on the provider's page here, or on the person's own phone. */
   meio: 'pagina' | 'celular'
@@ -14,10 +14,10 @@ export interface Attempt {
   began: number
 }
 
-/** Where attempts wait for their answer. `save` may throw; the person is then told to try later (spec: 503). */
+/** Stores attempts until their answers arrive. `save` may throw; the person is then told to try later (spec: 503). */
 export interface AttemptStore {
   save(attempt: Attempt): void
-  /** The attempt of that state, once: it is gone before the caller awaits anything. */
+  /** Removes and returns the attempt with that state; null if there is none or it expired. A second call returns null. */
   take(state: string): Attempt | null
   clear(): void
 }
@@ -25,7 +25,7 @@ export interface AttemptStore {
 /** A login attempt is valid for ten minutes: time for a code and a slow second factor. */
 export const attemptLifetimeMs = 10 * 60_000
 
-/** Keeps one attempt, the newest, in memory: a restart or a second login makes older answers worthless. */
+/** Stores only the newest attempt, in memory: a restart or a second login makes older answers worthless. */
 export class MemoryAttempts implements AttemptStore {
   readonly #clock: Clock
   #held: { attempt: Attempt; until: number } | null = null

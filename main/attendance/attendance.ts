@@ -24,15 +24,15 @@ export class Attendance {
     return this.#state
   }
 
-  /** CPF or CNPJ of the person being served; null when nobody is. */
+  /** CPF or CNPJ of the person being served; null if nobody is served, or a person without a document. */
   get documento(): string | null {
     return 'documento' in this.#state ? this.#state.documento : null
   }
 
   /**
    * Begins to serve a person, or identifies the person being served.
-   * Throws `atendimento.outroDocumento` while another person is being served, `atendimento.bloqueado` while data of the last one
-   * may be left.
+   * @throws FalhaError `atendimento.outroDocumento` while another person is served, `atendimento.bloqueado` while data of the
+   * last person may be left
    */
   identify(documento: string): Atendimento {
     const { fase, geracao } = this.#state
@@ -41,7 +41,9 @@ export class Attendance {
     return this.#set({ fase: 'identificado', geracao, documento, desde: this.#since(), loginEmCurso: false })
   }
 
-  /** Begins to serve a person without a document: an attendance like any other, with a wipe at its end. */
+  /**
+   * Begins to serve a person without a document, with a wipe at the end as in any attendance. Throws as {@link identify} does.
+   */
   serveAnonymous(): Atendimento {
     if (this.#state.fase === 'anonimo') return this.#state
     this.#mustBeFree()
@@ -49,7 +51,7 @@ export class Attendance {
     return this.#set({ fase: 'anonimo', geracao, desde: this.#since(), loginEmCurso: false })
   }
 
-  /** Throws `atendimento.bloqueado` while something of the last person may be left. */
+  /** @throws FalhaError `atendimento.bloqueado` while data of the last person may be left */
   mustBeVerified(): void {
     if (this.#state.fase === 'bloqueada') throw new FalhaError('atendimento.bloqueado')
   }
@@ -67,13 +69,17 @@ export class Attendance {
     return 'loginEmCurso' in this.#state && this.#state.loginEmCurso
   }
 
-  /** Marks a sign-in as running or over; an attendance that ends has none. */
+  /** Marks a sign-in as running or over. Has no effect while an attendance ends or the station is locked. */
   setLogin(loginEmCurso: boolean): void {
     if (!('loginEmCurso' in this.#state) || this.#state.loginEmCurso === loginEmCurso) return
     this.#set({ ...this.#state, loginEmCurso })
   }
 
-  /** Marks the identified person as signed in, also for a second sign-in. `nome` is the token's, if any. */
+  /**
+   * Marks the identified person as signed in, also for a second sign-in.
+   * @param nome the name in the token; null without one
+   * @throws FalhaError `atendimento.encerrado` if nobody is identified
+   */
   authenticate(nome: string | null): void {
     if (!('documento' in this.#state)) throw new FalhaError('atendimento.encerrado')
     const { geracao, documento, desde } = this.#state
@@ -81,14 +87,14 @@ export class Attendance {
     this.#set({ fase: 'autenticado', geracao, documento, desde, nome, entrouEm, loginEmCurso: false })
   }
 
-  /** The sign-in is over (expired, refused) but the person is still at the counter. */
+  /** Marks the person as signed out (expired, refused), but still at the counter. */
   signOut(): void {
     if (this.#state.fase !== 'autenticado') return
     const { geracao, documento, desde, loginEmCurso } = this.#state
     this.#set({ fase: 'identificado', geracao, documento, desde, loginEmCurso })
   }
 
-  /** First step of the end: the generation grows and everything under way is aborted. */
+  /** First step of the end: the generation grows and all work under way is aborted. */
   beginEnd(): void {
     this.#abort.abort()
     this.#abort = new AbortController()
@@ -100,7 +106,7 @@ export class Attendance {
     this.#set({ fase: 'livre', geracao: this.#state.geracao, loginEmCurso: false })
   }
 
-  /** The end could not be verified. */
+  /** Locks the station, because the end could not be verified. */
   lock(): void {
     this.#set({ fase: 'bloqueada', geracao: this.#state.geracao })
   }

@@ -19,16 +19,16 @@ const loginStart = z.strictObject({
     .regex(/^[0-9a-fA-F]{6}$/)
     .optional(),
   dark: z.boolean().optional(),
-  /** Ours. */
+  /** No field of the spec: the program's own. */
   meio: z.literal('celular').optional(),
 })
 
-/** `//host` and `/\host` would leave our pages when the window goes there; tabs and newlines between are dropped by it. */
+/** A path `//host` or `/\host` would lead the window away from our pages. The window ignores tabs and newlines in between. */
 function staysInside(path: string): boolean {
   return !/^\/[\t\n\r]*[/\\]/.test(path)
 }
 
-/** A key struck for the next person while this attendance was still ending. */
+/** A key typed for the next person while this attendance was still ending. */
 const tecla = z.strictObject({
   key: z.string().max(40),
   code: z.string().max(40),
@@ -45,13 +45,13 @@ export function attendanceHandlers(deps: {
   remoteLogout: Pick<RemoteLogout, 'state'>
   wipe: Wipe
   idle: Idle
-  /** The key that ends the attendance: those after it are the next person's. */
+  /** Called with the key that ends the attendance: later keys belong to the next person. */
   endedBy: (tecla: string, before?: readonly Tecla[]) => void
-  /** Rejects while nobody may be served here. */
+  /** Rejects while no person may be served at this station. */
   mayServe: () => Promise<void>
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
   const { attendance, signIn, remoteLogout, wipe, idle, endedBy } = deps
-  /** Throws while data of the last person may be left. */
+  /** Waits for a running wipe. Throws while data of the last person may be left, or nobody may be served. */
   const ready = async () => {
     await wipe.over
     attendance.mustBeVerified()

@@ -2,23 +2,22 @@ import type { AuthError } from '../../shared/errors.ts'
 
 /** The reading of an address on our scheme. */
 export type Callback =
-  /** A complete answer of the identity provider. `search` is its query, for the code exchange. */
+  /** A complete answer of the identity provider. `search` is the address's query, for the code exchange. */
   | { tipo: 'codigo'; state: string; search: string }
-  /** The provider says no (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. */
+  /** The provider refused (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. */
   | { tipo: 'recusa'; state: string; erro: string }
   | { tipo: 'defeituoso'; state: string | null; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
-  /** An address that is not the answer to a login; it is ignored. */
+  /** An address that is not the answer to a login. The program ignores it. */
   | { tipo: 'alheio' }
 
 const limite = 8192
 
-/** Characters of a state, code or error (RFC 6749 appendix A); escapes may hide anything else. */
+/** Characters allowed in a state, code or error (RFC 6749 appendix A), because an escape in the query may hide any other. */
 const printable = /^[\x20-\x7e]+$/
 
 /**
- * Reads a callback address. Pure, and strict before `new URL` is reached: the URL parser drops newlines,
- * trims blanks and normalises `..`, so what it accepts is not what was sent. The address must be the
- * registered one to the letter, followed by a query; a fragment is dropped.
+ * Reads a callback address. It is checked before the URL parser sees it, which drops newlines, trims blanks and normalises `..`.
+ * The address must equal `redirectUri`, followed by a query; a fragment is dropped.
  */
 export function parseCallback(raw: string, redirectUri: string): Callback {
   if (raw.length > limite || !/^[\x21-\x7e]+$/.test(raw) || raw.includes('\\')) return { tipo: 'alheio' }
@@ -30,7 +29,7 @@ export function parseCallback(raw: string, redirectUri: string): Callback {
     return value !== null && printable.test(value) ? value : null
   }
   const repeated = ['state', 'code', 'iss', 'error'].some((name) => params.getAll(name).length > 1)
-  // An answer with two states does not show which one is its own.
+  // If an answer has two states, neither identifies its attempt.
   const state = params.getAll('state').length === 1 ? one('state') : null
   if (repeated) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
   const code = one('code')

@@ -8,22 +8,24 @@ import { endpointsWithin } from './endpoints.ts'
 import type { Granted } from './tokenSet.ts'
 import { bounded, type KeptAnswer } from './wire.ts'
 
-/** The provider has this long for each answer. */
+/** Limit for each answer of the provider. */
 export const ANSWER_SECONDS = 10
 
-/** A computer clock further off than this cannot be made up for: tokens would be judged wrongly. */
+/** Largest correctable error of the computer's clock. Beyond it tokens would be judged wrongly. */
 const maxSkewSeconds = 600
 
-/** Both times of a sign-in are the provider's own, in whole seconds; its machines may differ by a few. */
+/**
+ * Tolerance between two times of a sign-in. Both come from the provider in whole seconds, and its machines may differ by a few.
+ */
 const AUTH_TIME_SECONDS = 5
 
-/** Codes of openid-client for tokens that may be good, judged by something old: our clock, its keys. */
+/** openid-client's codes for tokens that may be valid, but were checked with a wrong clock or old keys. */
 const WORTH_READING_AGAIN: readonly (string | undefined)[] = [
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
 ]
 
-/** The result of discovery, once: how the provider is spoken to. */
+/** The result of discovery, corrected by later answers. */
 export interface Found {
   metadata: oc.ServerMetadata
   /** Seconds by which this computer's clock is behind the provider's. */
@@ -47,7 +49,7 @@ export class Connection {
     this.answerSeconds = answerSeconds
   }
 
-  /** Discovery, once; a failed one is forgotten so that the next login tries again. */
+  /** Runs discovery once. A failure is not cached, so the next login tries again. */
   find(): Promise<Found> {
     this.#found ??= this.#discover().catch((error: unknown) => {
       this.#found = null
@@ -56,7 +58,7 @@ export class Connection {
     return this.#found
   }
 
-  /** Built for each use: a clock difference can be set at construction only, and each answer has its own fetch. */
+  /** Built for each use: the clock difference can only be set at construction, and each answer has its own fetch. */
   configure({ metadata, skewSeconds }: Found, fetch: Fetch = this.fetch): oc.Configuration {
     const client = { [oc.clockTolerance]: 30, [oc.clockSkew]: skewSeconds }
     const config = new oc.Configuration(metadata, this.perfil.clientId, client, oc.None())
@@ -68,8 +70,9 @@ export class Connection {
   }
 
   /**
-   * Checks the tokens of an answer. Tokens refused because our clock is off, or because the provider changed its keys, are
-   * checked once more: against their own issue time, and with fresh keys.
+   * Requests tokens and lets the library check them. If our clock is wrong or the provider changed its keys, the same answer is
+   * checked once more: with the clock corrected by the token's issue time, and with fresh keys.
+   * @param ask makes the library's token request with this configuration
    */
   async grant(found: Found, answer: KeptAnswer, ask: (config: oc.Configuration) => Promise<Granted>): Promise<Granted> {
     const read = async () => {
@@ -92,10 +95,11 @@ export class Connection {
   }
 
   /**
-   * Checks three things that the library does not: the client the tokens are for, the computer's clock, and that the password
-   * was typed after the attempt began (`max_age`).
-   * @param ownCookies the sign-in page had fresh cookies, so no earlier sign-in could answer, and the provider may omit
+   * Checks three things that the library does not: the client of the tokens, the computer's clock, and that the password was
+   * typed after the attempt began (`max_age`).
+   * @param ownCookies the sign-in page began without cookies, so no earlier sign-in could answer, and the provider may omit
    * `auth_time`
+   * @throws FalhaError `login.relogio`, `login.semSenha`
    */
   checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {
     const claims = tokens.claims()
@@ -109,7 +113,7 @@ export class Connection {
     if (age > elapsed + AUTH_TIME_SECONDS || age < -AUTH_TIME_SECONDS) throw new FalhaError('login.semSenha')
   }
 
-  /** Throws `login.relogio` for more than can be made up for. */
+  /** Seconds by which this computer's clock is behind. Throws `login.relogio` beyond the correctable error. */
   #skewOf(issuedAt: number): number {
     const skew = Math.round(issuedAt - this.#clock.now() / 1000)
     if (Math.abs(skew) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
@@ -122,7 +126,7 @@ export class Connection {
     let skewSeconds = 0
     const customFetch: oc.CustomFetch = async (url, init) => {
       const answer = await this.fetch(url, init as RequestInit)
-      // Some providers send no date (Keycloak): then their tokens contain the time.
+      // Some providers send no date (Keycloak). Then the issue time in their tokens is used.
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) skewSeconds = Math.round((date - this.#clock.now()) / 1000)
       return answer
@@ -134,7 +138,7 @@ export class Connection {
     })
     if (Math.abs(skewSeconds) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
     const metadata: oc.ServerMetadata = {
-      // The metadata alone, without the library's own method.
+      // A copy without the library's own method on the object.
       ...(JSON.parse(JSON.stringify(found.serverMetadata())) as oc.ServerMetadata),
       ...(exigirIss !== undefined && { authorization_response_iss_parameter_supported: exigirIss }),
     }

@@ -11,21 +11,21 @@ import { KeptAnswer, type TokensGiven } from './wire.ts'
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** A code that is valid for less time could not be typed before it expires. */
+/** Shortest lifetime of a code that is shown: a person could not type it in less time. */
 const SHORTEST_SECONDS = 30
 
-/** RFC 8628 §3.2: where the answer does not say. */
+/** Poll interval if the answer has none (RFC 8628 §3.2). */
 const USUAL_INTERVAL_SECONDS = 5
-/** A provider with a longer interval is polled too often, and answers `slow_down`. */
+/** Longest poll interval. A provider that wants a longer one is polled too often, and answers `slow_down`. */
 const LONGEST_INTERVAL_SECONDS = 60
 
 /** A code that a person can compare at a glance, and type (RFC 8628 §6.1). */
 const COMPARABLE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,18}[A-Za-z0-9])?$/
 
-/** A QR code of more would not be read off a screen. */
+/** Longest address in characters: a longer one makes a QR code that cannot be read off a screen. */
 const LONGEST_ADDRESS = 300
 
-/** A user code for a person's phone, with its secret part that only main may know. */
+/** A user code for the person's phone, with the secrets that belong to it. */
 export interface DeviceCode {
   /** The secret with which the tokens are requested. */
   deviceCode: string
@@ -34,34 +34,36 @@ export interface DeviceCode {
   userCode: string
   /** Address at the provider where the person types the code. */
   address: string
-  /** The provider's address with the code in it, where the provider has one. */
+  /** The provider's address with the code in it; without the code if the provider has no such address. */
   completeAddress: string
   /** Shortest pause between two polls, s. */
   interval: number
-  /** How long the code holds, s. */
+  /** Lifetime of the code, s. */
   expiresIn: number
 }
 
-/** The provider's answers while there are no tokens; `fault`: an answer without a valid meaning. */
+/** The provider's answers before there are tokens; `fault`: an answer without a valid meaning. */
 type NotYet = 'pending' | 'slowDown' | 'expired' | 'fault'
 
 /**
- * The device grant (RFC 8628): the person signs in on their own device. PKCE is sent along; a provider that does not support it
- * here ignores it. No `login_hint` is sent, because anybody who types the code shown on the screen would see the document.
+ * The device grant (RFC 8628): the person signs in on their own phone. PKCE is sent along; a provider that does not support PKCE
+ * here ignores it. No `login_hint` is sent: anybody who types the code from the screen would see the document.
  */
 export class DeviceGrant {
   readonly #connection: Connection
   readonly #clock: Clock
   readonly #leave: (given: TokensGiven) => void
 
-  /** @param leave ends the session that a refused answer opened */
+  /** @param leave ends the provider's session that a refused answer opened */
   constructor(connection: Connection, clock: Clock, leave: (given: TokensGiven) => void) {
     this.#connection = connection
     this.#clock = clock
     this.#leave = leave
   }
 
-  /** Whether the profile allows it and the provider supports it, as far as is known. Never throws. */
+  /**
+   * Whether the profile allows phone sign-in and the provider supports it. True if the provider cannot be reached. Never throws.
+   */
   async isOffered(): Promise<boolean> {
     if (!this.#connection.perfil.parametros.entradaPeloCelular) return false
     try {
@@ -73,10 +75,10 @@ export class DeviceGrant {
   }
 
   /**
-   * Requests a fresh code (§3.1). The person must type the password on the phone: `max_age=1`, because 0 means `prompt=login`,
+   * Requests a fresh code (§3.1). `max_age=1` makes the person type the password on the phone. `max_age=0` means `prompt=login`,
    * which some providers support on their sign-in page only.
-   * @throws FalhaError `login.semCelular` where the device grant is missing, `login.codigoInvalido` for a code that cannot be
-   *   shown. `login.origem` for an address of another origin; whatever the library throws
+   * @throws FalhaError `login.semCelular` if the device grant is missing, `login.codigoInvalido` for a code that cannot be shown.
+   * `login.origem` for an address of another origin; other errors as the library throws them
    */
   async request({ nonce }: Attempt): Promise<DeviceCode> {
     const { perfil } = this.#connection
@@ -101,7 +103,7 @@ export class DeviceGrant {
 
   #read(answer: oc.DeviceAuthorizationResponse): Omit<DeviceCode, 'codeVerifier'> {
     const { device_code: deviceCode, user_code: userCode, interval = USUAL_INTERVAL_SECONDS } = answer
-    // The lifetime is NaN where the provider sent no number.
+    // The lifetime is NaN if the provider sent no number.
     if (!COMPARABLE.test(userCode) || !(answer.expires_in >= SHORTEST_SECONDS))
       throw new FalhaError('login.codigoInvalido')
     const address = this.#ownAddress(answer.verification_uri)
@@ -116,7 +118,7 @@ export class DeviceGrant {
     }
   }
 
-  /** Checks the address: people will type their password at it. */
+  /** Checks the provider's address, where people will type their password. */
   #ownAddress(text: string): string {
     const url = /^[\x21-\x7e]+$/.test(text) && text.length <= LONGEST_ADDRESS ? URL.parse(text) : null
     if (!url || !isSafeUrl(url.href)) throw new FalhaError('login.codigoInvalido')
@@ -126,10 +128,10 @@ export class DeviceGrant {
   }
 
   /**
-   * Polls once whether the person has signed in (§3.4). The tokens' signature, issuer, client, nonce if present and password
-   * time are checked; where they are refused, the provider's session is ended.
-   * @throws FalhaError `login.recusadoNoCelular` when the person refused, `login.celularSemSenha` when no password was typed;
-   * whatever the library throws
+   * Polls once whether the person has signed in (§3.4). The tokens' signature, issuer, client, nonce if present and password time
+   * are checked. If the tokens are refused, the provider's session is ended.
+   * @throws FalhaError `login.recusadoNoCelular` if the person refused, `login.celularSemSenha` if no password was typed; other
+   * errors as the library throws them
    */
   async ask(attempt: Attempt, { deviceCode, codeVerifier }: DeviceCode): Promise<TokenSet | NotYet> {
     const found = await this.#connection.find()
@@ -152,7 +154,7 @@ export class DeviceGrant {
     )
     const claims = tokens.claims()
     if (!claims) throw new Error('no ID token')
-    // RFC 8628 knows no nonce; a provider that repeats one repeats ours.
+    // RFC 8628 defines no nonce. A provider that returns one must return ours.
     if (claims.nonce !== undefined && claims.nonce !== attempt.nonce) throw new Error('tokens of another attempt')
     this.#connection.checkClaims(tokens, attempt, false)
     return readTokens(tokens, null, this.#clock.monotonic())
@@ -169,7 +171,10 @@ function whyNoCode(cause: unknown): unknown {
   return unreadable ? new FalhaError('login.codigoInvalido', {}, { cause }) : (misconfigured(cause) ?? cause)
 }
 
-/** The meaning of an answer without tokens (§3.5); null for a final refusal. The library returns none for a 5xx. */
+/**
+ * The meaning of an answer without tokens (§3.5); null for a final refusal. Throws if the person refused. The library reads no
+ * body of a 5xx, which counts as `fault`.
+ */
 function notYetOf(cause: unknown): NotYet | null {
   if (!(cause instanceof oc.ResponseBodyError)) return 'fault'
   if (cause.error === 'access_denied') throw new FalhaError('login.recusadoNoCelular')

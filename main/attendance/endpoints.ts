@@ -2,15 +2,15 @@ import type { ServerMetadata } from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
-/** Without these nobody signs in. Any other that a provider announces is for something that can be left undone. */
+/** Endpoints without which no sign-in works. Work at any other endpoint can be left out. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']
 
-/** Endpoints that a sign-in can do without: how it ends there, and the phone's way in. */
+/** Optional endpoints: logout, revocation, sign-in on a phone. */
 const LEFT_OUT = ['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint']
 
 /**
- * A discovery's endpoints, without those outside the configured origins.
- * @throws FalhaError `login.origem` with the origins to list, where a required endpoint is outside
+ * Removes endpoints outside the configured origins from a provider's metadata.
+ * @throws FalhaError `login.origem` with the origins to list, if a required endpoint is outside
  */
 export function endpointsWithin(metadata: ServerMetadata, origins: ReadonlySet<string>): ServerMetadata {
   const outside = endpointsOutside(metadata, origins)
@@ -20,7 +20,7 @@ export function endpointsWithin(metadata: ServerMetadata, origins: ReadonlySet<s
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !left.has(name))) as typeof metadata
 }
 
-/** Endpoints that the program would use, by name, with their addresses. */
+/** Endpoints that the program would use, but that lie outside the configured origins. */
 export function endpointsOutside(
   metadata: Readonly<Record<string, unknown>>,
   origins: ReadonlySet<string>,

@@ -7,7 +7,7 @@ const warningSeconds = 20
 interface Deps {
   clock: Clock
   limitSeconds: number
-  /** Whether the person is busy where this machine cannot see it, with something that ends by itself. */
+  /** Whether the person is busy with something that ends by itself and that this machine cannot see, e.g. a phone sign-in. */
   elsewhere: () => boolean
   tell: (state: Inatividade) => void
   end: () => void
@@ -27,7 +27,7 @@ export class Idle {
     this.#deps = deps
   }
 
-  /** Begins or ends the watch with the attendance. */
+  /** Starts or stops the idle timer as the attendance begins or ends. */
   watch(active: boolean): void {
     if (!active) return this.stop()
     if (this.#timer) return
@@ -36,7 +36,7 @@ export class Idle {
     this.#timer.unref()
   }
 
-  /** A key, a touch, a click. */
+  /** Called at each key, touch and click: the idle time starts again. */
   activity(): void {
     this.#last = this.#deps.clock.monotonic()
     if (this.#warned) this.#tell(null)

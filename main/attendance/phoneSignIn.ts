@@ -5,23 +5,22 @@ import { attemptLifetimeMs, type Attempt } from './attempts.ts'
 import type { DeviceCode, DeviceGrant } from './deviceGrant.ts'
 import type { TokenSet } from './tokenSet.ts'
 
-/** RFC 8628 §3.5: so much longer between two questions from then on, s. */
+/** Seconds added to the poll interval at each `slow_down` (RFC 8628 §3.5). */
 const SLOWER_SECONDS = 5
 const SLOWEST_SECONDS = 60
 
-/** The number of meaningless answers in a row after which the sign-in is given up. */
+/** Number of invalid answers in a row after which the sign-in fails. */
 const FAULTS = 3
 
 interface Deps {
   device: DeviceGrant
   clock: Clock
-  /** Shows a code: the first, its replacement, or the same one with changed data. */
+  /** Shows a code: the first code, its replacement, or the same code with a changed waiting time. */
   tell: (code: CodigoDoCelular) => void
 }
 
 /**
- * Waits for one person who signs in on their own phone, for the lifetime of an attempt. An expired code is replaced by a new
- * one.
+ * Waits for a person who signs in on their own phone, for the lifetime of an attempt. An expired code is replaced by a new one.
  */
 export class PhoneSignIn {
   readonly #deps: Deps
@@ -33,8 +32,8 @@ export class PhoneSignIn {
   /**
    * Shows the code at once, then polls until the provider returns tokens.
    * @param givenUp stops showing and polling; the caller must end the session of tokens that still arrive
-   * @throws FalhaError `login.codigoVencido` when the time is over, `login.indisponivel` when the provider's answers make no
-   * sense, `atendimento.encerrado` when cancelled; whatever {@link DeviceGrant} throws
+   * @throws FalhaError `login.codigoVencido` at the end of the attempt's lifetime, `login.indisponivel` after invalid answers,
+   * `atendimento.encerrado` when cancelled; else as {@link DeviceGrant} throws
    */
   async wait(attempt: Attempt, first: DeviceCode, givenUp: AbortSignal): Promise<TokenSet> {
     const { device, clock } = this.#deps
@@ -53,7 +52,7 @@ export class PhoneSignIn {
     }
   }
 
-  /** @returns null when the code is over */
+  /** @returns null once the code has expired */
   async #during(
     attempt: Attempt,
     code: DeviceCode,
@@ -86,7 +85,7 @@ export class PhoneSignIn {
   }
 }
 
-/** @param ms how long, unless it is given up before */
+/** @param ms duration; the pause ends earlier when `givenUp` is aborted */
 function pause(ms: number, givenUp: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

@@ -9,14 +9,14 @@ import { misconfigured, misconfiguredPage } from './misconfigured.ts'
 import { readTokens, type TokenSet } from './tokenSet.ts'
 import { KeptAnswer, type TokensGiven } from './wire.ts'
 
-/** The identity provider, spoken to as a public client with PKCE (openid-client does the protocol). */
+/** The identity provider, for which the program is a public client with PKCE (openid-client implements the protocol). */
 export class Provider {
   readonly #connection: Connection
   readonly #perfil: Perfil
   readonly #clock: Clock
-  /** Sessions that are being ended. */
+  /** Logouts under way. */
   readonly #endings = new Set<Promise<unknown>>()
-  /** Signing in on the person's own phone. */
+  /** Sign-in on the person's own phone. */
   readonly device: DeviceGrant
 
   constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds = ANSWER_SECONDS) {
@@ -26,14 +26,14 @@ export class Provider {
     this.device = new DeviceGrant(this.#connection, clock, (given) => this.leave(given))
   }
 
-  /** Fetches the discovery ahead of the login, so that the sign-in page comes at once. A failure changes nothing. */
+  /** Runs discovery ahead of the login, so that the sign-in page opens at once. Never rejects. */
   async prepare(): Promise<void> {
     await this.#connection.find().catch(() => undefined)
   }
 
   /**
-   * The address the person is sent to (spec "Authentication" 3). `prompt=login` and `max_age=0`: even if some session of
-   * an earlier person survived, the form is shown. The second is checked when the answer comes ({@link exchange}).
+   * The address of the sign-in page (spec "Authentication" 3). `prompt=login` and `max_age=0` make the provider show the form
+   * even if a session of an earlier person survived. {@link exchange} checks the second.
    */
   async authorizationUrl(
     attempt: Attempt,
@@ -60,8 +60,8 @@ export class Provider {
   }
 
   /**
-   * Finds out whether the sign-in page is an error page caused by a wrong setting, from which the provider never redirects back.
-   * Null when the page asks for a password, or when the cause is unknown. Never throws.
+   * Finds out whether the sign-in page is an error page caused by a wrong setting: from such a page the provider never redirects
+   * back. Null if the page asks for a password, or the cause is unknown. Never throws.
    */
   async whyNoPage(authorizationUrl: string): Promise<FalhaError | null> {
     try {
@@ -69,17 +69,17 @@ export class Provider {
       const answer = await this.#connection.fetch(authorizationUrl, { redirect: 'error', signal })
       return answer.status >= 400 && answer.status < 500 ? misconfiguredPage(await answer.text()) : null
     } catch {
-      // A redirect, the answer of most providers: it leads to their sign-in page.
+      // Most providers answer with a redirect to their sign-in page, which makes the call fail.
       return null
     }
   }
 
   /**
    * Exchanges the code. Checks state, nonce, issuer, the ID token's signature, and that the password was typed for this attempt.
-   * Where the answer is refused, the provider's session is ended.
+   * If the answer is refused, the provider's session is ended.
    */
   async exchange(attempt: Attempt, search: string): Promise<TokenSet> {
-    // The library derives redirect_uri from this address, so it is rebuilt from the registered one.
+    // The library derives `redirect_uri` from this address, so the address starts with the registered one.
     const address = new URL(this.#perfil.redirectUri + search)
     const checks = {
       pkceCodeVerifier: attempt.codeVerifier,
@@ -101,7 +101,10 @@ export class Provider {
     }
   }
 
-  /** New tokens; the caller compares to whom they belong. Throws `login.expirado` when the provider refuses. */
+  /**
+   * Requests new tokens. The caller checks that they belong to the same person.
+   * @throws FalhaError `login.expirado` if the provider refuses, `login.indisponivel` if it fails
+   */
   async refresh(old: TokenSet): Promise<TokenSet> {
     const { refreshToken } = old
     if (!refreshToken) throw new FalhaError('login.expirado')
@@ -116,8 +119,8 @@ export class Provider {
   }
 
   /**
-   * Ends the provider's session; where that is not confirmed, revokes the refresh token. Best effort, never throws.
-   * @returns whether the provider confirmed; null where it supports neither
+   * Ends the provider's session; if the provider does not confirm that, revokes the refresh token. Never throws.
+   * @returns whether the provider confirmed; null if it supports neither
    */
   end(given: TokensGiven, signal: AbortSignal): Promise<boolean | null> {
     const ending = this.#end(given, signal).finally(() => this.#endings.delete(ending))
@@ -125,7 +128,7 @@ export class Provider {
     return ending
   }
 
-  /** Settles once no session is being ended at the provider. */
+  /** Settles once no logout is under way. */
   async settled(): Promise<void> {
     await Promise.all(this.#endings)
   }
@@ -139,7 +142,7 @@ export class Provider {
       if (!hasLogout && !hasRevocation) return null
       if (hasLogout && (await this.#endSession(logout, idToken, signal))) return true
       if (!hasRevocation) return false
-      // This limit replaces the library's own, which is longer.
+      // The caller's limit replaces the library's own, which is longer.
       const fetch: Fetch = (url, init) => this.#connection.fetch(url, { ...init, signal })
       await oc.tokenRevocation(this.#connection.configure(found, fetch), refreshToken, {
         token_type_hint: 'refresh_token',
@@ -150,7 +153,7 @@ export class Provider {
     }
   }
 
-  /** Revokes tokens that will not be used any more, in the background. */
+  /** Ends the sessions of tokens that are not used any more, in the background. */
   leave(...all: readonly TokensGiven[]): void {
     for (const given of all) void this.end(given, AbortSignal.timeout(5000))
   }
@@ -171,8 +174,8 @@ export class Provider {
 const OUT_OF_ORDER: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error', 'slow_down'])
 
 /**
- * Only a refusal of the refresh token ends the sign-in. An answer that cannot be read, or none, is the provider's failure: the
- * person stays signed in, and the backend is not to blame.
+ * Only a refusal of the refresh token ends the sign-in. A missing or unreadable answer is a failure of the provider, not of the
+ * backend, and the person stays signed in.
  */
 function whyNotRenewed(cause: unknown): FalhaError {
   if (cause instanceof FalhaError) return cause

@@ -5,29 +5,29 @@ import type { Provider } from './provider.ts'
 import { seal, type Sealed } from './sealed.ts'
 import type { TokenSet } from './tokenSet.ts'
 
-/** Tokens that a provider must be shown to end a session. */
+/** Tokens that the provider needs to end a session. */
 type Needed = Pick<TokenSet, 'idToken' | 'refreshToken'>
 const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable() })
 
 /** Limit of each try. */
 const TRY_MS = 5_000
-/** First pause between two tries; each pause is three times the one before. */
+/** First pause between two tries; each later pause is three times as long. */
 const FIRST_PAUSE_MS = 5_000
 const LONGER = 3
-/** After this the tokens are forgotten, and the session is left to the provider's own limit. */
+/** After this time the tokens are deleted, and the session ends by the provider's own limit. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000
 
 interface Deps {
   provider: Pick<Provider, 'end'>
   clock: Clock
   log: Log
-  /** Called when a session's end is pending, or no longer is. */
+  /** Called when a session's logout becomes pending, or no longer is. */
   tell: (state: SessaoPendente | null) => void
 }
 
-/** A session that the provider could not be asked to end. */
+/** A session that still has to be ended at the provider. */
 interface Pending {
-  /** Monotonic ms; null where the provider does not say. */
+  /** Monotonic ms at which the session ends by itself; null if the provider does not state a time. */
   endsAt: number | null
 }
 
@@ -43,7 +43,7 @@ export class RemoteLogout {
     this.#deps = deps
   }
 
-  /** The pending session that lasts longest; null when none is. */
+  /** The pending session that lasts longest; null if none is pending. */
   get state(): SessaoPendente | null {
     if (this.#pending.size === 0) return null
     const last = Math.max(...[...this.#pending].map(({ endsAt }) => endsAt ?? Infinity))
@@ -51,7 +51,7 @@ export class RemoteLogout {
     return { segundos: Math.max(0, Math.round((last - this.#deps.clock.monotonic()) / 1000)) }
   }
 
-  /** Never throws. The end of an attendance does not wait for it. */
+  /** Ends a session, with retries. Never throws. The end of an attendance does not wait for the outcome. */
   async end(held: TokenSet): Promise<void> {
     const { clock, log, tell } = this.#deps
     const told = await this.#try(held)
@@ -87,7 +87,7 @@ export class RemoteLogout {
   }
 }
 
-/** A pause that does not keep the program from ending. */
+/** Pauses without keeping the program from ending. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref()

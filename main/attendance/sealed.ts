@@ -1,4 +1,4 @@
-/** A secret sealed in memory while it waits. Its key is not extractable, and is deleted by {@link Sealed.forget}. */
+/** A secret, encrypted in memory while it waits. The key is not extractable; {@link Sealed.forget} deletes the key. */
 export interface Sealed {
   /** Throws after {@link Sealed.forget}. */
   open(): Promise<string>

@@ -26,33 +26,33 @@ interface Deps {
   log: Log
 }
 
-/** Landing path after a sign-in without another one (spec "Portal server-side layer"). */
+/** Landing path after a sign-in that requested no other (spec "Portal server-side layer"). */
 const defaultReturnTo = '/portal/painel'
 
-/** Anybody may send the program addresses, as many as they like: the log reports ignored ones no more often than this (ms). */
+/** Shortest pause between log entries about ignored callbacks, ms: any program may send addresses, as many as it likes. */
 const IGNORED_EVERY = 60_000
 
-/** Ends of a sign-in on a phone that are no failure of anybody's: the screen stays where it is. */
+/** Outcomes of a phone sign-in that are no failure: the screen does not change. */
 const BY_THE_PERSON: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'login.codigoVencido',
   'login.recusadoNoCelular',
 ])
 
-/** One person signing in: login start and login callback of the spec's server-side layer. */
+/** A person's sign-in: login start and login callback of the spec's server-side layer. */
 export class SignIn {
   readonly #deps: Deps
-  /** Answers that had no effect since the log last said so, and when that was. */
+  /** Ignored callbacks since the last log entry about them, and the time of that entry. */
   #ignored = { count: 0, saidAt: -Infinity }
-  /** Grows whenever a login is cancelled or over; work of an earlier round is dropped. */
+  /** Grows whenever a login is cancelled or over. Work of an earlier round is dropped. */
   #round = 0
   #deadline: NodeJS.Timeout | undefined
-  /** Answers of the provider that are being read. */
+  /** Provider answers being processed. */
   readonly #concluding = new Set<Promise<void>>()
-  /** Ends the waiting for a sign-in on somebody's phone. */
+  /** Cancels the phone sign-in under way. */
   #phone: AbortController | null = null
-  /** The fault of the provider's settings, found after a page that led nowhere. */
+  /** A wrong setting, found after the provider's page showed an error. */
   #misconfigured: FalhaError | null = null
-  /** The address that the page under way wanted and was not allowed. */
+  /** The origin that was blocked during the open sign-in, as a failure to report. */
   #stopped: Falha | null = null
   /** Origins that were logged for this sign-in. */
   readonly #toldOrigins = new Set<string>()
@@ -62,9 +62,9 @@ export class SignIn {
   }
 
   /**
-   * Login start. Keeps the attempt and answers the provider's address; `begin` sends the person there.
-   * @throws FalhaError `login.indisponivel` (503) when the attempt cannot be stored or the provider not be reached,
-   *   `atendimento.outroDocumento` when somebody else is being served.
+   * Login start. Stores the attempt and resolves to the provider's address; `begin` opens it.
+   * @throws FalhaError `login.indisponivel` (503) if the attempt cannot be stored or the provider not be reached,
+   * `atendimento.outroDocumento` if another person is being served
    */
   async start(input: LoginStart): Promise<{ authUrl: string }> {
     const { attempts, provider } = this.#deps
@@ -102,7 +102,7 @@ export class SignIn {
     throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
   }
 
-  /** Whether a phone sign-in is in progress, which takes ten minutes at most. */
+  /** Whether a phone sign-in is in progress. It takes ten minutes at most. */
   get onPhone(): boolean {
     return this.#phone !== null && !this.#phone.signal.aborted
   }
@@ -113,8 +113,8 @@ export class SignIn {
   }
 
   /**
-   * Starts a login and shows the provider's page. A login in progress is cancelled; an existing sign-in stays valid until the
-   * new one replaces it.
+   * Starts a login and shows the provider's page. A login in progress is cancelled. An existing sign-in stays valid until the new
+   * one replaces it.
    */
   async begin(input: LoginStart): Promise<void> {
     const { attendance, browser } = this.#deps
@@ -133,12 +133,15 @@ export class SignIn {
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
         .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
-        // The failure of an abandoned login must not end a newer one.
+        // A cancelled login that fails must not end a newer login.
         .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })
   }
 
-  /** Begins a sign-in on the person's own phone: the screen shows a code, and the provider is asked until they have signed in. */
+  /**
+   * Begins a sign-in on the person's own phone: the screen shows a code, and the provider is polled until the person has signed
+   * in.
+   */
   async #beginByPhone(input: LoginStart, round: number): Promise<void> {
     const { provider, clock, attendance, events } = this.#deps
     const { device } = provider
@@ -154,8 +157,8 @@ export class SignIn {
   }
 
   /**
-   * Awaits a slow look-up, and returns null if the login was cancelled meanwhile, also for its failure. So the next person is
-   * never shown this one's sign-in page.
+   * Awaits a slow request. Resolves to null, also after a failure, if the login was cancelled meanwhile: the next person must not
+   * see this person's sign-in page.
    */
   async #unlessGivenUp<T>(round: number, asked: Promise<T>): Promise<T | null> {
     const got = await asked.catch((cause: unknown) => {
@@ -166,8 +169,8 @@ export class SignIn {
   }
 
   /**
-   * Handles a page closed by the person. It may have been an error page of the provider, from which RFC 6749 §4.1.2.1 allows no
-   * redirect back. The cause is then reported to the next attempt and the log.
+   * Handles a page closed by the person. The page may have been an error page of the provider, from which RFC 6749 §4.1.2.1
+   * allows no redirect back. The log and the next attempt report the cause.
    */
   async #closed(authUrl: string): Promise<void> {
     await this.cancel()
@@ -175,14 +178,14 @@ export class SignIn {
     if (this.#misconfigured) this.#deps.log.warn('provider misconfigured', { codigo: this.#misconfigured.falha.codigo })
   }
 
-  /** Throws a misconfiguration that was found earlier, and forgets it: the setting may have been mended since. */
+  /** Throws a misconfiguration that was found earlier, once: a technician may have corrected the setting since. */
   #throwMisconfigured(): void {
     const found = this.#misconfigured
     this.#misconfigured = null
     if (found) throw found
   }
 
-  /** The provider's page did not open, perhaps because its address is not allowed: the login is over. */
+  /** Ends the login after the provider's page did not open, perhaps because its address is not allowed. */
   #notShown(cause: unknown): never {
     const stopped = this.#stopped
     this.#drop()
@@ -191,12 +194,12 @@ export class SignIn {
     throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
   }
 
-  /** The person (or the clerk) gave up: perhaps because the page could not go where it wanted to. */
+  /** Cancels the login when the person or the clerk gives up, and reports the origin that was blocked, if any. */
   async cancel(): Promise<void> {
     await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
   }
 
-  /** Cancels the login when the person has left the machine; the screen's attendance is over. */
+  /** Cancels the login when the person has left the machine. Without a login in progress, only closes the page. */
   async abandon(): Promise<void> {
     const { attendance, browser } = this.#deps
     if (attendance.loginEmCurso) return this.cancel()
@@ -205,10 +208,10 @@ export class SignIn {
   }
 
   /**
-   * Records that the page was blocked at an address outside the listed origins, either as a navigation or as a resource. It may
-   * be a harmless link or picture, so the login goes on.
-   * If the login fails, the technician learns which origin to list: the blocked navigation rather than a blocked resource. Only
-   * the origin is stored, because the rest may contain personal data.
+   * Records that the page was blocked from an origin that is not listed, as a navigation or as a resource. The login goes on,
+   * because it may be a harmless link or picture.
+   * If the login fails, the technician learns which origin to list. A blocked navigation is reported rather than a blocked
+   * resource. Only the origin is stored, because the rest may contain personal data.
    */
   stopped(url: string, what: 'pagina' | 'parte'): void {
     const origin = originOf(url)
@@ -222,8 +225,8 @@ export class SignIn {
   }
 
   /**
-   * Login callback, from whichever way the address came. Only an answer to the attempt this program itself
-   * began does anything, and only once: a second delivery would make the provider revoke the first tokens.
+   * Login callback, however the address arrived. Only an answer to an attempt of this program has an effect, and only once: a
+   * second delivery would make the provider revoke the first tokens.
    */
   async handleCallback(raw: string): Promise<void> {
     const { attempts, log, redirectUri } = this.#deps
@@ -241,12 +244,12 @@ export class SignIn {
     await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
   }
 
-  /** Settles once no provider answer is pending; the session of a cancelled login is being ended by then. */
+  /** Settles once no provider answer is being processed. The session of a cancelled login is being ended by then. */
   async settled(): Promise<void> {
     await Promise.all(this.#concluding)
   }
 
-  /** Signs in the person whose tokens these are, once they arrive, or reports the failure. Never throws. */
+  /** Signs in the person to whom the tokens belong, once they arrive, or reports the failure. Never throws. */
   #conclude(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
     const concluding = this.#concludeNow(attempt, tokens).finally(() => this.#concluding.delete(concluding))
     this.#concluding.add(concluding)
@@ -260,7 +263,7 @@ export class SignIn {
         this.#enter(attempt, tokens, () => round === this.#round && !ended.aborted),
       )
     } catch (error) {
-      // The end of a login that was given up meanwhile has been reported already.
+      // The end of a cancelled login has been reported already.
       if (round === this.#round) await this.#refused(error)
     }
   }
@@ -307,7 +310,7 @@ export class SignIn {
     return this.#finish({ fim: 'auth_error', auth_error, ...(falha && { falha }) })
   }
 
-  /** Drops the attempt in progress, so that its answer has no effect; the caller reports the outcome. */
+  /** Drops the attempt in progress, so that its answer has no effect. The caller reports the outcome. */
   #drop(): void {
     this.#deps.attempts.clear()
     clearTimeout(this.#deadline)

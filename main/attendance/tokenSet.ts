@@ -3,14 +3,14 @@ import type * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
 
-/** A token endpoint's answer as we use it. Held in main's memory only. */
+/** A token endpoint's answer, stored in main's memory only. */
 export interface TokenSet {
   accessToken: string
   refreshToken: string | null
   idToken: string
   /** Monotonic ms at which the access token should no longer be used. */
   expiresAt: number
-  /** Monotonic ms at which the provider ends the session by itself, unless it is used; null where it does not say. */
+  /** Monotonic ms at which the provider ends an unused session; null if the provider does not state a time. */
   sessionEndsAt: number | null
   subject: string
   /** Claim `preferred_username`: the taxpayer's CPF or CNPJ (spec "Authentication" 4). */
@@ -18,11 +18,11 @@ export interface TokenSet {
   nome: string | null
   /** Whether both tokens belong to the same person, as far as the access token can be read. */
   isOnePerson: boolean
-  /** The provider's way of writing, for reports only. */
+  /** The provider's way of writing tokens, for reports only. */
   comoVeio: TokensAsWritten
 }
 
-/** Ways in which one provider differs from the next, for whoever has to configure it. */
+/** Properties in which providers differ, for the technician who configures one. */
 export interface TokensAsWritten {
   /** `expires_in`, seconds; null when the answer does not contain it. */
   expiresIn: number | null
@@ -37,8 +37,10 @@ export interface TokensAsWritten {
 export type Granted = oc.TokenEndpointResponse & oc.TokenEndpointResponseHelpers
 
 /**
- * @param old the renewed set; fields missing from the answer are copied from it
+ * Reads a token endpoint's answer.
+ * @param old the token set being renewed; fields missing from the answer are copied from it
  * @param now monotonic ms
+ * @throws FalhaError `login.expirado` without an ID token or a subject
  */
 export function readTokens(tokens: Granted, old: TokenSet | null, now: number): TokenSet {
   const claims = tokens.claims()
@@ -55,7 +57,7 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
     expiresAt: now + lifetimeSeconds(tokens, access) * 1000,
     sessionEndsAt: sessionEnd(tokens, now),
     subject,
-    // Keycloak puts the claim into both tokens, others only into the access token they issue to us.
+    // Keycloak puts the claim into both tokens, other providers only into the access token.
     documento: documento ?? alsoSaid,
     nome: typeof claims?.name === 'string' ? claims.name : (old?.nome ?? null),
     isOnePerson:
@@ -66,8 +68,8 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
 }
 
 /**
- * Normalizes the document of a user name: Keycloak stores names in lower case, and some directories keep the mask. A name that
- * is not a document stays unchanged and matches nobody.
+ * Normalizes the document of a user name: Keycloak stores names in lower case, and some directories keep the mask. A user name
+ * that is no document stays unchanged and matches nobody.
  */
 function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
   const said = claims['preferred_username']
@@ -88,8 +90,8 @@ function asWritten(tokens: Granted, access: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Lifetime of the access token. RFC 6749 §5.1 only recommends `expires_in`: without it the token itself may say.
- * Else the token is good until the backend refuses it.
+ * Lifetime of the access token, s. RFC 6749 §5.1 only recommends `expires_in`; without it the token's own times are used. Without
+ * those the token is used until the backend refuses it.
  */
 function lifetimeSeconds(tokens: Granted, { exp, iat }: Readonly<Record<string, unknown>>): number {
   const said = tokens.expiresIn()
@@ -97,12 +99,14 @@ function lifetimeSeconds(tokens: Granted, { exp, iat }: Readonly<Record<string, 
   return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : Infinity
 }
 
-/** Keycloak states the refresh token's lifetime, which is how long an unused session lasts; 0 means for ever. */
+/**
+ * Monotonic ms at which an unused session ends; null if unknown. Keycloak states the refresh token's lifetime; 0 means no limit.
+ */
 function sessionEnd({ refresh_expires_in: seconds }: Granted, now: number): number | null {
   return typeof seconds === 'number' && seconds > 0 ? now + seconds * 1000 : null
 }
 
-/** The claims of a token that can be read; an opaque token has none. */
+/** The claims of a token; empty for an opaque token, which cannot be read. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token)

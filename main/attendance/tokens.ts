@@ -2,12 +2,12 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
 import type { TokenSet } from './tokenSet.ts'
 
-/** Refresh this long before the end, so that a call does not start with a token about to die. */
+/** A token is refreshed this long before it expires, so that no call starts with an expiring token. */
 const marginMs = 10_000
 
 /**
- * The tokens of the person being served, in memory only. Refreshing is single-flight: with rotation, two
- * refreshes at once look like theft to the provider and kill the whole session.
+ * The tokens of the person being served, in memory only. Only one refresh runs at a time: with rotation, two at once look like
+ * theft to the provider, which then ends the whole session.
  */
 export class Tokens {
   readonly #clock: Clock
@@ -19,9 +19,9 @@ export class Tokens {
   #flight: Promise<string> | null = null
 
   /**
-   * @param deps.onExpired the sign-in is over; its session is still to be ended at the provider
-   * @param deps.onStranger the new tokens belong to another person: nothing of this attendance can be trusted any more
-   * @param deps.onLate tokens that arrive after the end; the session was ended with older ones, so these must be revoked too
+   * @param deps.onExpired the sign-in has expired; the provider's session still has to be ended
+   * @param deps.onStranger the new tokens belong to another person: no data of this attendance can be trusted any more
+   * @param deps.onLate tokens arrived after the end; the session was ended with older ones, so these must be revoked too
    */
   constructor(deps: {
     clock: Clock
@@ -37,7 +37,7 @@ export class Tokens {
     this.#onLate = deps.onLate
   }
 
-  /** Stores the tokens of a new sign-in; earlier ones were dropped. */
+  /** Stores the tokens of a new sign-in. The caller has dropped earlier ones. */
   hold(tokens: TokenSet): void {
     this.#held = tokens
   }
@@ -47,7 +47,7 @@ export class Tokens {
     return this.#held
   }
 
-  /** Drops everything and returns the tokens, for the provider's logout. */
+  /** Drops the tokens and returns them, for the provider's logout; null if there were none. */
   drop(): TokenSet | null {
     const held = this.#held
     this.#held = null
@@ -55,14 +55,17 @@ export class Tokens {
     return held
   }
 
-  /** A usable access token. Throws `login.necessario` without a sign-in, `login.expirado` when it ended. */
+  /**
+   * A usable access token, refreshed if it is about to expire.
+   * @throws FalhaError `login.necessario` without a sign-in, `login.expirado` when it ended
+   */
   async accessToken(): Promise<string> {
     if (!this.#held) throw new FalhaError('login.necessario')
     if (this.#clock.monotonic() < this.#held.expiresAt - marginMs) return this.#held.accessToken
     return this.renew(this.#held.accessToken)
   }
 
-  /** A token other than `refused`, which the backend answered with 401. */
+  /** An access token other than `refused`, which the backend answered with 401. Throws as {@link accessToken} does. */
   async renew(refused: string): Promise<string> {
     const held = this.#held
     if (!held) throw new FalhaError('login.necessario')
@@ -78,7 +81,7 @@ export class Tokens {
   async #renewOnce(old: TokenSet): Promise<string> {
     try {
       const fresh = await this.#refresh(old)
-      // The attendance ended meanwhile: the new tokens must not bring it back to life.
+      // The attendance ended meanwhile, so the new tokens are not stored.
       if (this.#held !== old) {
         this.#onLate(fresh)
         throw new FalhaError('atendimento.encerrado')
@@ -100,7 +103,7 @@ export class Tokens {
   }
 }
 
-/** Compares what openid-client does not compare on refresh. */
+/** Compares person and document, which openid-client does not compare on refresh. */
 function isSamePerson(old: TokenSet, fresh: TokenSet): boolean {
   return fresh.isOnePerson && fresh.subject === old.subject && fresh.documento === old.documento
 }

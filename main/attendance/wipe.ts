@@ -6,13 +6,16 @@ import type { AttemptStore } from './attempts.ts'
 import type { RemoteLogout } from './remoteLogout.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Why an attendance ended; goes to the log, where the person does not, and into the record. */
+/** Why an attendance ended. The reason goes into the log, which does not name the person, and into the record. */
 export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'fechamento' | 'queda' | 'outraPessoa'
 
 /** A place that may hold personal data: wiped at the end, each under its own time limit. */
 export interface Trace {
   name: string
-  /** Empties this store. Answers what is still there, for the log (counts or names of things, never contents). */
+  /**
+   * Empties this place. Resolves to the data still there, for the log (counts or names of things, never contents); null if none
+   * is.
+   */
   wipe(): Promise<string | null>
 }
 
@@ -21,36 +24,39 @@ interface Deps {
   attempts: AttemptStore
   tokens: Tokens
   remoteLogout: Pick<RemoteLogout, 'end'>
-  /** The second display, where there is one. `clear` replaces its page and settles once the old one is gone. */
+  /** The second display. `clear` replaces its page and settles once the old page is gone. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null> }
-  /** Puts the neutral screen up, with a fresh page: the old one's state and caches die with it. */
+  /** Shows the neutral screen in a fresh page: the old page's state and caches end with that page. */
   showNeutral: () => Promise<void>
   traces: readonly Trace[]
-  /** Called at the moment of the end: from then on the person's documents and jobs belong to nobody. */
+  /**
+   * Called at the moment of the end: from then on the person's documents and jobs have no owner.
+   * @param rest what happens to unfinished jobs
+   */
   disown: (rest: FimDosPapeis) => void
   /** Called just before the end, while the person is still known. */
   onEnd: (reason: EndReason) => void
   log: Log
 }
 
-/** Limit of each local step of the end, ms; a busy machine takes a tenth of it. */
+/** Limit of each local step of the end, ms; a step on a busy machine takes a tenth of that. */
 const stepLimitMs = 6_000
-/** The failure may have been a passing one, so the first retry comes soon: nobody has waited long by then. */
+/** The first retry comes soon, because most failures pass and hardly anybody has waited by then. */
 const firstAgainAfterMs = 1_000
 const againAfterMs = 15_000
 
 /**
- * Ends an attendance: afterwards nothing of the person is on the screen, in memory or on disk.
- * Where a step fails, hangs or leaves data, the station is locked and nobody is served until that step succeeds. A slow step is
- * checked again the moment it finishes.
+ * Ends an attendance: afterwards no data of the person is on the screen, in memory or on disk.
+ * If a step fails, hangs or leaves data, the station is locked and serves nobody until that step succeeds. A slow step is checked
+ * again the moment it finishes.
  */
 export class Wipe {
   readonly #deps: Deps
   #running: Promise<void> | null = null
-  /** Traces that are not emptied yet. */
+  /** Traces that are not yet wiped. */
   #left: readonly Trace[] = []
   #again: NodeJS.Timeout | undefined
-  /** Tries in a row that were not verified. */
+  /** Number of tries in a row that could not be verified. */
   #tries = 0
 
   constructor(deps: Deps) {
@@ -63,9 +69,9 @@ export class Wipe {
   }
 
   /**
-   * Ends the attendance, if there is one; where the last end is still unverified, retries the failed steps. Never throws and
-   * never waits for the network.
-   * @param rest what becomes of unfinished jobs
+   * Ends the attendance, if there is one. If the last end is still unverified, retries the failed steps. Never throws and never
+   * waits for the network.
+   * @param rest what happens to unfinished jobs
    */
   end(reason: EndReason, rest: FimDosPapeis = 'cancelar'): Promise<void> {
     if (this.#deps.attendance.state.fase === 'livre') return Promise.resolve()
@@ -74,8 +80,8 @@ export class Wipe {
   }
 
   /**
-   * Called when a sign-in is over and its data could not be wiped. The end of the attendance wipes the rest. Where nobody is
-   * served, nobody can be until it is wiped.
+   * Called when a sign-in is over and its data could not be wiped. While a person is served, the end of the attendance wipes that
+   * data. Otherwise the station is locked until it is wiped.
    */
   leftBehind(): void {
     if (this.#deps.attendance.state.fase !== 'livre') return
@@ -84,8 +90,8 @@ export class Wipe {
   }
 
   /**
-   * Leaves the municipality: the same end without a neutral screen, which the next municipality shows. The attendance stays
-   * `encerrando` for good, so that nobody can be served by this object. Never throws.
+   * Leaves the municipality: wipes everything, but shows no neutral screen, because the next municipality shows its own. The
+   * attendance stays `encerrando`, so that this object serves nobody again. Never throws.
    */
   leave(): Promise<void> {
     this.#running = this.#leave()
@@ -105,11 +111,11 @@ export class Wipe {
     if (attendance.state.fase !== 'bloqueada') {
       onEnd(reason)
       this.#stop(rest)
-      // The display that the person sees is cleared before the clerk's. Without a second display there is no wait.
+      // The second display is cleared before the clerk's screen. Without a second display this adds no wait.
       const shown = this.#shown()
       const left = shown.length > 0 ? await this.#empty(shown, through) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
-      // The page's contents go with the page, so the page is emptied first.
+      // The page is replaced before the other traces are wiped, because its contents end with it.
       this.#left = [...left, ...(await this.#empty([screen], through)), ...traces]
     }
     this.#left = await this.#empty(this.#left, through)
@@ -135,7 +141,7 @@ export class Wipe {
     this.#tries += 1
   }
 
-  /** Stops all work and every sign-in. */
+  /** Aborts all work for the person and every sign-in. */
   #stop(rest: FimDosPapeis): void {
     this.#deps.attendance.beginEnd()
     this.#deps.disown(rest)
@@ -143,7 +149,7 @@ export class Wipe {
     this.#endRemotely()
   }
 
-  /** Called when a slow step has finished: the lock for it is released at once. */
+  /** Called when a slow step has finished: the station is unlocked at once if that was the last one. */
   async #onceThrough(reason: EndReason): Promise<void> {
     await this.over
     if (this.#deps.attendance.state.fase === 'bloqueada') await this.end(reason)
@@ -163,12 +169,12 @@ export class Wipe {
 }
 
 /**
- * Wipes one trace. Never throws: the log states how long it took, and whether data is left.
+ * Wipes one trace and logs failures. Never throws. False if it failed, was too slow or left data.
  * @param through called once a slow trace has been wiped without leftovers
  */
 async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {
   const { name } = trace
-  // Begun inside an async function: a step that throws at once fails like one that throws later.
+  // Called inside an async function, so that a synchronous throw is handled as a rejection.
   const done = (async () => trace.wipe())().then(
     (left) => {
       if (left) log.error('wipe left something behind', { name, left })

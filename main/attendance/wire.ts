@@ -3,20 +3,20 @@ import { inTime, unlessEnded } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import { claimsOf } from './tokenSet.ts'
 
-/** No answer of a provider is near this. */
+/** Largest accepted answer; a provider's answers are much smaller. */
 const MOST_BYTES = 1024 * 1024
-/** The caller has a shorter limit, which is the signal's. */
+/** Longest wait for an answer. Most callers set a shorter limit by their signal. */
 const MOST_MS = 60_000
 
 /**
- * Limits `fetch` for a provider: no answer beyond {@link MOST_BYTES} or {@link MOST_MS}, and no redirect elsewhere. A longer
- * answer breaks off like a failed connection.
+ * Limits `fetch` for a provider: no answer beyond {@link MOST_BYTES} or {@link MOST_MS}, and no repeated POST. A longer answer
+ * fails like a broken connection.
  */
 export function bounded(fetch: Fetch): Fetch {
   return async (url, init) => {
     const ended = new AbortController()
     const signal = init?.signal ? AbortSignal.any([init.signal, ended.signal]) : ended.signal
-    // A code, a refresh token or a device code is spent by the first request; discovery and keys may be read again.
+    // A code, a refresh token or a device code is used up by the first request. Discovery and keys may be read again.
     const once = (init?.method ?? 'GET') !== 'GET'
     const exchange = async () => {
       const answer = await fetch(url, { ...init, credentials: 'omit', once, signal })
@@ -35,19 +35,19 @@ export function bounded(fetch: Fetch): Fetch {
     try {
       return await inTime(unlessEnded(exchange(), signal), MOST_MS)
     } catch (cause) {
-      // The Fetch standard answers with the redirect; Electron rejects.
+      // For a refused redirect Electron rejects, where the Fetch standard returns the redirect.
       if (init?.redirect === 'manual' && isRedirect(cause)) return new Response(null, { status: 302 })
       throw cause
     } finally {
-      // An answer that was given up would go on arriving: Electron ends a request only by its signal.
+      // Electron ends a request only by its signal: without this, an answer that is no longer awaited would still be downloaded.
       ended.abort()
     }
   }
 }
 
 /**
- * Removes null members from a JSON answer: some serializers write missing values as null, which openid-client refuses. Other
- * text stays as it is, for the library to refuse.
+ * Removes null members from a JSON answer: some serializers write missing values as null, which openid-client refuses. Invalid
+ * JSON stays unchanged.
  */
 function withoutNulls(json: string): string {
   if (!json.includes('null')) return json
@@ -64,7 +64,7 @@ export function isRedirect(cause: unknown): boolean {
   return cause instanceof Error && (/redirect/i.test(cause.message) || isRedirect(cause.cause))
 }
 
-/** The part of a token answer that is needed to end its session. */
+/** The part of a token answer that is needed to end the session. */
 const tokensGiven = z.looseObject({
   id_token: z.string().optional().catch(undefined),
   refresh_token: z.string().optional().catch(undefined),
@@ -75,8 +75,8 @@ export interface TokensGiven {
 }
 
 /**
- * Caches the token endpoint's answer until it is processed: a second request would spend the code, or the refresh token, twice.
- * The first request is sent; an equal one gets the same answer.
+ * Caches the token endpoint's first answer: a second request would use the code, or the refresh token, twice. Later requests to
+ * that endpoint get the cached answer.
  */
 export class KeptAnswer {
   readonly #endpoint: string | undefined
@@ -94,7 +94,7 @@ export class KeptAnswer {
     return this.#answer.clone()
   }
 
-  /** The answer's tokens; null where there are none. */
+  /** The cached answer's tokens; null if there is no successful answer. */
   async given(): Promise<TokensGiven | null> {
     if (!this.#answer?.ok) return null
     const read = tokensGiven.safeParse(
@@ -107,7 +107,7 @@ export class KeptAnswer {
     return { idToken: read.data.id_token ?? null, refreshToken: read.data.refresh_token ?? null }
   }
 
-  /** The time at which the ID token says it was issued, seconds; null where the token does not say. Not verified yet. */
+  /** The ID token's issue time, seconds; null if the token has none. Not verified yet. */
   async issuedAt(): Promise<number | null> {
     const { idToken } = (await this.given()) ?? {}
     const { iat } = idToken ? claimsOf(idToken) : {}
