@@ -4,8 +4,8 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Fact } from './line.ts'
 
 /**
- * Writes a kiosk's calls for staff into the record, as its window reports them: one line where each begins and ends. This object
- * outlives the page that saw the call, for the next page knows nothing yet.
+ * Records when a kiosk begins and stops needing staff, as its window reports it. This object outlives the reporting page, because
+ * the next page knows no earlier report.
  */
 export class Attention {
   readonly #record: (fact: Fact) => void
@@ -15,7 +15,10 @@ export class Attention {
     this.#record = record
   }
 
-  /** @returns every need of attention, in the order of `ATENCOES_DO_TOTEM` */
+  /**
+   * @param known the needs that the page knows about; the others stay as they are
+   * @returns every open need, in the order of `ATENCOES_DO_TOTEM`
+   */
   tell(known: AtencoesSabidas): AtencaoDoTotem[] {
     for (const tipo of ATENCOES_DO_TOTEM) {
       const wanted = known[tipo]

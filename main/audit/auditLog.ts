@@ -6,29 +6,29 @@ import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } 
 
 export interface AuditLog {
   /**
-   * Records a fact with the current time, in the order of the calls. Never throws and never blocks an attendance.
+   * Records a fact with the current time, in the order of the calls. Never throws and never delays an attendance.
    * @param pessoa hash of the person the fact is about (`People.of`), if any; must not reject
    */
   record(fact: Fact, pessoa?: Promise<string | null>): void
-  /** Resolves once all that was recorded is on the disk, or has been tried. For the end of the program. */
+  /** Resolves once every recorded fact is on disk, or its write has failed. For the end of the program. */
   flush(): Promise<void>
-  /** Entries that could not be written. They are held, and tried again with the next one. */
+  /** Number of entries that could not be written. They stay in memory, and are tried again with the next entry. */
   unwritten(): number
-  /** The end of the chain, once every recorded line is on the disk; null before. */
+  /** The end of the chain, once every recorded line is on disk; null if one could not be written. */
   end(): Promise<Link | null>
 }
 
-/** The place of the next line of the record. */
+/** The state of the record from which the next line is written. */
 interface Position {
   readonly file: string | null
   readonly link: Link
-  /** The text to write before the new line: a line end, or the mending of a crash's remains. */
+  /** Text to write before the next line: a line end, or the marker of bytes that a crash left. */
   readonly before: string
 }
 
 /**
  * The audit record of this station: append-only lines, each sealing the one before, one file a month.
- * @param deps `folder`: created with the first line; `quem`, `estacao`: read for each entry
+ * @param deps `folder`: created with the first line; `quem`, `estacao`: called for each entry
  */
 export function createAuditLog(deps: {
   folder: string
@@ -38,7 +38,7 @@ export function createAuditLog(deps: {
   log: Log
 }): AuditLog {
   const { folder, clock, log } = deps
-  /** A line that is recorded while its person is perhaps not known yet. */
+  /** Entries whose person's hash may still be computed. */
   let coming: Promise<LineContent>[] = []
   let waiting: LineContent[] = []
   let position: Position | null = null
@@ -56,16 +56,17 @@ export function createAuditLog(deps: {
       }
       failed = false
     } catch (error) {
-      // The file may now hold half a line: it is read again before the next line.
+      // The file may now end in half a line, so its end is read again before the next write.
       position = null
       failed = true
       log.error('audit not written', { error: codeOf(error), entries: count() })
     }
   }
 
-  /** Writes all entries that belong into one file, by one fsync. */
+  /** Writes the waiting entries that belong into the next file, with one fsync. */
   async function append({ file, link, before }: Position): Promise<Position> {
-    // A mended file gets its marker before the month turns. A clock that was set back goes on in the newest month.
+    // A crash marker goes into the file that it is about, before the month changes. After the clock was set back, lines still go
+    // into the newest month.
     const wanted = (content: LineContent) => [file ?? '', fileNameFor(content.em)].toSorted().at(-1) ?? ''
     const next = waiting[0]
     if (next === undefined) return { file, link, before }
@@ -128,7 +129,7 @@ async function findPosition(folder: string, em: string): Promise<Position> {
   return { file: newest, link: mended.link, before: (ended ? '' : '\n') + mended.text }
 }
 
-/** A crash may have hit the very first line of a month: then the chain goes on from an older file. */
+/** A crash may have hit the very first line of a month. Then the chain continues from an older file. */
 async function lastBefore(folder: string, files: readonly string[]): Promise<Link> {
   for (const name of files.slice(0, -1).toReversed()) {
     const { last } = await readTail(folder, name)
@@ -145,7 +146,7 @@ async function appendDurably(folder: string, name: string, text: string, isNew: 
   } finally {
     await handle.close()
   }
-  // A new name must survive a power cut as well; Windows knows no such thing for folders.
+  // A new file name must survive a power cut too. Windows cannot sync a folder.
   if (isNew && process.platform !== 'win32') {
     const directory = await open(folder, 'r')
     try {

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { readSeals, type Seal } from './seals.ts'
 import { verifyAudit, type AuditCheck } from './verify.ts'
 
-/** Counters of seals that are faulty in themselves, whatever the record says. */
+/** Counters of seals that are faulty by themselves, whatever the record says. */
 export interface SealFaults {
-  /** Seals missing between the first and the last existing one, or after it, although the record says that they were delivered. */
+  /**
+   * Seals missing between the first and the last existing one. Also seals missing after it, although the record says that they
+   * were delivered.
+   */
   readonly faltam: readonly number[]
   /** Counters with two different seals, or whose seal covers less than the one before. */
   readonly contradizem: readonly number[]
@@ -16,11 +19,11 @@ export interface SealsCheck extends SealFaults {
   readonly estacao: string
   /** The seals found, in the order of their counters. */
   readonly selos: readonly Seal[]
-  /** The last seal that agrees with the record: up to its line nothing was changed since its delivery. */
+  /** The last seal that agrees with the record: up to its line nothing was changed since its delivery. Null if none agrees. */
   readonly provado: Seal | null
 }
 
-/** The seals that lie in a folder or in a log, of all stations. Rejects when it cannot be read. */
+/** Reads the seals of all stations from a folder or a log file. Rejects if it cannot be read. */
 export async function sealsAt(path: string): Promise<Seal[]> {
   if (!(await stat(path)).isDirectory()) return readSeals(await readFile(path, 'utf8'))
   const entries = await readdir(path, { withFileTypes: true })
@@ -33,7 +36,7 @@ export async function sealsAt(path: string): Promise<Seal[]> {
 
 /**
  * Checks the record against seals stored elsewhere.
- * @param selos all of one station; at least one
+ * @param selos seals of one station; at least one
  */
 export async function checkSeals(folder: string, selos: readonly Seal[]): Promise<SealsCheck> {
   const inOrder = selos.toSorted((a, b) => a.contador - b.contador || a.n - b.n)

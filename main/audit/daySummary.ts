@@ -7,7 +7,7 @@ import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { daysIn } from './days.ts'
 import { auditFilesIfAny, splitLines } from './files.ts'
 
-/** Size of some hours' lines of a busy print office. */
+/** First piece read from a file's end: the lines of some hours at a busy print office. */
 const FIRST_READ_BYTES = 256 * 1024
 
 const lineSchema = z.looseObject({
@@ -22,7 +22,7 @@ const lineSchema = z.looseObject({
 type Line = z.output<typeof lineSchema>
 
 /**
- * One operator's printed documents of today, by kind, out of the record; it knows nothing of the people served.
+ * One operator's printed documents of today, by kind, according to the record. It contains no data of the people served.
  * @param fuso IANA zone in which "today" is decided
  */
 export async function daySummary(
@@ -32,7 +32,7 @@ export async function daySummary(
   const dia = todayIn(fuso, now)
   const dayOf = daysIn(fuso)
   const lines = await linesSince(folder, ({ em }) => dayOf(em) >= dia)
-  // A job's last state counts: a person may have answered its question.
+  // A job's last state counts: the operator may have answered its question since.
   const jobs = new Map(lines.filter((line) => dayOf(line.em) === dia).map((line) => [line.trabalho, line] as const))
   const own = [...jobs.values()].filter((line) => line.quem === quem)
   const ended = (...states: EstadoTrabalho[]) => own.filter(({ estado }) => states.includes(estado))
@@ -48,7 +48,7 @@ export async function daySummary(
   }
 }
 
-/** Returns the lines at the end of the record that match, oldest first, and reads only as much as needed. */
+/** Returns the matching lines at the end of the record, oldest first, and reads only as much as needed. */
 async function linesSince(folder: string, wanted: (line: Line) => boolean): Promise<Line[]> {
   const files = await auditFilesIfAny(folder)
   const found: Line[] = []
@@ -60,7 +60,7 @@ async function linesSince(folder: string, wanted: (line: Line) => boolean): Prom
   return found
 }
 
-/** @returns `all`: the whole file was wanted, so the one before it may have more */
+/** @returns `all`: every line of the file matched, so the file before may have more */
 async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ lines: Line[]; all: boolean }> {
   const handle = await open(path, 'r')
   try {

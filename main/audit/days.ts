@@ -1,6 +1,6 @@
 import { todayIn } from '../../shared/model/data.ts'
 
-/** The day an instant belongs to. Remembered for every ten minutes: a day has thousands of lines. */
+/** Converts instants to days. A day is cached for each ten minutes, because a day has thousands of lines. */
 export function daysIn(fuso: string): (em: string) => string {
   const known = new Map<string, string>()
   return (em) => {
@@ -11,7 +11,7 @@ export function daysIn(fuso: string): (em: string) => string {
   }
 }
 
-/** The hour an instant belongs to, 0 to 23. Remembered for every quarter of an hour, by which all zones differ. */
+/** Converts instants to hours, 0 to 23. An hour is cached for each quarter, the smallest difference between time zones. */
 export function hoursIn(fuso: string): (em: string) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone: fuso, hour: 'numeric', hourCycle: 'h23' })
   const known = new Map<string, number>()
@@ -26,8 +26,8 @@ export function hoursIn(fuso: string): (em: string) => number {
 const EM = /^.{0,60}?"em":"([^"]{10,40})"/
 
 /**
- * The time at which a line was written, found without reading the line to its end: a file may hold a year of them. Null for a
- * line that is not the record's.
+ * The time at which a line was written, found in the line's first bytes: a file may hold many thousands of lines. Null if the
+ * line has no such time.
  */
 export function emOf(line: Buffer | undefined): string | null {
   const em = EM.exec(line?.toString('latin1', 0, 120) ?? '')?.[1] ?? null

@@ -9,12 +9,12 @@ import { sha256 } from './line.ts'
 import { verifyChain, type AuditCheck } from './verify.ts'
 
 /**
- * The most bytes of an exported file, which is built in memory: some months of a busy counter. Beyond it the oldest lines are
- * left out, and the footer says so.
+ * Largest exported file, which is built in memory: some months of a busy counter. Beyond that the oldest lines are left out, and
+ * the footer reports it.
  */
 const MOST_BYTES = 32 * 1024 * 1024
 const LINE_END = Buffer.from('\n')
-/** Bytes that are hashed in one turn of the event loop: the program has its turns in between. */
+/** Bytes hashed before the event loop runs other work. */
 const PIECE_BYTES = 1024 * 1024
 
 /** The last line of an exported file. */
@@ -32,8 +32,8 @@ const footerSchema = z.strictObject({
 export type ExportFooter = z.output<typeof footerSchema>
 
 /**
- * Exports the lines of these days unchanged, followed by a sealed line that describes them. They are a piece of the chain, so
- * `npm run auditoria` checks each of them.
+ * Exports the lines of these days unchanged, followed by a footer with their hash. They are a piece of the chain, so `npm run
+ * auditoria` can check each of them.
  * @param fuso IANA zone of the days
  */
 export async function exportFile(
@@ -58,7 +58,7 @@ async function hashOf(bytes: Buffer): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Every line between the first and the last of these days: what a crash left between two is part of the chain. */
+/** Every line between the first and the last of these days. Bytes that a crash left in between are part of the chain. */
 async function linesOf(
   folder: string,
   { de, ate, fuso }: { de: IsoDate; ate: IsoDate; fuso: string },
@@ -90,7 +90,7 @@ export interface ExportCheck extends AuditCheck {
   readonly inteiro: boolean
 }
 
-/** Checks an exported file by itself; null when it is not an exported file. */
+/** Checks an exported file by itself; null if it is no exported file. */
 export async function checkExport(bytes: Buffer, arquivo: string): Promise<ExportCheck | null> {
   const end = bytes.lastIndexOf('\n{"exportacao":') + 1
   const footer = footerSchema.safeParse(json(bytes.subarray(end).toString()))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readLine, type AuditLine, type Link } from './line.ts'
 
 const NAME = /^\d{4}-\d{2}\.jsonl$/
-/** Bytes at a file's end: far more than a line, and the remains of another after a crash. */
+/** Bytes read at a file's end: far more than one line and a crash's remains. */
 const TAIL_BYTES = 64 * 1024
 const PIECE_BYTES = 256 * 1024
-/** Longer than any line of ours. A longer one was written by somebody else, and is not kept in memory. */
+/** Longer than any line of the record. A longer one was written by another program, and is not kept in memory. */
 const LONGEST_LINE = 1024 * 1024
 const LINE_END = 0x0a
 
@@ -15,7 +15,7 @@ export async function auditFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => NAME.test(name)).sort()
 }
 
-/** As `auditFiles`, for a folder that may not be there yet. */
+/** As `auditFiles`, but empty for a folder that does not exist yet. */
 export function auditFilesIfAny(folder: string): Promise<string[]> {
   return auditFiles(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -23,18 +23,21 @@ export function auditFilesIfAny(folder: string): Promise<string[]> {
   })
 }
 
-/** @param em ISO 8601, UTC: so is the month */
+/**
+ * Name of the file for a line; its month is in UTC.
+ * @param em ISO 8601, UTC
+ */
 export function fileNameFor(em: string): string {
   return `${em.slice(0, 7)}.jsonl`
 }
 
 /** The end of a file of the record. */
 export interface Tail {
-  /** The file's last whole line; null when there is none. */
+  /** The file's last complete line; null if there is none. */
   readonly last: AuditLine | null
-  /** Bytes behind that line that are no line: left by a crash. */
+  /** Bytes after that line that form no line, left by a crash. */
   readonly rest: Buffer
-  /** Whether the file ends with a line end, as a whole file does. */
+  /** Whether the file ends with a line end, as a complete file does. */
   readonly ended: boolean
 }
 
@@ -54,8 +57,8 @@ export async function readTail(folder: string, name: string): Promise<Tail> {
 }
 
 /**
- * Yields a file's lines from its end to its beginning in batches. A reader of a year's lines must yield to the program between
- * two batches, each of which takes a few ms. A missing file has none.
+ * Yields a file's lines from its end to its beginning in batches. A batch takes a few ms, and the program's other work runs
+ * between two of them. Throws if the file is missing.
  */
 export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], void> {
   const handle = await open(path, 'r')
@@ -79,7 +82,7 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
 }
 
 /**
- * Whether the record still contains a line as it was sealed. Also true if the line's month was moved away: then the record
+ * Whether the record still contains a line with the same seal. Also true if the line's month was moved away, so that the record
  * begins after it.
  */
 export async function holds(folder: string, { n, selo }: Link): Promise<boolean> {
@@ -96,7 +99,7 @@ export async function holds(folder: string, { n, selo }: Link): Promise<boolean>
   return first > n
 }
 
-/** Splits at line ends; the piece behind the last one counts if there is anything in it. */
+/** Splits at line ends. Bytes after the last line end are a line too. */
 export function splitLines(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = []
   let start = 0
@@ -112,7 +115,7 @@ function lastLineOf(bytes: Buffer): Tail {
   let end = ended ? bytes.length : bytes.length + 1
   for (const line of splitLines(bytes).toReversed()) {
     const last = readLine(line.toString())
-    // Excludes the line end that an unfinished piece may have got meanwhile.
+    // The remains of a crash do not include the line end that was written after them.
     if (last) return { last, rest: bytes.subarray(end, ended ? -1 : undefined), ended }
     end -= line.length + 1
   }

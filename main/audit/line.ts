@@ -12,7 +12,7 @@ import type { AcaoDoOperador } from '../../shared/model/registro.ts'
  */
 const FORM = 2
 
-/** An event of a print job. Of the document it contains only the hash: no label, number or name. */
+/** An event of a print job. It identifies the document only by its hash, with no label, number or name. */
 export interface AuditEntry {
   /** Kind of document, e.g. `guia`. */
   readonly tipo: string
@@ -29,18 +29,18 @@ export interface AuditEntry {
   readonly erro?: ErroImpressao
 }
 
-/** Unfinished bytes at the end of a file after a crash; the line that reports them follows. */
+/** Unfinished bytes at the end of a file after a crash. The next line reports them. */
 export interface Cut {
   readonly bytes: number
   /** SHA-256 of those bytes, hex. */
   readonly hash: string
 }
 
-/** An event at this station. It never names the person served: that is `Content.pessoa`. */
+/** An event at this station. It never names the person served, whose hash is in `LineContent.pessoa`. */
 export type Fact =
-  /** The program was opened. An attendance before it that has no `fim` ended with the program, or with the machine. */
+  /** The program was opened. If the attendance before has no `fim`, it ended with the program or the machine. */
   | { readonly fato: 'inicio'; readonly versao: string }
-  /** A person is served from now on, or gave their document only now; `municipio`: its `dominio`. */
+  /** A person is served from now on, or stated their document only now; `municipio`: the municipality's `dominio`. */
   | { readonly fato: 'atendimento'; readonly municipio: string }
   /** The person served signed in. */
   | { readonly fato: 'entrada'; readonly meio: 'janela' | 'navegador' | 'celular' }
@@ -48,8 +48,8 @@ export type Fact =
   | { readonly fato: 'fim'; readonly motivo: string }
   | ({ readonly fato: 'papel' } & AuditEntry)
   /**
-   * A document of the attendance is mailed: its kind and SHA-256, the address as a keyed hash (people.ts; null without a key).
-   * `entregue`: the municipality's server accepted it. `comecou` alone means that the program ended meanwhile.
+   * A document of the attendance is mailed. `destino` is the address as a keyed hash (people.ts); null without a key. `entregue`:
+   * the municipality's server accepted the message. A last `comecou` means that the program ended meanwhile.
    */
   | {
       readonly fato: 'envio'
@@ -58,23 +58,27 @@ export type Fact =
       readonly destino: string | null
       readonly estado: 'comecou' | 'entregue' | 'naoEnviado' | 'emDuvida'
     }
-  /** A ticket of the queue system was called, called again, begun, missed or ended here: neither its number nor its person. */
+  /**
+   * A ticket of the queue system was called, called again, begun, missed or ended. Neither its number nor its person is recorded.
+   */
   | { readonly fato: 'fila'; readonly acao: PassoDaFila }
-  /** A paper was had for a row of a work list, in nobody's attendance; `tipo`: its kind. */
+  /** A document was fetched for a row of a work list; `tipo`: its kind. */
   | { readonly fato: 'lista'; readonly tipo: string }
   /** Names of the changed station settings (`impressao.regras`), never their values. */
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
-  /** An operator took the station over, left it, gave a wrong PIN, was given a new PIN, or ended the program. */
+  /** An operator signed on or off, gave a wrong PIN, was given a new PIN, or ended the program. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
-  /** A kiosk needs staff from now on, or no longer. */
+  /** A kiosk needs staff from now on (`comecou`), or no longer (`acabou`). */
   | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
-  /** Ratings of a kiosk on a day: counts only, and not written while the person was there. */
+  /** A kiosk's ratings of a day, counts only. They are not written while a rating person is there. */
   | ({ readonly fato: 'avaliacao'; readonly dia: string } & Readonly<Avaliacoes>)
-  /** A person accepted a certificate (SHA-256) of a printer, or a print server, in place of the one it was known by. */
+  /**
+   * A person accepted a new certificate (SHA-256) of a printer or print server; `de`: the certificate before, null for the first.
+   */
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
-  /** A supervisor queried the record: who looked at a person (the line's `pessoa`), or an operator's day. */
+  /** A supervisor queried the record, about a person (the line's `pessoa`) or about an operator's day. */
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
-  /** The lines of these days were exported; `hash` is the file's last seal. */
+  /** The lines of these days were exported; `hash` is that of the exported lines. */
   | {
       readonly fato: 'exportacao'
       readonly de: string
@@ -82,20 +86,20 @@ export type Fact =
       readonly linhas: number
       readonly hash: string
     }
-  /** Deleted months, up to and including the line `ate`. They are deleted once this is written. */
+  /** Months up to and including line `ate` are deleted. This line is written before that. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
-  /** The lines up to `ate` had been sealed, and at this start the record did not have them as they were. */
+  /** At this start, lines up to the sealed line `ate` were missing or had been changed. */
   | { readonly fato: 'cortado'; readonly ate: number }
-  /** The seal of line `ate` is elsewhere. */
+  /** The seal of line `ate` was delivered to `destino`. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
 
-/** The subject of a line, besides its place in the chain. */
+/** A line's content, without its place in the chain. */
 export type LineContent = { readonly em: string } & (
   | ({
       readonly quem: string
       readonly estacao: string
       /**
-       * The person that the line was about, by a keyed hash (people.ts). Null: no key was to be had. Absent: the line was about
+       * Keyed hash of the person that the line is about (people.ts). Null: no key was available. Absent: the line is about
        * nobody.
        */
       readonly pessoa?: string | null
@@ -103,22 +107,22 @@ export type LineContent = { readonly em: string } & (
   | { readonly corte: Cut }
 )
 
-/** The chain's state: number and seal of its last line. */
+/** The chain's state: number and seal of the last line. */
 export interface Link {
   readonly n: number
   /** SHA-256 of the line without its seal, hex. */
   readonly selo: string
 }
 
-/** A line as read back. Its other fields matter to people only. */
+/** A line as read back. The other fields do not matter to a check. */
 export interface AuditLine extends Link {
   readonly em: string
   /** Seal of the line before. */
   readonly anterior: string
   readonly corte?: Cut | undefined
-  /** The number of a delivered seal. */
+  /** Counter of a delivered seal, for a line that reports one. */
   readonly contador?: number | undefined
-  /** False when the text is not the one that was sealed. */
+  /** False if the text does not match the seal. */
   readonly intact: boolean
 }
 
@@ -137,7 +141,7 @@ const lineSchema = z.looseObject({
 })
 const SEALED = /^(\{.*),"selo":"[0-9a-f]{64}"\}$/
 
-/** The next line of the chain, with its line end. */
+/** Writes the next line of the chain, with a line end. */
 export function writeLine(content: LineContent, after: Link): { text: string; link: Link } {
   const n = after.n + 1
   const body = JSON.stringify({ n, v: FORM, ...content, anterior: after.selo })
@@ -145,7 +149,7 @@ export function writeLine(content: LineContent, after: Link): { text: string; li
   return { text: `${body.slice(0, -1)},"selo":"${selo}"}\n`, link: { n, selo } }
 }
 
-/** Reads one line of the record, without its line end; null for a line that is not the record's. */
+/** Reads one line of the record, without its line end; null if the text is no line of the record. */
 export function readLine(text: string): AuditLine | null {
   const parsed = lineSchema.safeParse(parseJson(text))
   if (!parsed.success) return null

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { AuditLog } from './auditLog.ts'
 import { numbersIn } from './periods.ts'
 
-/** A day or a month: each is the beginning of its days' names. */
+/** A day or a month. Either one is a prefix of its days' names. */
 const periodo = z
   .string()
   .max(10)
@@ -15,7 +15,7 @@ const periodo = z
 
 const text = z.string().max(600)
 const row = z.array(text).max(10)
-/** Most rows of a report: more than a station has operators, printers and kinds of paper. */
+/** Most rows of a report: more than a station has operators, printers and kinds of document. */
 const MOST_ROWS = 2000
 const reportSchema = z.strictObject({
   titulo: text,
@@ -25,7 +25,7 @@ const reportSchema = z.strictObject({
   barras: z.array(z.number().min(0).max(1)).max(MOST_ROWS).optional(),
 })
 
-/** The calls for the station's work in figures, computed from the record: view, save as a file, print. */
+/** Handles the calls for the station's figures, computed from the record: view, save as a file, print. */
 export function numberHandlers(deps: {
   folder: string
   audit: Pick<AuditLog, 'flush' | 'unwritten'>

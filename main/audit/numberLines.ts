@@ -6,13 +6,13 @@ import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { readLine, type AuditLine } from './line.ts'
 import { faultOf } from './verify.ts'
 
-/** Half a year of a very busy counter. Further lines are left out, and that is stated. */
+/** Most lines that are counted: half a year of a very busy counter. If more are left out, `cortado` is true. */
 const MOST_LINES = 500_000
 
 const lineSchema = z.object({
   em: z.iso.datetime(),
   quem: z.string(),
-  // Lines of the oldest form have no `fato`: they are about papers.
+  // Lines of the first format have no `fato` and are about print jobs.
   fato: z.string().default('papel'),
   pessoa: z.string().nullish(),
   motivo: z.string().optional(),
@@ -30,7 +30,7 @@ const lineSchema = z.object({
 /** The part of a line that counting needs. */
 export type NumberLine = z.output<typeof lineSchema>
 
-/** Facts that are counted; all others are passed over. */
+/** Facts that are counted; lines with other facts are skipped. */
 const COUNTED = ['inicio', 'atendimento', 'fim', 'papel', 'avaliacao']
 
 export interface NumberLines {
@@ -39,14 +39,14 @@ export interface NumberLines {
   /** Lines that are missing, were changed, or cannot be read. */
   danos: number
   cortado: boolean
-  /** When the oldest line of all was written; null where older lines were not looked at. */
+  /** Time of the record's oldest line; null if older lines were not read. */
   desde: string | null
 }
 
 /**
- * The lines of these days that are counted, checked one by one: each must be as it was sealed, and stand behind the one
- * before it. Read in pieces, between which the program has its turns.
- * @param fuso IANA zone in which the days are meant
+ * Reads the lines of these days that are counted, and checks each: its seal, and its link to the line before. The lines are read
+ * in pieces, between which other work runs.
+ * @param fuso IANA zone of the days
  */
 export async function numberLines(
   folder: string,
@@ -54,7 +54,7 @@ export async function numberLines(
   mostLines = MOST_LINES,
 ): Promise<NumberLines> {
   const dayOf = daysIn(fuso)
-  // Files are named by UTC months, and one begun before the clock was set back also contains the days after.
+  // Files are named by UTC months. A file begun before the clock was set back also contains the days after.
   const oldestFile = `${addDays(de, -1).slice(0, 7)}.jsonl`
   const lines: NumberLine[] = []
   const gaps = new Gaps()
@@ -75,7 +75,7 @@ export async function numberLines(
         oldest = em
         const place = placeOf(dayOf(em), de, ate)
         const line = gaps.line(place, bytes)
-        // A month between the last older line and these days may have been deleted: that line reveals it.
+        // A month between these days and the last older line may have been deleted. Checking that line's link reveals it.
         if (name < oldestFile) return answer({ cortado: false, desde: null })
         if (line?.intact !== true) continue
         if (lines.length === mostLines) return answer({ cortado: true, desde: null })
@@ -98,7 +98,7 @@ function placeOf(dia: IsoDate, de: IsoDate, ate: IsoDate): Place {
 
 /**
  * Finds faults of the chain within these days, from the newest line back. Other days are not checked, except the lines next to
- * these days: none may be missing in between.
+ * these days: no line may be missing in between.
  */
 class Gaps {
   found = 0
@@ -109,7 +109,7 @@ class Gaps {
     this.#unreadable += 1
   }
 
-  /** @returns the line, where it is of these days; null where it is of others, or none of ours */
+  /** @returns the line if its day is in the period; null for other days, or for a line that is not the record's */
   line(place: Place, bytes: Buffer): AuditLine | null {
     const known = place === 'within' ? readLine(bytes.toString()) : undefined
     const read = () => (known === undefined ? readLine(bytes.toString()) : known)
@@ -120,7 +120,7 @@ class Gaps {
     return known
   }
 
-  /** The record's beginning. */
+  /** Called at the record's beginning. */
   end(): void {
     this.#settle('before', () => null)
   }

@@ -3,7 +3,7 @@ import type { Duracao, NumerosDoPosto, PapelContado } from '../../shared/model/n
 import type { NumberLine } from './numberLines.ts'
 
 const MINUTE_MS = 60_000
-/** The operator's name (`quem`) in lines of people who serve themselves. */
+/** The operator's name (`quem`) in the lines of a kiosk, where people serve themselves. */
 const AT_KIOSK = 'totem'
 /** Final states of a job that left paper, as far as known. */
 const CAME_OUT = ['printed', 'sent']
@@ -11,13 +11,10 @@ const CAME_OUT = ['printed', 'sent']
 interface Attendance {
   em: string
   quem: string
-  /**
-   * The person of this attendance, as in its lines: undefined while no document was given, null where the station keeps no key
-   * for people.
-   */
+  /** Hash of the person, as in the lines: undefined while no document was given, null where the station has no key for people. */
   pessoa: string | null | undefined
   tipos: Set<string>
-  /** Length in minutes; null while the end is not known. */
+  /** Duration in minutes; null if it is unknown. */
   minutos: number | null
   motivo: string | null
 }
@@ -32,13 +29,13 @@ interface Job {
 export interface Happened {
   attendances: readonly Attendance[]
   jobs: readonly Job[]
-  /** Lines of judgements. */
+  /** Lines with ratings of a kiosk. */
   judged: readonly NumberLine[]
 }
 
 /**
- * Assembles attendances and jobs from lines. The end of an attendance or a job may lie after the period, so the lines of the
- * next day belong here too.
+ * Assembles attendances and jobs from lines. An attendance or a job may end after the period, so the lines must include the next
+ * day.
  * @param lines in the order of writing, which a changed clock does not affect
  */
 export function happenedIn(lines: readonly NumberLine[]): Happened {
@@ -52,7 +49,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
     if (line.fato === 'atendimento') open = begun(line, open, attendances)
     if (line.fato === 'fim' && open) {
       const took = Date.parse(line.em) - Date.parse(open.em)
-      // With a clock turned back meanwhile, the duration is unknown.
+      // If the clock was turned back meanwhile, the duration is unknown.
       open.minutos = took >= 0 ? took / MINUTE_MS : null
       open.motivo = line.motivo ?? null
       open = null
@@ -60,14 +57,14 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
     if (line.fato === 'papel' && line.trabalho !== undefined) {
       const known = jobs.get(line.trabalho)
       jobs.set(line.trabalho, { first: known?.first ?? line, last: line })
-      // A job of the last person may end during the next attendance, and a work list's job belongs to no attendance.
+      // Skips a job of the last person, which may end during this attendance, and jobs of a work list.
       if (!known && open && line.pessoa === open.pessoa && line.tipo !== undefined) open.tipos.add(line.tipo)
     }
   }
   return { attendances: [...attendances.values()], jobs: [...jobs.values()], judged: [...judged.values()] }
 }
 
-/** Begins an attendance. A person who states a document later stays in the same attendance, and a repeated line begins no other. */
+/** Begins an attendance. If the person states a document later, or the line is repeated, the attendance continues. */
 function begun(line: NumberLine, open: Attendance | null, all: Map<string, Attendance>): Attendance {
   const { em, quem, pessoa } = line
   if (open && open.pessoa === undefined) {
@@ -82,8 +79,8 @@ function begun(line: NumberLine, open: Attendance | null, all: Map<string, Atten
 }
 
 /**
- * Counts the attendances begun, and the documents requested, on the given days.
- * @param zone the day of an instant, and its hour, 0 to 23
+ * Counts the attendances begun, and the documents requested, on the wanted days.
+ * @param zone converts an instant to its day, and to its hour, 0 to 23
  */
 export function numbersOf(
   { attendances, jobs, judged }: Happened,

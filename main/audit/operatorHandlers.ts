@@ -5,15 +5,15 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Operators } from './operators.ts'
 
 const nome = z.string().max(100)
-/** A typed PIN: longer than any real one, and short enough to keep no machine busy. */
+/** Limit of a typed PIN: longer than any real PIN, and short enough to be hashed quickly. */
 const pin = z.string().max(64)
 const named = z.strictObject({ nome })
 const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['atendente', 'supervisor']) })
 
 /**
- * @param resumo today's recorded work of the current operator
- * @param shift `free`: nobody is being served; `changed`: loads another page, without the last operator's data; `close`: the end
- * of the program
+ * @param resumo returns today's recorded work of the current operator
+ * @param shift `free`: nobody is being served; `changed`: loads a new page, without the last operator's data; `close`: ends the
+ * program
  */
 export function operatorHandlers(
   operators: Operators,

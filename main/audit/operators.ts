@@ -11,24 +11,24 @@ import { whyNotPin } from '../../shared/model/pin.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 import type { Pins } from '../pin/pins.ts'
 
-/** An operator of the station's settings. */
+/** An operator in the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>
 
-/** A station that asks for PINs. */
+/** Parts of a station that requires PINs. */
 export interface PinStation {
   pins: Pins
   /** Stores the operators. Throws when they cannot be written. */
   keep: (members: Member[]) => void
   /**
-   * Reports an event to the record, for a leaving operator before they have left. `recusado`: a PIN was wrong, `novoPin`: a
-   * supervisor gave them one.
+   * Reports an operator's event to the record, `saiu` before the operator is signed off. `recusado`: a wrong PIN. `novoPin`: a
+   * supervisor gave the operator a new PIN.
    */
   onTurn: (acao: AcaoDoOperador, operador: string) => void
 }
 
 /**
- * The operator of this station. With PINs on, operators prove who they are and stay signed on until they sign off. With PINs
- * off, they choose a name, which holds until the program ends.
+ * The operator of this station. With PINs on, operators sign on with their PIN, and stay signed on until they sign off. With PINs
+ * off, an operator chooses a name, which is valid until the program ends.
  */
 export class Operators {
   #members: readonly Member[]
@@ -36,14 +36,14 @@ export class Operators {
   readonly #station: PinStation | null
   readonly #kiosk: boolean
   #chosen: string | null = null
-  /** Acts that read or change a PIN run one after the other. */
+  /** Operations on PINs run one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param members operators of the settings; empty: no operator is asked for. A bare name has the role atendente
-   * @param account the operator while none is chosen
-   * @param station absent where PINs are off
-   * @param kiosk at a kiosk nobody has to be signed on for a citizen to be served
+   * @param members operators of the settings; if empty, no operator is asked for. A bare name has the role atendente
+   * @param account the operator's name while none is chosen
+   * @param station null where PINs are off
+   * @param kiosk at a kiosk citizens are served without a signed-on operator
    */
   constructor(
     members: readonly (string | Member)[],
@@ -57,7 +57,7 @@ export class Operators {
     this.#kiosk = kiosk
   }
 
-  /** The operators of a kiosk, where nobody serves: only its supervisors, and only where PINs prove them. */
+  /** The operators of a kiosk: only its supervisors, and only with PINs on. */
   static ofKiosk(members: readonly Member[], station: PinStation | null): Operators {
     const supervisors = station ? members.filter(({ papel }) => papel === 'supervisor') : []
     return new Operators(supervisors, 'totem', station, true)
@@ -70,7 +70,7 @@ export class Operators {
 
   get state(): Operadores {
     const pin = this.#situation
-    // The very first PIN is a supervisor's: nobody else could have given it to them.
+    // Only a supervisor may make the very first PIN, because no other operator could have given it to them.
     const asked = pin === 'primeiroUso' ? this.#supervisors : this.#members
     return {
       nomes: asked.map(({ nome }) => nome),
@@ -82,38 +82,36 @@ export class Operators {
     }
   }
 
-  /**
-   * Whether an operator has to sign on before anything else is done here; at a kiosk only to make the first PIN of all.
-   */
+  /** Whether an operator has to sign on before anything else. At a kiosk this is only for the very first PIN. */
   get missing(): boolean {
     if (this.#kiosk && this.#situation !== 'primeiroUso') return false
     return this.#exigePin && this.#chosen === null
   }
 
-  /** Whether an operator has proven who they are. */
+  /** Whether an operator has signed on by a PIN. */
   get signedOn(): boolean {
     return this.#exigePin && this.#chosen !== null
   }
 
   /**
-   * Called before an attendance. The supervisor who looked after a kiosk is signed off, because they do not serve the public
-   * there.
-   * @throws FalhaError `operador.necessario` while somebody has to sign on first
+   * Called before an attendance. At a kiosk a supervisor who is signed on is signed off, because supervisors do not serve the
+   * public.
+   * @throws FalhaError `operador.necessario` while an operator has to sign on first
    */
   mayServe(): void {
     if (this.missing) throw new FalhaError('operador.necessario')
     if (this.#kiosk) this.signOff()
   }
 
-  /** Returns the operators' state, with the PINs as far as the key store answers in time. */
+  /** Opens the PIN file as far as the key store allows, and returns the operators' state. */
   async ready(): Promise<Operadores> {
     await this.#station?.pins.open()
     return this.state
   }
 
   /**
-   * Chooses the operator where no PIN is asked.
-   * @throws FalhaError `operador.necessario` where one is, `entrada.invalida` for a name that is not the station's
+   * Chooses the operator by name, with PINs off.
+   * @throws FalhaError `operador.necessario` with PINs on, `entrada.invalida` for an unknown name
    */
   choose(name: string): Operadores {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
@@ -123,7 +121,7 @@ export class Operators {
 
   /**
    * Replaces the station's operators by those of the settings.
-   * @throws FalhaError `operador.necessario` where PINs are required: then they are changed by {@link add}
+   * @throws FalhaError `operador.necessario` with PINs on: then {@link add} and similar calls change them
    */
   setMembers(members: readonly Member[]): void {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
@@ -132,10 +130,11 @@ export class Operators {
   }
 
   /**
-   * Signs an operator on by their PIN. `pin` is omitted by the very first supervisor; `novo` is an own PIN that replaces a
-   * provisional one.
-   * @throws FalhaError `entrada.invalida` for an unknown name, or where PINs are off. `operador.cofre` when the PIN file cannot
-   *   be opened, `operador.jaEntrou` while somebody is signed on
+   * Signs an operator on by their PIN.
+   * @param pin omitted by the very first supervisor
+   * @param novo the operator's own new PIN, which replaces a provisional one
+   * @throws FalhaError `entrada.invalida` for an unknown name, or with PINs off. `operador.cofre` if the PIN file cannot be
+   * opened, `operador.jaEntrou` while an operator is signed on
    */
   async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
     return this.#inTurn(async (pins) => {
@@ -160,7 +159,7 @@ export class Operators {
     })
   }
 
-  /** Signs off the operator who left the counter. Returns whether one was signed on. */
+  /** Signs the operator off. Returns whether an operator was signed on. */
   signOff(): boolean {
     if (!this.#exigePin || this.#chosen === null) return false
     this.#station?.onTurn('saiu', this.#chosen)
@@ -168,7 +167,7 @@ export class Operators {
     return true
   }
 
-  /** The supervisor is about to end the program. */
+  /** Records that the supervisor is about to end the program. */
   leaveProgram(): void {
     this.#station?.onTurn('fechou', this.who)
   }
@@ -198,7 +197,7 @@ export class Operators {
   }
 
   /**
-   * Gives somebody, perhaps oneself, a PIN for the next time they sign on.
+   * Gives an operator, perhaps the supervisor themselves, a provisional PIN for their next sign-on.
    * @throws FalhaError `operador.supervisor`, `operador.cofre`, `entrada.invalida`
    */
   async givePin(nome: string): Promise<PinProvisorio> {
@@ -245,7 +244,7 @@ export class Operators {
     return member
   }
 
-  /** Refuses a change to oneself: the acting supervisor stays one, so there always is one left. */
+  /** Refuses a change of the acting supervisor. So at least one supervisor is always left. */
   #other(nome: string): void {
     if (this.#known(nome).nome === this.#chosen) throw new FalhaError('operador.proprio')
   }
@@ -278,7 +277,7 @@ export class Operators {
       try {
         return await act(pins)
       } catch (cause) {
-        // Sealing or writing failed: nothing was looked at, nothing changed.
+        // Sealing or writing the PIN file failed.
         throw cause instanceof FalhaError ? cause : new FalhaError('operador.cofre', { podeRepetir: true }, { cause })
       }
     })

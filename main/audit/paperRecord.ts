@@ -2,26 +2,26 @@ import type { AuditLog } from './auditLog.ts'
 import type { AuditEntry } from './line.ts'
 import type { People } from './people.ts'
 
-/** A job's attendance, as the queue knows it: a number drawn at random, 0 for the station's own papers. */
+/** A job's attendance, as the queue identifies it: a random number, 0 for the station's own documents. */
 export interface OfAttendance {
   readonly atendimento: number
   /** Whether this attendance is still going on. */
   readonly current: boolean
 }
 
-/** The record's entry for the print queue. */
+/** The part of the record that the print queue uses. */
 export interface PaperRecord {
   paper(entry: AuditEntry, of: OfAttendance): void
   unwritten(): number
 }
 
-/** Attendances whose jobs may still end. */
+/** Most attendances for which the person's hash is stored: their jobs may still end. */
 const REMEMBERED = 500
 
 /**
- * Records jobs. A job may end after its person has left, so the keyed hash of the person is stored in memory per attendance.
- * After a restart it is unknown; the job's earlier lines hold it.
- * @param documento of the person being served now; null when there is none
+ * Records print jobs. A job may end after its person has left, so the person's hash is stored in memory per attendance. After a
+ * restart the hash is unknown; the job's earlier lines contain it.
+ * @param documento returns the document of the person being served; null if there is none
  */
 export function createPaperRecord(audit: AuditLog, people: People, documento: () => string | null): PaperRecord {
   const owners = new Map<number, Promise<string | null>>()

@@ -1,9 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The station's own key, which only this account's programs on this machine can read; otherwise the reason why there is none. */
+/**
+ * Returns the station's own key, which only this account's programs on this machine can read. Otherwise returns why there is
+ * none.
+ */
 export type StationKey = () => Promise<Uint8Array | 'locked' | 'absent'>
 
-/** The record knows people by a keyed hash, which does not reveal who they are. */
+/** Identifies people in the record by a keyed hash, which does not reveal who they are. */
 export interface People {
   /**
    * `<key>.<HMAC-SHA-256>`, hex: the first 8 digits identify the key. Null without a key: a bare hash of eleven digits is
@@ -11,13 +14,13 @@ export interface People {
    * @param documento CPF or CNPJ, normalized
    */
   of(documento: string): Promise<string | null>
-  /** Whether people can be recorded by a hash now. Does not reject. */
+  /** Whether people can be recorded by a hash now: yes, no key store, or a locked one. Never rejects. */
   situation(): Promise<'sim' | 'semCofre' | 'trancado'>
 }
 
 const KEY_DIGITS = 8
 
-/** @param key must not reject; requested each time, because a locked key store may be opened later */
+/** @param key must not reject; called each time, because a locked key store may be opened later */
 export function createPeople(key: StationKey): People {
   return {
     async of(documento) {
@@ -33,12 +36,12 @@ export function createPeople(key: StationKey): People {
   }
 }
 
-/** The part of a person's hash that says which key it was made with. */
+/** The part of a person's hash that identifies the key. */
 export function keyOf(pessoa: string): string {
   return pessoa.slice(0, KEY_DIGITS)
 }
 
-/** An id of the key: a hash of 256 random bits, which reveals nothing about them. */
+/** An id of the key, from its hash. It reveals nothing about the key, which has 256 random bits. */
 function idOf(key: Uint8Array): string {
   return createHash('sha256').update(key).digest('hex').slice(0, KEY_DIGITS)
 }

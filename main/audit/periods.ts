@@ -10,25 +10,28 @@ import { happenedIn, numbersOf } from './numbers.ts'
 const DAYS_BACK = 14
 
 /**
- * The station's numbers of a day or a month.
+ * The station's figures of a day or a month.
  * @param periodo `YYYY-MM-DD` or `YYYY-MM`, in the municipality's zone
  */
 export async function numbersIn(folder: string, periodo: string, fuso: string): Promise<LeituraDosNumeros> {
   const isDay = periodo.length === 10
   const dayOf = daysIn(fuso)
-  // An attendance at one end of the period may have its other lines on the day beside it.
+  // An attendance at one end of the period may have lines on the day beside it.
   const de = addDays(isDay ? periodo : `${periodo}-01`, -1)
   const ate = addDays(isDay ? periodo : `${periodo}-28`, isDay ? 1 : 4)
   const { lines, danos, cortado, desde } = await numberLines(folder, { de, ate, fuso })
   const happened = happenedIn(lines)
-  // Counting a month's attendances takes some time: other work gets a turn in between.
+  // Counting a month's attendances takes some time, so other work runs in between.
   await setImmediate()
   const numbers = numbersOf(happened, (dia) => dia.startsWith(periodo), { dayOf, hourOf: hoursIn(fuso) })
   const since = desde === null ? null : dayOf(desde)
   return { ...numbers, danos, cortado, desde: since !== null && since > addDays(de, 1) ? since : null }
 }
 
-/** The last day before today on which anything was done here. */
+/**
+ * The figures of the last day before today on which anything was done here. Without such a day they are zero, and `dia` is
+ * absent.
+ */
 export async function lastDay(folder: string, fuso: string, now: number): Promise<NumerosDoDia> {
   const today = todayIn(fuso, now)
   const dayOf = daysIn(fuso)

@@ -7,18 +7,19 @@ import { daysIn, emOf } from './days.ts'
 import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { keyOf } from './people.ts'
 
-/** Limits of a question to the record. The answer says when lines were left out (`cortado`). */
+/** Limits of a query. The answer's `cortado` says whether lines were left out. */
 export interface Limits {
   readonly linhas: number
   readonly bytes: number
 }
 
-/** Rows that a person can look through; some years of a busy counter. */
+/** Limits of one query: as many rows as a person can look through, and the bytes of some years at a busy counter. */
 const LIMITS: Limits = { linhas: 500, bytes: 1024 ** 3 }
 
 /**
- * Every time this person was served, signed in, or had a document made, newest first; each job with its last state.
- * @param pessoa their keyed hash (`People.of`), the record's only identification of a person
+ * Every time this person was served, signed in, or had a document made, newest first. Each job is listed once, with its last
+ * state.
+ * @param pessoa keyed hash (`People.of`), by which alone the record identifies a person
  */
 export async function whoServed(folder: string, pessoa: string, limits = LIMITS): Promise<QuemAtendeu> {
   const own = Buffer.from(`"pessoa":"${pessoa}"`)
@@ -30,7 +31,7 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
       if (line.includes('"pessoa":null')) semPessoa += 1
       else if (!line.includes(sameKey)) outraChave += 1
     }
-    // Lines of the record's first form do not name the person they were about.
+    // Lines of the record's first format do not identify a person.
     desde = emOf(lines.findLast((line) => line.includes('"v":'))) ?? desde
     return lines.filter((line) => line.includes(own))
   })
@@ -38,8 +39,8 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
 }
 
 /**
- * The acts in this name on a day, newest first.
- * @param fuso IANA zone in which the day is meant
+ * The recorded acts of an operator on a day, newest first.
+ * @param fuso IANA zone of the day
  */
 export function whatDid(
   folder: string,
@@ -48,13 +49,13 @@ export function whatDid(
 ): Promise<RespostaDoRegistro> {
   const own = Buffer.from(`"quem":${JSON.stringify(quem)}`)
   const dayOf = daysIn(fuso)
-  // Files are named by UTC months, and one begun before the clock was set back also contains the days after.
+  // Files are named by UTC months. A file begun before the clock was set back also contains the days after.
   return find(folder, `${addDays(dia, -1).slice(0, 7)}.jsonl`, limits, (lines) =>
     lines.filter((line) => line.includes(own) && dayOf(emOf(line) ?? '') === dia),
   )
 }
 
-/** @param since name of the oldest file to look at */
+/** @param since name of the oldest file to read */
 async function find(
   folder: string,
   since: string,
@@ -84,7 +85,7 @@ const lineSchema = z.looseObject({
   em: z.iso.datetime(),
   quem: z.string(),
   estacao: z.string(),
-  // Lines of the oldest form have no `fato`: they are about papers.
+  // Lines of the first format have no `fato` and are about print jobs.
   fato: z.enum(FATOS_DO_REGISTRO).default('papel'),
   trabalho: z.string().optional(),
   tipo: z.string().optional(),
@@ -98,7 +99,7 @@ const lineSchema = z.looseObject({
   impressora: z.string().optional(),
 })
 
-/** The displayable part of a line, without hashes and documents. Null for a line that is not ours. */
+/** The displayable part of a line, without hashes and documents. Null for a line that is not the record's. */
 function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
   const parsed = lineSchema.safeParse(json(line.toString()))
   if (!parsed.success) return null
@@ -106,7 +107,7 @@ function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefi
     parsed.data
   const detalhe =
     tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? impressora?.replace(/^[^:]*:/, '') ?? null
-  // The operator of a wrong or new PIN may differ from the operator in whose name the line stands.
+  // A line about a wrong or a new PIN may be about another operator than the one signed on.
   const whose = acao !== undefined && operador !== quem ? operador : undefined
   return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? whose ?? null }, trabalho }
 }

@@ -5,18 +5,18 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 import type { Fact } from './line.ts'
 
-/** Ratings are written in groups: a line with fewer would reveal what the last person answered. */
+/** Ratings are written in groups. A line with fewer would reveal what the last person answered. */
 const TOGETHER = 10
 
 /**
- * Judgements of people at a kiosk, counted in memory. The record has a line of many, or of a whole day, at a time that no
- * attendance decides. So neither the line's place nor its time leads to anybody.
+ * Counts people's ratings of a kiosk in memory. A line in the record holds many ratings, or those of a whole day, and is written
+ * at times independent of attendances. So neither its place nor its time identifies a person.
  */
 export class Ratings {
   readonly #record: (fact: Fact) => void
   readonly #clock: Pick<Clock, 'now'>
   #held: { fuso: string; dia: string; counts: Avaliacoes } | null = null
-  /** The last attendance that was rated: each is rated once. */
+  /** Beginning of the last attendance that was rated: a second rating of it is ignored. */
   #judged: number | null = null
 
   constructor(record: (fact: Fact) => void, clock: Pick<Clock, 'now'>) {
@@ -25,7 +25,8 @@ export class Ratings {
   }
 
   /**
-   * @param desde when the attendance began, ms; null where nobody is served, and nobody judges
+   * Counts a rating.
+   * @param desde when the attendance began, ms; null if nobody is served, and the rating is ignored
    * @param fuso IANA zone of the municipality's days
    */
   judge(nota: Nota, desde: number | null, fuso: string): void {
@@ -37,7 +38,9 @@ export class Ratings {
     this.#held.counts[nota] += 1
   }
 
-  /** Call it at times that do not depend on an attendance: writes the ratings once there are many, or their day is over. */
+  /**
+   * Writes the ratings once there are many, or their day is over. Must be called at times that do not depend on an attendance.
+   */
   settle(): void {
     if (!this.#held) return
     const { fuso, dia, counts } = this.#held
@@ -45,14 +48,14 @@ export class Ratings {
     if (many || todayIn(fuso, this.#clock.now()) !== dia) this.write()
   }
 
-  /** Writes the ratings so far at the end of the program. */
+  /** Writes the ratings so far, e.g. at the end of the program. */
   write(): void {
     if (this.#held) this.#record({ fato: 'avaliacao', dia: this.#held.dia, ...this.#held.counts })
     this.#held = null
   }
 }
 
-/** @param desde when the current attendance began */
+/** @param desde returns when the current attendance began, ms; null if nobody is served */
 export function ratingHandlers(
   ratings: Pick<Ratings, 'judge'>,
   desde: () => number | null,

@@ -17,14 +17,14 @@ const day = z
   .max(10)
   .refine((text) => realDate(text) !== null)
 
-/** The window's questions to the record. Asking is itself recorded. */
+/** Handles the window's queries to the record. Each query is itself recorded. */
 export function recordHandlers(deps: {
   folder: string
   audit: AuditLog
   people: People
   operators: Pick<Operators, 'who'>
   estacao: () => string
-  /** The state of the record-keeping. */
+  /** Returns the state of the record, for the settings screen. */
   situation: () => Promise<Registro>
   clock: Pick<Clock, 'now'>
   /** IANA zone of the municipality's days. */
@@ -32,7 +32,7 @@ export function recordHandlers(deps: {
   save: Save
 }): HandlersOf<'registro'> {
   const { folder, audit, people, operators, estacao, situation, clock, fuso, save } = deps
-  /** Questions run one at a time: each may read a year. */
+  /** Queries run one at a time: each may read a year of lines. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
     const next = last.then(read, read)

@@ -4,12 +4,15 @@ import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { auditFiles, readTail } from './files.ts'
 
-/** A clock that ran ahead would make everything old: months go only where the record also has one of the last ones. */
+/**
+ * Months are deleted only if the record has a file of these last months too: a clock that runs far ahead would make every month
+ * old.
+ */
 const RECENT_MONTHS = 3
 
 /**
  * Deletes whole months beyond the retention, after recording that. The chain then begins later, which its check reports. Never
- * rejects: what could not be deleted is tried again next time.
+ * rejects: a failed deletion is tried again at the next call.
  * @param meses whole months kept besides the current one; 0 keeps everything
  */
 export async function retain(deps: {
@@ -27,7 +30,7 @@ export async function retain(deps: {
     const newest = old.at(-1)
     if (newest === undefined || !isInUse(files, clock.now())) return
     const { last } = await readTail(folder, newest)
-    // A month without a readable last line offers no seal to continue the chain from: a person has to check it.
+    // If the last line of these months cannot be read, the chain has no seal to continue from. A person has to check that.
     if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
     const ate = { n: last.n, selo: last.selo }
     audit.record({ fato: 'retencao', meses: old.map((name) => name.slice(0, 7)), ate })
@@ -41,12 +44,12 @@ export async function retain(deps: {
   }
 }
 
-/** Whether the record has been written to in one of the months before this one. */
+/** Whether the record has a file of one of the months before this one. */
 function isInUse(files: readonly string[], now: number): boolean {
   return files.some((name) => name < monthBefore(now, 0) && name >= monthBefore(now, RECENT_MONTHS))
 }
 
-/** Name of the file of that many months ago. */
+/** Name of the file of `months` months ago. */
 function monthBefore(now: number, months: number): string {
   const date = new Date(now)
   const then = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months))

@@ -8,7 +8,10 @@ import type { AuditLog } from './auditLog.ts'
 import { holds } from './files.ts'
 import { deliver, lastCounterAt, lastSealAt, type Destination, type Seal } from './seals.ts'
 
-/** The last seal. A counter is never reused for another seal, so one that did not arrive is sent again unchanged. */
+/**
+ * The last seal, as stored on this machine. A counter is never reused for another seal, so a seal that did not arrive is sent
+ * again unchanged.
+ */
 const stateSchema = z.strictObject({
   estacao: z.string(),
   contador: z.int().min(1),
@@ -16,25 +19,22 @@ const stateSchema = z.strictObject({
   selo: z.string(),
   em: z.iso.datetime(),
   entregue: z.boolean(),
-  /** When the record was found to lack sealed lines. Stays until a technician removes it from the file. */
+  /** When sealed lines were found missing in the record. A technician removes this field from the file. */
   cortadoEm: z.iso.datetime().exactOptional(),
 })
 type State = z.output<typeof stateSchema>
 
-/** The most lines between two seals: lines count too, because the clock may stand still. */
+/** Most lines between two seals. Lines count too, because the clock may stand still. */
 const MOST_LINES = 500
 
-/**
- * Delivers the record's seal elsewhere, once a day and every 500 lines. The first time, it checks the record against the last
- * seal.
- */
+/** Delivers the record's seal to another place, once a day and every 500 lines. First compares the record with the last seal. */
 export interface Sealer {
-  /** Delivers a seal if the last was not today, or lies many lines back. Does not reject: the next call tries again. */
+  /** Delivers a seal if the last one is from an earlier day or many lines ago. Never rejects: the next call tries again. */
   bring(): Promise<void>
   situation(): Promise<SelosDoRegistro>
 }
 
-/** @param deps `folder`: of the record, where the counter is kept; `host`: this machine's name */
+/** @param deps `folder`: of the record, where the counter is stored; `host`: this machine's name */
 export function createSealer(deps: {
   folder: string
   destination: Destination
@@ -54,8 +54,7 @@ export function createSealer(deps: {
   const now = () => new Date(clock.now()).toISOString()
 
   async function last(): Promise<State | null> {
-    // A store that cannot be read just now does not count as empty: a counter begun again would look like another station's
-    // seals.
+    // A file that cannot be read now does not count as missing: a restarted counter would look like another station's seals.
     const text = await readIfThere(() => readFile(file, 'utf8'))
     return stateSchema.safeParse(json(text ?? 'null')).data ?? null
   }
@@ -63,7 +62,8 @@ export function createSealer(deps: {
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
   async function send(seal: Seal, cortadoEm: string | undefined): Promise<void> {
-    // A seal file that already exists did arrive: only its confirmation was lost. A different seal would fail the check.
+    // If the seal's file exists already, the seal did arrive and only its confirmation was lost. A different seal in that file
+    // would fail the check.
     await deliver(destination, seal, host).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
@@ -72,8 +72,7 @@ export function createSealer(deps: {
   }
 
   /**
-   * Compares the record with the last seal, both the local copy and the one stored elsewhere. False: the record was cut or
-   * rewritten.
+   * Compares the record with the last seal, both the local copy and the delivered one. False if the record was cut or rewritten.
    */
   async function compare(): Promise<boolean> {
     if (compared) return true

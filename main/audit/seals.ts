@@ -5,11 +5,11 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import { sha256, type Link } from './line.ts'
 import { inAscii, sendSyslog, syslogLine } from './syslog.ts'
 
-/** A state of the chain, stored elsewhere: a forger who rewrites the record would have to rewrite this too. */
+/** The state of the chain at a time, stored elsewhere: a forger who rewrites the record would have to rewrite the seal too. */
 export interface Seal extends Link {
   /** The station's name. */
   readonly estacao: string
-  /** 1 for a station's first; one more each time, so that a missing one is noticed. */
+  /** 1 for a station's first seal; each later seal has the next number, so that a missing one is noticed. */
   readonly contador: number
   /** ISO 8601, UTC. */
   readonly em: string
@@ -34,14 +34,14 @@ const sealSchema = z.strictObject({
   em: z.iso.datetime(),
 })
 
-/** One line of ASCII. */
+/** Writes a seal as one line of ASCII. */
 export function writeSeal({ estacao, contador, n, selo, em }: Seal): string {
   const inner = JSON.stringify({ seloDoRegistro: 1, estacao, contador, n, selo, em }).slice(1, -1)
-  // A seal contains no braces but the outer two, by which a reader finds it.
+  // A seal contains no braces but the outer two, by which a reader finds the seal.
   return `{${inAscii(inner, /[^ -z|~]/g)}}`
 }
 
-/** All seals in a text: a file with one, or a log in which a server added other text around them. */
+/** Reads all seals in a text: a file with one, or a log in which a server added other text around them. */
 export function readSeals(text: string): Seal[] {
   return [...text.matchAll(/\{"seloDoRegistro":1,[^{}\n]{1,2000}\}/g)].flatMap(([found]) => {
     const { success, data } = sealSchema.safeParse(json(found))
@@ -49,7 +49,7 @@ export function readSeals(text: string): Seal[] {
   })
 }
 
-/** The name of a seal's file, which contains the station because several may use one folder. */
+/** Name of a seal's file. It contains the station, because several stations may use one folder. */
 function fileOf({ estacao, contador }: Pick<Seal, 'estacao' | 'contador'>): string {
   return `${seriesOf(estacao)}${String(contador).padStart(6, '0')}.json`
 }
@@ -59,8 +59,8 @@ function seriesOf(estacao: string): string {
 }
 
 /**
- * The highest counter that this station has used there. 0 where there is none or it is unknown: a syslog server cannot be read,
- * and a folder may be write-only.
+ * The highest counter that this station has used at the destination. 0 if there is none or it is unknown: a syslog server cannot
+ * be read, and a folder may be write-only.
  */
 export async function lastCounterAt({ pasta }: Destination, estacao: string): Promise<number> {
   if (pasta === undefined) return 0
@@ -72,7 +72,7 @@ export async function lastCounterAt({ pasta }: Destination, estacao: string): Pr
   )
 }
 
-/** The seal with that counter; null where it is unknown, as in `lastCounterAt`. */
+/** The seal with the highest counter; null if it is unknown, as in `lastCounterAt`. */
 export async function lastSealAt(destination: Destination, estacao: string): Promise<Seal | null> {
   const contador = await lastCounterAt(destination, estacao)
   if (destination.pasta === undefined || contador === 0) return null
@@ -98,7 +98,7 @@ async function put(file: string, line: string): Promise<void> {
   try {
     await writeFile(file, line, { flag: 'wx' })
   } catch (error) {
-    // In a write-only folder the stored seal cannot be read, and counts as right.
+    // In a write-only folder the stored seal cannot be read, and counts as complete.
     const there = await readFile(file, 'utf8').catch(() => line)
     if (there === line || !line.startsWith(there)) throw error
     await writeFile(file, line)

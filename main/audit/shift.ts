@@ -3,14 +3,14 @@ import type { Clock } from '../ports.ts'
 interface Deps {
   clock: Clock
   limitSeconds: number
-  /** Whether an operator is signed on, and serves nobody just now. */
+  /** Whether an operator is signed on and serves nobody at the moment. */
   idle: () => boolean
   leave: () => void
 }
 
 /**
- * Signs off an operator who went away: nobody served and no input for the idle limit of an attendance. The clock is monotonic,
- * so that a changed system clock keeps nobody signed on.
+ * Signs off an operator who went away: nobody is served, and there was no input for the idle limit of an attendance. The clock is
+ * monotonic, so that a changed system clock keeps nobody signed on.
  */
 export class Shift {
   readonly #deps: Deps
@@ -20,13 +20,13 @@ export class Shift {
     this.#deps = deps
   }
 
-  /** Ticks once a second, for as long as the program runs. */
+  /** Starts the timer, which ticks once a second until the program ends. */
   begin(): void {
     this.activity()
     setInterval(() => this.tick(), 1000).unref()
   }
 
-  /** A key, a click. */
+  /** Called at each key and click: the idle time starts again. */
   activity(): void {
     this.#last = this.#deps.clock.monotonic()
   }

@@ -27,17 +27,17 @@ import { recordHandlers } from './recordHandlers.ts'
 import { retain } from './retention.ts'
 import { createSealer } from './sealer.ts'
 
-/** A day that ends, or a network that is there again, is noticed within this. */
+/** Interval of the record's maintenance. A new day, or a network that works again, is noticed within this time. */
 const LOOK_AFTER_MS = 15 * 60_000
 
-/** The record of what is done at this machine, whichever municipality it is done for. */
+/** Opens the audit record of this machine, for all municipalities. */
 export function startRecord({ station, operators, atWork, events, window }: Machine) {
   const folder = join(app.getPath('userData'), 'auditoria')
   const estacao = () => station.config.nome ?? hostname()
   const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log })
   audit.record({ fato: 'inicio', versao: app.getVersion() })
   events.on('fact', (fact) => audit.record(fact))
-  // The record has a key of its own: the print queue's key is replaced when its jobs are over, this one has to last.
+  // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
   const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
   const people = createPeople(keyring)
   const { meses, selos } = station.config.registro
@@ -63,7 +63,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
 
   return {
     audit,
-    /** The end of the program: all that there is to write is on the disk, or has been tried. */
+    /** Called at the end of the program. Resolves once every entry is on disk, or its write has failed. */
     end() {
       ratings.write()
       return audit.flush()
@@ -72,12 +72,12 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     papers: createPaperRecord(audit, people, () => atWork.now?.attendance.documento ?? null),
     note,
     hashOf: (text: string) => people.of(text),
-    /** Starts the daily work: called once the window exists; it repeats automatically. */
+    /** Starts the maintenance (ratings, retention, seals) and repeats it. Called once the window exists. */
     lookAfter() {
       void lookAfter()
       setInterval(() => void lookAfter(), LOOK_AFTER_MS).unref()
     },
-    /** The totals of the last day of work, for whoever runs the machines. */
+    /** The totals of the last day of work, for the organization that manages the machines. */
     lastDay: (fuso: string) => lastDay(folder, fuso, clock.now()),
     handlers({ perfil: { fuso }, attendance }: OpenMunicipality, save: Save, desk: PrintDesk) {
       const today = async () => {

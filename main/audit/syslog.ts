@@ -18,8 +18,8 @@ export interface SyslogMessage {
 }
 
 /**
- * JSON in pure ASCII, because a syslog server may change other letters.
- * @param foreign what is written `\\u007b`
+ * Escapes JSON to pure ASCII, because a syslog server may change other letters.
+ * @param foreign letters that are escaped, e.g. as `\\u007b`
  */
 export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -29,7 +29,7 @@ export function inAscii(json: string, foreign = /[^ -~]/g): string {
 export interface SyslogServer {
   /** `udp://host:514`, `tcp://host:514` or `tls://host:6514` */
   address: string
-  /** For TLS: the only certificate (PEM) that vouches for the server. Undefined: the system's trusted ones. */
+  /** For TLS: the only certificate (PEM) that vouches for the server. Undefined: the certificates that the system trusts. */
   authority?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
   return `<${facility * 8 + severity}>1 ${em} ${name} balcao - ${id} - ${text}`
 }
 
-/** A network that does not answer. */
+/** Limit of one delivery, in case the network does not answer. */
 const PATIENCE_MS = 10_000
 
 /**
@@ -56,7 +56,7 @@ export async function sendSyslog(server: SyslogServer, line: string, patienceMs 
   return inTime(sent.done, patienceMs).finally(sent.close)
 }
 
-/** A line being sent, and a function that ends it. */
+/** A line being sent; `close` ends its connection. */
 interface Sent {
   done: Promise<void>
   close: () => void

@@ -18,26 +18,26 @@ export interface Place {
 }
 
 export interface AuditCheck {
-  /** Whole lines read, up to the fault if there is one. */
+  /** Number of complete lines read, up to the fault if there is one. */
   readonly linhas: number
-  /** Number of the first existing line; above 1, older months were moved away. */
+  /** Number of the first existing line; above 1, older months were moved away. Null without a line. */
   readonly primeira: number | null
-  /** The end of the chain: somebody who stores it elsewhere can later tell whether lines after it were cut off. */
+  /** The end of the chain. Stored elsewhere, it shows later whether lines after it were cut off. */
   readonly ultima: Link | null
-  /** The last kept seal that agrees with the chain. */
+  /** The last of the given seals (`kept`) that agrees with the chain. */
   readonly provada: Link | null
   /** Counter of the last delivered seal according to the chain; null when it contains none. */
   readonly contador: number | null
-  /** Crashes' remains, each reported by a marker in the file. */
+  /** Bytes that crashes left, each reported by a marker in the file. */
   readonly cortes: readonly (Place & { readonly em: string; readonly bytes: number })[]
   /** The first broken line. */
   readonly falha: (Place & { readonly tipo: AuditFault }) | null
 }
 
 /**
- * Checks the whole chain. Rejects when the folder cannot be read.
- * A chain without faults may still lack its last lines, or have been rewritten whole: only seals stored elsewhere reveal that
- * (`kept`).
+ * Checks the whole chain. Rejects if the folder cannot be read.
+ * A chain without faults may still lack its last lines, or have been rewritten as a whole. Only seals stored elsewhere (`kept`)
+ * reveal that.
  * @param kept sealed lines; a missing one is reported as `faltando`, a different one as `reescrita`. Seals of lines before the
  * first existing one are ignored
  */
@@ -50,7 +50,7 @@ export async function verifyAudit(folder: string, kept: readonly Link[] = []): P
 }
 
 /**
- * As `verifyAudit`, for lines in other places.
+ * As `verifyAudit`, for lines in any files.
  * @param files in the order of their lines
  */
 export async function verifyChain(
@@ -109,13 +109,15 @@ export async function verifyChain(
   return done(null)
 }
 
-/** The seal of line `n` as a later line contains it: its own seal, or, for the first existing line, that of the line before. */
+/**
+ * The seal of line `n` as `line` contains it: its own, or, in the first existing line, that of the line before. Null otherwise.
+ */
 function sealAt(n: number, line: AuditLine, before: Link | null): string | null {
   if (n === line.n) return line.selo
   return before === null && n === line.n - 1 ? line.anterior : null
 }
 
-/** Whether a marker directly follows the bytes that it describes, and no other line is unreadable. */
+/** Whether a crash marker directly follows the bytes that it describes. Without a marker: whether no bytes are unreadable. */
 function sameCut({ corte }: AuditLine, pieces: readonly Buffer[] | undefined): boolean {
   if (!corte || !pieces) return !corte === !pieces
   return corte.hash === sha256(Buffer.concat(pieces.flatMap((piece, index) => (index ? [LINE_END, piece] : [piece]))))
@@ -123,7 +125,10 @@ function sameCut({ corte }: AuditLine, pieces: readonly Buffer[] | undefined): b
 
 const LINE_END = Buffer.from('\n')
 
-/** @param before null: the first existing line. Where older months were removed, the line before it is unknown. */
+/**
+ * Compares a line with the one before it; null if there is no fault.
+ * @param before null for the first existing line: where older months were removed, the line before is unknown
+ */
 export function faultOf(line: AuditLine, before: Link | null): AuditFault | null {
   if (!line.intact) return 'alterada'
   const expected = before ?? (line.n === 1 ? BEGINNING : { n: line.n - 1, selo: line.anterior })
