@@ -10,9 +10,9 @@ import type { Answer } from './forward.ts'
 import { isFields, isOwnReason, isPortuguese, isWordsAlone, reasonIn } from './reason.ts'
 import { emptinessIn, isFailureInWords, saysNo, type Asked } from './verdict.ts'
 
-/** The limit of an answer of unknown form, all of which is shown: nobody reads more. */
+/** Most values in an answer of unknown form, because all of it would be shown. */
 const MOST_UNKNOWN_VALUES = 20_000
-/** A larger error body holds no text for people. */
+/** Largest error body that is read; a larger one holds no text for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
 
 const codeByStatus: Record<number, CodigoDeFalha> = {
@@ -24,24 +24,24 @@ const codeByStatus: Record<number, CodigoDeFalha> = {
   503: 'backend.indisponivel',
   511: 'backend.redeFechada',
 }
-/** Statuses that only something in front of the backend gives: it stopped waiting, and the work may have been done. */
+/** Statuses that only a gateway in front of the backend sends. The backend may have done the work all the same. */
 const OF_A_GATEWAY = [407, 408, 425, 499]
 
-/** The longest wait, in seconds; a longer one means that the backend should not be asked again today. */
+/** Longest wait that is reported, s. */
 const LONGEST_WAIT = 3600
 
-/** A good answer's payload, and the rows of its lists that could not be read. */
+/** A successful answer's payload, and the rows of its lists that could not be read. */
 export interface Payload {
   valor: unknown
   ilegiveis: Ilegivel[]
 }
 
-/** The failure an error status means (spec "Error body"): our code, the status, and the backend's own words. */
+/** The failure for an error status (spec "Error body"): our code, the status, and the backend's own text. */
 export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
-  // An answer with a status below 200 never arrives here.
+  // An answer with a status below 200 never gets here.
   const other = status < 400 ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
-  // A text of this program is never shown as an answer of the backend.
+  // The 503 that `forward` makes contains a text of this program, which is not shown as the backend's.
   const descricao = answer.unreached ? null : errorWords(answer)
   const esperaSegundos = waitOf(answer)
   const atGateway = status >= 400 && status < 500 && (OF_A_GATEWAY.includes(status) || descriptionOf(answer) === null)
@@ -54,7 +54,7 @@ export function failureOf(answer: Answer): FalhaError {
   })
 }
 
-/** `Retry-After` in seconds; a date (RFC 9110) counts from the answer's own `Date`. Null where neither is usable. */
+/** `Retry-After` in seconds; a date (RFC 9110) counts from the answer's own `Date`. Null if neither is usable. */
 function waitOf({ headers }: Answer): number | null {
   const said = headers.get('retry-after')?.trim() ?? ''
   const until = /^[A-Za-z]+, /.test(said) ? Date.parse(said) : Number.NaN
@@ -64,13 +64,15 @@ function waitOf({ headers }: Answer): number | null {
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
 
-/** The backend's own text of an error; null when a gateway may have answered instead. */
+/** The backend's own text of an error; null if a gateway may have answered instead. */
 function descriptionOf(answer: Answer): string | null {
   const said = errorWords(answer)
   return said !== null && isOwnReason(bodyOf(answer, MOST_UNKNOWN_VALUES).json) ? said : null
 }
 
-/** The reason in an error, wherever it stands. Plain text counts as a reason only in Portuguese: gateways write English. */
+/**
+ * The reason in an error, in whatever field. Plain text counts as a reason only in Portuguese, because gateways write English.
+ */
 function errorWords(answer: Answer): string | null {
   if (answer.body.length > MOST_BYTES_OF_ERROR) return null
   const { json } = bodyOf(answer, MOST_UNKNOWN_VALUES)
@@ -79,8 +81,8 @@ function errorWords(answer: Answer): string | null {
 }
 
 /**
- * The failure sent in place of a document, where the answer explains why there is none: a refusal, or work in progress (202).
- * @returns null otherwise; the PDF check decides whether it is a document
+ * The failure that an answer explains in place of a document: a refusal, or work in progress (202).
+ * @returns null if the answer explains none; the PDF check then decides whether it is a document
  */
 export function insteadOfPaper(answer: Answer): FalhaError | null {
   const { status, body } = answer
@@ -93,7 +95,7 @@ export function insteadOfPaper(answer: Answer): FalhaError | null {
   return refused(no ? 'backend.recusou' : 'backend.semResultado', status, descricao)
 }
 
-/** Viewers look for the mark anywhere in the first kilobyte. */
+/** Whether the body is a PDF: viewers accept the mark anywhere in the first kilobyte. */
 const hasPdfMark = (body: Uint8Array): boolean => Buffer.from(body.subarray(0, 1024)).includes('%PDF-')
 
 const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null) =>
@@ -105,10 +107,10 @@ const refused = (codigo: CodigoDeFalha, status: number, descricao: string | null
 
 /**
  * The payload of a successful JSON answer (spec "Success envelope"), read by the operation's schema.
- * @param nomes municipality's field names mapped to ours (`rotas` of its profile)
+ * @param nomes maps the municipality's field names to ours (`rotas` of its profile)
  * @param fuso the municipality's IANA zone, in which an instant becomes a day
- * @throws FalhaError `backend.recusou` where the body refuses, whatever its status; `backend.semResultado` where it has only a
- *   text. `backend.respostaInvalida` with the unreadable field
+ * @throws FalhaError `backend.recusou` if the body refuses, whatever its status; `backend.semResultado` if it has only a text.
+ * `backend.respostaInvalida` with the unreadable field
  */
 export function payloadOf(
   answer: Answer,
@@ -131,18 +133,18 @@ export function payloadOf(
   const { payload, enveloped } = inside
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
   if (isShown && isEmpty(payload)) refuseUnclear(answer, json, payload)
-  // An object with only optional fields would be accepted from a body that contains only a text.
+  // A schema with only optional fields would accept a body that contains only a text.
   if (isShown && isFields(payload) && !sharesField(output, payload) && reasonIn(payload) !== null)
     throw invalid(answer, 'data', { ...payload, data: null })
   return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
 }
 
-/** Throws where the body of an answer refuses, or holds only the text of a failure. */
+/** Throws if the body refuses. */
 function refuseNo({ status }: Answer, json: unknown, asked: Asked): void {
   if (unlessTooDeep(() => saysNo(json, asked)) === true) throw refused('backend.recusou', status, reasonIn(json))
 }
 
-/** Refuses an empty payload beside a text that reports a failure, or anything but emptiness. */
+/** Throws if the text beside an empty payload reports a failure, or does not say that there is nothing. */
 function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): void {
   const around = isFields(json) ? { ...json, data: isFields(payload) ? { ...payload, data: null } : null } : json
   const said = reasonIn(around)
@@ -156,7 +158,7 @@ function sharesField(output: z.ZodType, payload: object): boolean {
   return shape === null || Object.keys(payload).some((name) => name in shape)
 }
 
-/** Null, a list or page without rows. */
+/** Whether a payload is null, or a list or page without rows. */
 function isEmpty(payload: unknown): boolean {
   const rows = isFields(payload) && 'paginasTotais' in payload ? payload['data'] : payload
   return rows == null || (Array.isArray(rows) && rows.length === 0)
@@ -168,7 +170,7 @@ function read(answer: Answer, output: z.ZodType, payload: unknown, how: Partial<
   return { valor: result.valor, ilegiveis: result.ilegiveis }
 }
 
-/** Runs `work`; null where the answer is nested too deeply to follow. */
+/** Runs `work`; null if the answer is nested too deeply. */
 function unlessTooDeep<T>(work: () => T): T | null {
   try {
     return work()
@@ -183,7 +185,7 @@ function confirmed(json: unknown): Payload {
   return { valor: plainTexts(withoutLongs(enveloped ? json['data'] : (json ?? null))), ilegiveis: [] }
 }
 
-/** The failure for an invalid answer. A text sent in place of the payload is shown. */
+/** The failure for an invalid answer. A text that the answer has in place of the payload is shown. */
 function invalid({ status }: Answer, campo: string, json?: unknown): FalhaError {
   const mayExplain = isFields(json) ? json['data'] == null : typeof json === 'string' && isPortuguese(json)
   const said = mayExplain ? unlessTooDeep(() => reasonIn(json)) : null

@@ -11,7 +11,7 @@ const jsonOperations = operationNames.filter((name): name is JsonOperation => !i
 
 export const chamadaId = z.string().min(1).max(64)
 
-/** The window's running calls, so that a closed screen can stop its own. */
+/** The window's running calls, so that a closed screen can cancel its own. */
 export class Calls {
   readonly #attendance: Attendance
   readonly #running = new Map<string, AbortController>()
@@ -20,7 +20,7 @@ export class Calls {
     this.#attendance = attendance
   }
 
-  /** Runs work that ends with the attendance, or earlier by {@link cancel}. */
+  /** Runs work that is aborted when the attendance ends, or earlier by {@link cancel}. */
   async track<T>(chamadaId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController()
     this.#running.set(chamadaId, controller)
@@ -37,7 +37,10 @@ export class Calls {
   }
 }
 
-/** The data lane: the window names an operation and gives its input; it never sees a URL, a header or a token. */
+/**
+ * Handles the window's calls to the backend. The window names an operation and its input; it never gets a URL, a header or a
+ * token.
+ */
 export function backendHandlers(deps: {
   attendance: Attendance
   runner: Runner
@@ -71,16 +74,19 @@ export function backendHandlers(deps: {
   }
 }
 
-/** Refuses a public operation for another document: during an attendance the document must be that of the person served. */
+/** Refuses an operation whose document is not that of the person served. Throws `atendimento.outroDocumento`. */
 export function refuseOtherPerson(input: unknown, attendance: Attendance): void {
   if (typeof input !== 'object' || input === null || !('documento' in input)) return
   if (input.documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
 }
 
-/** A whole document: CPF or CNPJ; one sent as a number may have lost its leading zeros. A masked one does not match. */
+/** A complete CPF or CNPJ. A CPF sent as a number may lack its leading zeros. A masked document does not match. */
 const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
 
-/** Refuses an answer about a person that names another document, so that nothing of it is shown. Throws `backend.outraPessoa`. */
+/**
+ * Refuses an answer that names another document than that of the person served, so that none of it is shown. Throws
+ * `backend.outraPessoa`.
+ */
 function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'documento'>): void {
   if (typeof answer !== 'object' || answer === null || !('documento' in answer) || documento === null) return
   const said = bare(answer.documento)

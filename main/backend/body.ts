@@ -10,7 +10,7 @@ import { fieldsOfXml } from './reason.ts'
 export interface Body {
   json: unknown
   longos: boolean
-  /** Whether a text in the body may not be shown as it is. */
+  /** Whether a text in the body needs cleaning before it is shown. */
   needsCleaning: boolean
   kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
 }
@@ -18,7 +18,10 @@ export interface Body {
 /** Up to this size any JSON is fast to parse. Four megabytes of nested lists block main for half a second. */
 const READ_FREELY = 256 * 1024
 
-/** @param most values that may be in it, where less is expected than in a list of rows */
+/**
+ * Classifies and parses a body.
+ * @param most limit of values, for an answer that is expected to be small
+ */
 export function bodyOf(answer: Answer, most?: number): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
@@ -42,12 +45,12 @@ export function bodyOf(answer: Answer, most?: number): Body {
   }
 }
 
-/** A body of plain text longer than this cannot be the backend's answer, and is not read further. */
+/** Longest plain text that is read. A longer one cannot be the backend's answer. */
 const LONG_PROSE = 256 * 1024
 
 const mayBeJson = (text: string) => /^\s*[[{]/.test(text)
 
-/** The encoding that an answer names; UTF-8, as RFC 8259 wants it, where the answer names none. */
+/** The encoding that an answer's header names; without one UTF-8, as RFC 8259 requires. */
 export function charsetOf(headers: Headers): string {
   return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
 }
@@ -55,20 +58,20 @@ export function charsetOf(headers: Headers): string {
 const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/.test(charset)
 
 /**
- * Bytes that are no UTF-8 and name no other encoding are in Windows' and old Java's. A letter that is lost would go
- * back as another.
+ * Encoding of bytes that are no UTF-8 and name no other encoding: that of Windows and old Java. Letters must not be lost, because
+ * the program sends values back.
  */
 export const SILENT = 'windows-1252'
 
-/** The encoding of an answer: the stated one, unless the bytes are no UTF-8. */
+/** The encoding of an answer: the one it names, unless it names UTF-8 and the bytes are none. */
 export function encodingOf({ headers, body }: Answer): string {
   const said = charsetOf(headers)
   return isUtf8(said) && !isValidUtf8(body) ? SILENT : said
 }
 
-/** A byte-order mark is dropped. */
+/** Decodes a body, without a byte-order mark. */
 function textOf(body: Uint8Array, charset: string): string {
-  // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
+  // `toString` is twice as fast as `TextDecoder` on large lists, but keeps a byte-order mark.
   const text = isUtf8(charset)
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
     : decode(body, charset)
@@ -79,14 +82,14 @@ function decode(body: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(body)
   } catch {
-    // The runtime does not know the encoding that the answer names.
+    // The runtime does not know the named encoding.
     return new TextDecoder().decode(body)
   }
 }
 
 /**
  * The payload of a body (spec "Success envelope").
- * @param nomes ours by theirs (`rotas` of the profile)
+ * @param nomes maps the municipality's field names to ours (`rotas` of its profile)
  */
 export function unwrapped(
   json: unknown,
@@ -95,13 +98,13 @@ export function unwrapped(
 ): { payload: unknown; enveloped: boolean } {
   const found = Object.keys(nomes).length > 0 ? renamed(json, nomes) : json
   const hasData = typeof found === 'object' && found !== null && 'data' in found
-  // A page object without an envelope has a `data` of its own.
+  // A page object without an envelope has a `data` field of its own.
   const isBarePage = hasData && envelope === 'opcional' && 'paginasTotais' in found
   const enveloped = hasData && !isBarePage
   return { payload: enveloped ? found.data : found, enveloped }
 }
 
-/** Every field of theirs under our name, however deep. */
+/** Renames the municipality's fields to ours, at every depth. */
 function renamed(value: unknown, nomes: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, nomes))
   if (typeof value !== 'object' || value === null || value instanceof Long) return value

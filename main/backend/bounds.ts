@@ -1,11 +1,11 @@
 import { MOST_LETTERS } from '../../shared/model/plainText.ts'
 
 /*
- * Limits of JSON, counted before it is read: reading takes many times the memory and the time of the text, and main has
- * one thread for everything.
+ * Limits of JSON, counted before it is parsed: parsing takes far more memory and time than the text, and main has one thread for
+ * everything.
  */
 
-/** No answer of a city hall is near these: ten thousand rows of twenty-three fields are 240,000 values, three deep. */
+/** Limits far above any real answer: ten thousand rows of twenty-three fields are 240,000 values at depth three. */
 const MOST_VALUES = 300_000
 const MOST_IN_LIST = 20_000
 const MOST_NAMES = 500
@@ -32,10 +32,10 @@ for (const [sign, kind] of [
 ] as const)
   kinds[sign.charCodeAt(0)] = kind
 
-/** Whether the body holds no more values, and none deeper, than an answer can mean. One pass, which ends at the first excess. */
+/** Whether a JSON text stays within the limits of values, depth and text length. One pass, which ends at the first excess. */
 export function isWithinReason(bytes: Uint8Array): boolean {
   let values = 0
-  /** Values that may still follow in the open list or object, and in those around it. */
+  /** Values that may still follow in the open list or object. */
   let room = Infinity
   const around: number[] = []
   let inText = false
@@ -64,10 +64,7 @@ export function isWithinReason(bytes: Uint8Array): boolean {
   return true
 }
 
-/**
- * As {@link isWithinReason}, for a value that was parsed before it was checked: its text was so small that parsing it cost
- * little.
- */
+/** Checks the number and depth of values, as {@link isWithinReason} does, in a small JSON that is parsed already. */
 export function isReadable(value: unknown, most: number): boolean {
   let left = most
   const fits = (inside: unknown, depth: number): boolean => {
@@ -83,7 +80,7 @@ const BACKSLASH_SIGN = 0x5c
 const QUOTE_SIGN = 0x22
 const DELETE_SIGN = 0x7f
 
-/** The last bytes of U+200B, U+200E, U+200F and U+2028 to U+202E. */
+/** Last UTF-8 bytes of U+200B, U+200E, U+200F and U+2028 to U+202E. */
 const OF_THIS_PAGE = new Set([0x8b, 0x8e, 0x8f, 0xa8, 0xa9, 0xaa, 0xab, 0xac, 0xad, 0xae])
 
 /** First UTF-8 bytes of characters that `plainText` removes, each with a check of the bytes after it. */
@@ -95,8 +92,8 @@ const deceivers: readonly [first: number, isOne: (second: number, third: number)
 ]
 
 /**
- * Whether a text in this JSON may need cleaning (`needsCleaning`), judged by its UTF-8 bytes: nearly never, and then the text
- * need not be scanned. A dash or a closing quote costs a look at the bytes after it.
+ * Whether a text in this JSON may need cleaning (`needsCleaning`), judged by its UTF-8 bytes. It is nearly always false, which
+ * saves scanning the texts.
  */
 export function mayNeedCleaning(json: Uint8Array): boolean {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)

@@ -12,9 +12,9 @@ export interface Request {
   path: string
   body?: string | Uint8Array<ArrayBuffer>
   contentType?: string
-  /** Identification headers and, once somebody is signed in, the token's. */
+  /** Identification headers, and the token's header once the person is signed in. */
   headers: Record<string, string>
-  /** Creates or changes something: sent once, whatever becomes of its answer. */
+  /** The call creates or changes something, so it is sent only once, even if its answer is lost. */
   once?: boolean
 }
 
@@ -22,26 +22,26 @@ export interface Answer {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** No answer arrived: this one was made here, in the backend's form. */
+  /** Set if no answer arrived, and this one was made by the program in the backend's form. */
   unreached?: true
 }
 
-/** Headers that described the bytes on the wire, not the decoded bytes that main holds (spec "Portal server-side layer"). */
+/** Headers about the bytes on the wire, which main decodes (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
 
-/** Real JSON and documents compress to about a tenth; a hundredfold ratio means repeated filler. */
+/** Most growth by decompression. Real JSON and documents compress to about a tenth; a hundredfold means repeated filler. */
 const MOST_GROWTH = 100
-/** Compressed answers smaller than this are not examined: any answer may inflate to this many bytes. */
+/** Any answer may decompress to this size, whatever its growth. */
 const WORTH_LOOKING = 1024 * 1024
 
-/** Spec: backend unreachable. The sentence is the answer's `description`, as the backend's own would be. */
+/** The body of a 503 for an unreachable backend (spec). Its `description` is like one of the backend's own. */
 const unreachable = { description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.' }
 
 /**
- * The spec's forwarding layer: method, body and Content-Type are passed on; status, headers and body come back; an unreachable
- * backend is a 503. Cookies and redirects are never followed.
- * @throws FalhaError `backend.semResposta` when the answer, or its next byte, takes longer than its limit;
- * `backend.redirecionou` for a redirect. `limits.tooLarge` past the size limit; `cancelado` when the caller aborts.
+ * The spec's forwarding layer. Method, body and Content-Type are passed on; status, headers and body come back. An unreachable
+ * backend gives a 503. Cookies are not sent and redirects not followed.
+ * @throws FalhaError `backend.semResposta` if the answer, or its next byte, takes longer than its limit; `backend.redirecionou`
+ * for a redirect. `limits.tooLarge` past the size limit; `cancelado` if the caller aborts
  */
 export async function forward(
   fetch: Fetch,
@@ -88,7 +88,7 @@ export async function forward(
     clearTimeout(first)
     clearTimeout(next)
     clearTimeout(end)
-    // An answer that was given up would go on arriving: Electron ends a request only by its signal.
+    // Electron ends a request only by its signal: without this, an answer that is no longer awaited would still be downloaded.
     silence.abort()
   }
 }
@@ -117,14 +117,14 @@ async function readAll(
   return only && chunks.length === 1 ? only : Buffer.concat(chunks, size)
 }
 
-/** The largest allowed size after decompression, where the headers state the compressed size. */
+/** The largest allowed size after decompression; unlimited if the answer is not compressed or states no size. */
 function grownFrom(headers: Headers): number {
   const onWire = Number(headers.get('content-length') ?? NaN)
   if (!headers.has('content-encoding') || Number.isNaN(onWire)) return Infinity
   return Math.max(onWire * MOST_GROWTH, WORTH_LOOKING)
 }
 
-/** The answer's headers without those of the transport. */
+/** The answer's headers without those about the bytes on the wire. */
 function keptHeaders(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of droppedHeaders) kept.delete(name)

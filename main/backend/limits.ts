@@ -3,21 +3,21 @@ import type { Perfil } from '../settings/perfil.ts'
 
 /** Limits of an answer in time and size: ms and bytes. */
 export interface Limits {
-  /** No first byte for this long means the backend is not answering. */
+  /** Wait for the first byte. After that the backend counts as not answering. */
   readonly firstByteMs: number
-  /** Wait for a PDF's first byte: an 80-page booklet is made meanwhile. */
+  /** Wait for a PDF's first byte, in which the backend may make a booklet of 80 pages. */
   readonly firstByteOfPaperMs: number
-  /** Once it answers, no byte for this long means that it stopped. */
+  /** Longest pause between two bytes of an answer. */
   readonly silenceMs: number
-  /** An answer that is not whole by then, counted from its first byte, never will be. */
+  /** Limit for the whole answer, from its headers on. */
   readonly wholeMs: number
-  /** Data, inflated, larger than this is refused; no list of a city hall is a tenth of it. */
+  /** Most bytes of data, decompressed; lists of a city hall have less than a tenth of that. */
   readonly bytesOfData: number
   /** Most bytes of a PDF. */
   readonly bytesOfPaper: number
 }
 
-/** Booklets of 80 pages stay well below. */
+/** The program's own limits. A booklet of 80 pages stays well below them. */
 export const LIMITS: Limits = {
   firstByteMs: 15_000,
   firstByteOfPaperMs: 60_000,
@@ -30,11 +30,11 @@ export const LIMITS: Limits = {
 /** Limits of one call. */
 export interface CallLimits extends Pick<Limits, 'firstByteMs' | 'silenceMs' | 'wholeMs'> {
   readonly bytes: number
-  /** The failure of a larger answer. */
+  /** Code of the failure for a larger answer. */
   readonly tooLarge: CodigoDeFalha
 }
 
-/** The profile's limits for its municipality stand before the program's own. */
+/** The limits of one call: the profile's where it has any, else the program's. */
 export function limitsOf({ parametros }: Perfil, kind: 'data' | 'paper', limits: Limits): CallLimits {
   const { primeiroByteSegundos, respostaSegundos } = parametros
   const { silenceMs } = limits

@@ -12,14 +12,17 @@ const limits = { ...LIMITS, bytes: 1024 * 1024, tooLarge: 'backend.respostaInval
 interface LogoDeps {
   fetch: Fetch
   municipio: MunicipioLookup
-  /** Origins from which a logo is fetched: the specification says only that the logo is an address. */
+  /** Origins from which a logo may be fetched: the specification allows any address. */
   origins: ReadonlySet<string>
-  /** No page shows the original: an SVG of two kilobytes can block one for good. */
+  /** Redraws the logo. No page shows the original, because an SVG of two kilobytes can block a page for good. */
   draw: DrawPicture
   log: Log
 }
 
-/** The municipality's logo (spec `pathLogo`), fetched and drawn once; null when there is none, or none that we fetch and show. */
+/**
+ * Returns a function that fetches and draws the municipality's logo (spec `pathLogo`) once. It resolves to null if there is no
+ * logo, or none that can be shown.
+ */
 export function createLogo(deps: LogoDeps): () => Promise<Picture | null> {
   let found: Promise<Picture | null> | null = null
   return () => {
@@ -30,7 +33,7 @@ export function createLogo(deps: LogoDeps): () => Promise<Picture | null> {
 
 async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise<Picture | null> {
   const known = await municipio.find()
-  // A municipality not known yet may still have a logo.
+  // A municipality that is not known yet may still have a logo.
   if (!known) throw new FalhaError('municipio.desconhecido')
   const { pathLogo } = known
   if (!pathLogo) return null
@@ -43,7 +46,7 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
     unlessLarge,
   )
   if (answer === null) return null
-  // A temporary failure does not mean "no logo": the next page requests it again.
+  // A temporary failure does not mean that there is no logo. The next page requests the logo again.
   if (answer.status >= 500) throw failureOf(answer)
   const said = answer.headers.get('content-type')?.split(';')[0]?.trim()
   const type = accepted.find((one) => one === said)
@@ -53,7 +56,7 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
   return drawn
 }
 
-/** A logo that is too large will be so for the next page too. */
+/** A logo that is too large stays so: null for it. Rethrows any other error. */
 function unlessLarge(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === limits.tooLarge) return null
   throw error

@@ -6,15 +6,15 @@ import { STATUS_CODES } from 'node:http'
 import { plainText } from '../../shared/model/plainText.ts'
 import { Long } from '../../shared/api/json.ts'
 
-/** Maximum characters of the backend's own text that are shown. */
+/** Most characters of the backend's text that are shown. */
 const MOST_SAID = 500
-/** Most characters of a text that are looked at. */
+/** Most characters of a text that are read. */
 const MOST_READ = 2000
-/** Entries of `errors[]` that are shown. */
+/** Most entries of `errors[]` that are shown. */
 const MOST_ENTRIES = 3
 const MOST_DEEP = 4
 
-/** Fields that hold a text for people, the most likely first. */
+/** Names of fields that hold a text for people, the most likely first. */
 const WORDS = [
   'description',
   'descricao',
@@ -42,10 +42,10 @@ const WORDS = [
   'title',
   'titulo',
 ]
-/** Lists of reasons. */
+/** Names of lists of reasons. */
 const LISTS =
   /^(erros|errors|falhas|failures|mensagens|messages|mensagenserro|errormessages|detalhes|details|violations|violacoes|invalidparams|validationerrors|criticas|inconsistencias|problemas|problems)$/
-/** Objects around a reason: an XML bridge writes each element as one. */
+/** Names of objects around a reason. An XML bridge makes an object of each element. */
 const AROUND =
   /^(fault|soapfault|envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|data|info|exception|excecao)$/
 
@@ -55,21 +55,21 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Long)
 }
 
-/** A field's name without namespace, accents, capitals and signs: `soap:Fault` is `fault`. */
+/** A field's name without namespace, accents, capitals and signs: `soap:Fault` becomes `fault`. */
 export const bareName = (name: string): string => plainWords(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
 
 /** Lower case without accents. */
 export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The reason in a body, wherever it is; null when it contains none for people. */
+/** The reason in a body, in whatever field; null if the body contains no text for people. */
 export function reasonIn(body: unknown): string | null {
   const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
   return said === null ? null : plainText(said, MOST_SAID)
 }
 
 /**
- * Whether a reason is the backend's own, and not a gateway's: it stands in the specification's field, or it is Portuguese.
- * Gateways write English.
+ * Whether a reason is the backend's own, not a gateway's: it is in the specification's field, or in Portuguese. Gateways write
+ * English.
  */
 export function isOwnReason(body: unknown): boolean {
   if (ownField(body) !== null) return true
@@ -77,7 +77,7 @@ export function isOwnReason(body: unknown): boolean {
   return said !== null && isPortuguese(said)
 }
 
-/** Spec "Error body": its text is always shown. */
+/** The text of the specification's own field (spec "Error body"), which is always shown; null if it has none. */
 function ownField(body: unknown): string | null {
   const said = isFields(body) ? body['description'] : null
   return typeof said === 'string' && said.trim() !== '' ? said.trim() : null
@@ -88,7 +88,7 @@ const PORTUGUESE =
 
 export const isPortuguese = (text: string): boolean => PORTUGUESE.test(text.toLowerCase())
 
-/** Whether a body is only a text: a sentence, or an object with a single field. */
+/** Whether a body is only a text: a sentence, or an object with nothing but texts for people. */
 export function isWordsAlone(body: unknown): boolean {
   if (typeof body === 'string') return true
   return (
@@ -115,7 +115,7 @@ function within(
   return first(fields, ([name, inside]) => (serves(name) ? wordsIn(inside, deep - 1) : null))
 }
 
-/** `{"documento": ["inválido"]}` has the field as the name of its reasons. */
+/** Reads a list of reasons, or an object like `{"documento": ["inválido"]}`, whose reasons are grouped by field. */
 function listWords(list: unknown, deep: number): string | null {
   if (!isFields(list)) return wordsIn(list, deep)
   return wordsIn(list, deep) ?? wordsIn(Object.values(list).flat(), deep)
@@ -129,7 +129,7 @@ function first<T, R>(all: readonly T[], look: (one: T) => R | null): R | null {
   return null
 }
 
-/** Joins the parts in order, none twice. */
+/** Joins the parts in order, without repetitions; null if there are none. */
 function joined(parts: readonly (string | null)[]): string | null {
   let whole = ''
   for (const part of parts) {
@@ -141,7 +141,7 @@ function joined(parts: readonly (string | null)[]): string | null {
 
 const PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => plainWords(phrase ?? '')))
 
-/** Whether a text means something to people, unlike the mere name of a status. */
+/** Whether a text explains something to people: not only a number, a status name or a placeholder. */
 function isTelling(text: unknown): text is string {
   if (typeof text !== 'string' || !/\p{L}/u.test(text.slice(0, MOST_READ))) return false
   const plain = plainWords(text.slice(0, MOST_READ)).replace(/^(http)?[\s/]*\d{3}[\s:-]*/, '')
@@ -151,7 +151,7 @@ function isTelling(text: unknown): text is string {
 const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([^\]]{0,2000})\]\]>|([^<]{0,2000}))\s*<\//g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The leaf elements of an XML answer by their names, and `fault` if it is one; null for an HTML page. */
+/** The leaf elements of an XML answer, by name, with `fault` set if it is a SOAP fault; null for an HTML page. */
 export function fieldsOfXml(text: string): Fields | null {
   if (/<html|<!doctype html/i.test(text.slice(0, 2000))) return null
   const fields: Fields = {}

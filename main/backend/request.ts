@@ -2,18 +2,19 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
 import type { Request } from './forward.ts'
 
-/** The address of an operation in this municipality. */
+/** An operation's method and path in this municipality. */
 export interface Route {
   method: Method
-  /** Path and query, whose `{name}` parts are filled from the input. */
+  /** Path and query. The input fills the `{name}` parts. */
   path: string
-  /** Names of parameters in this municipality, by ours. */
+  /** The municipality's parameter names, by ours. */
   parametros?: Readonly<Record<string, string>> | undefined
 }
 
 /**
  * Turns an operation and its input into a request. `{name}` parts of the path are filled from the input, URI-encoded. The rest
- * goes to the query on GET, else to the JSON body, under the route's names.
+ * goes to the query on GET, else to the JSON body, under the municipality's names.
+ * @throws FalhaError `entrada.invalida` for a path part `.` or `..`
  */
 export function buildRequest(
   { method, path, parametros = {} }: Route,
@@ -24,7 +25,7 @@ export function buildRequest(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest.get(name))
     rest.delete(name)
-    // "." and ".." survive encoding and would climb out of the path.
+    // URI encoding does not change "." and "..", which would climb out of the path.
     if (value === '.' || value === '..') throw new FalhaError('entrada.invalida', { campo: name })
     return encodeURIComponent(value)
   })

@@ -24,14 +24,14 @@ interface Deps {
   tokens: Tokens
   clock: Clock
   log: Log
-  /** Limits that a profile leaves open; by default the program's own. */
+  /** Limits for what the profile leaves open; by default the program's own. */
   limits?: Limits
 }
 
 /** Runs operations of the endpoint table: validate, identify, forward, check the answer. */
 export class Runner {
   readonly #deps: Deps
-  /** A token obtained because the previous one was refused, until a call has shown that it is accepted. */
+  /** A token that replaced a refused one, until a call shows that the backend accepts it. */
   #unproven: string | null = null
 
   constructor(deps: Deps) {
@@ -39,8 +39,9 @@ export class Runner {
   }
 
   /**
-   * @param input checked against the operation's schema; the failure names the field, never its value.
-   * @throws FalhaError with a code of the closed list.
+   * Runs an operation.
+   * @param input checked against the operation's schema; a failure names the field, never its value
+   * @throws FalhaError with a code of the closed list
    */
   async run(name: OperationName, input: unknown, signal: AbortSignal): Promise<Outcome> {
     const { clock, log, perfil } = this.#deps
@@ -61,7 +62,7 @@ export class Runner {
         log.warn('rows not read', { operation: name, rows: ilegiveis.length, field: ilegiveis[0]?.campo })
       return { tipo: 'json', valor, ilegiveis }
     } catch (error) {
-      // A creation whose answer was lost may have been done: trying again is for a person to decide.
+      // A creation whose answer was lost may have been done. Only a person can decide to repeat it.
       if (error instanceof FalhaError && operationNamed(name).cria === true) error.falha.podeRepetir = false
       throw error
     } finally {
@@ -73,7 +74,7 @@ export class Runner {
     const { perfil, fetch, municipio, tokens, limits = LIMITS } = this.#deps
     const operation = operationNamed(name)
     const route = this.#routeOf(name)
-    // Certificates and slips are created by GET; a POST may change something although the table does not say so.
+    // Certificates and slips are created by GET. A POST may change something even if the table does not say so.
     const once = operation.cria !== undefined || route.method !== 'GET'
     const parsed = operation.input.safeParse(input)
     if (!parsed.success) throw new FalhaError('entrada.invalida', { campo: pathOf(parsed.error).join('.') })
@@ -90,7 +91,7 @@ export class Runner {
     const answer = await send(token)
     if (answer.status !== 401) return this.#accepted(token, answer)
     if (token === this.#unproven) throw tokenRefused(answer)
-    // A refused token may just have expired. A reading is repeated once with a new token. A creation is never repeated, but the
+    // A refused token may only have expired. A read is repeated once with a new token. A creation is never repeated, but the
     // person's next click must not use the expired token again.
     if (operation.cria) {
       this.#unproven = await tokens.renew(token).catch(unlessExpired)
@@ -107,7 +108,7 @@ export class Runner {
     return answer
   }
 
-  /** The operation's route in this municipality. Throws `backend.rotaDesligada`. */
+  /** The operation's route in this municipality. Throws `backend.rotaDesligada` if the profile turns it off. */
   #routeOf(name: OperationName): Route {
     const { method, path, rota } = operationNamed(name)
     const own = rota === 'configuravel' ? this.#deps.perfil.rotas[name] : undefined
@@ -117,19 +118,19 @@ export class Runner {
   }
 }
 
-/** Ignores that the provider cannot renew now: the backend refused the request all the same, so nothing was created. */
+/** Null if the provider cannot renew the token now: the backend's 401 is reported instead. Rethrows any other error. */
 function unlessExpired(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === 'login.indisponivel') return null
   throw error
 }
 
-/** The failure when the backend refuses a token that the provider has just issued: signing in again would give no other. */
+/** The failure if the backend refuses a token that the provider has just issued: signing in again would not help. */
 function tokenRefused(answer: Answer): FalhaError {
   const { descricao } = failureOf(answer).falha
   return new FalhaError('backend.tokenRecusado', { status: 401, ...(descricao !== undefined && { descricao }) })
 }
 
-/** Maps this municipality's names of an operation's fields to ours. */
+/** Maps this municipality's field names of an operation to ours. */
 export function theirNames({ rotas }: Perfil, name: OperationName): Record<string, string> {
   const own = rotas[name]
   if (typeof own !== 'object') return {}

@@ -1,17 +1,17 @@
 /*
- * Whether an answer of status 200 is a refusal. Backends that always answer 200 put it into the envelope: under a usual name, as
- * a boolean, a number or a text. A list beside a refusal is ignored, even an empty one.
+ * Detects refusals in answers of status 200. Backends that always answer 200 write the refusal into the envelope, as a boolean, a
+ * number or a text. A list beside a refusal is ignored, even an empty one.
  */
 import { bareName, isFields, plainWords, reasonIn, type Fields } from './reason.ts'
 
-/** The use of an answer: to show something, or to confirm that something was done. */
+/** The purpose of a call: to get data, or to do something. */
 export type Asked = 'data' | 'act'
 
 const MOST_DEEP = 4
 
-/** Fields whose value true means success. */
+/** Names of fields whose value true means success. */
 const WENT_WELL = /^(is|foi)?(sucesso|success|successful|succeeded|ok|deucerto)$/
-/** Fields that are true, or filled, where something went wrong. */
+/** Names of fields that are true, or not empty, after a failure. */
 const WENT_WRONG =
   /^(is|has|tem|com|houve|ocorreu|possui)?(erros?|errors?|falhas?|failures?|falhou|failed|faults?|soapfault|exception|excecao)$|^(mensage(m|ns)(de)?erros?|errormessages?|violations|violacoes|errosdevalidacao|validationerrors|criticas|inconsistencias|invalidparams)$/
 const ERROR_CODE = /^(cod|codigo)(do|de)?erro$|^err(or)?(code|number|no)$/
@@ -23,8 +23,8 @@ const AROUND =
   /^(envelope|body|response|resposta|retorno|return|result|resultado|header|cabecalho|meta|status|info|mensagens|messages)$/
 
 /**
- * Field names of a completed action: `contatoAtualizado`, `codigoValido`. An e-mail that is not confirmed yet is saved all the
- * same.
+ * Names of fields that say that an action was done: `contatoAtualizado`, `codigoValido`. They do not include the confirmation of
+ * an e-mail: an unconfirmed address is saved all the same.
  */
 const DONE =
   /^(email|mensagem|sms)(enviad[oa]|sent)$|^(is|foi|was|codigo|code|senha|password|contato|dados|cadastro|operacao|pedido|solicitacao|envio|mensagem|sms|token|resultado)*(valid[oa]?|validad[oa]|isvalid|confirmad[oa]|confirmed|atualizad[oa]s?|updated|salv[oa]s?|saved|gravad[oa]s?|alterad[oa]s?|changed|enviad[oa]|sent|criad[oa]|created|definid[oa]|executad[oa]|efetuad[oa]|realizad[oa]|concluid[oa]|completed|done|processad[oa]|aceit[oa]|accepted|autorizad[oa]|aprovad[oa]|corret[oa]|confere)$/
@@ -38,15 +38,15 @@ const FAILED =
   /^(erro|error|falha|falhou|fail|failed|failure|fault|fatal|exception|excecao|nok|ko|nao ok|not ok|internal server error)\b/
 const REFUSED =
   /^(invalid[oa]?|recusad[oa]|rejeitad[oa]|negad[oa]|denied|rejected|refused|expirad[oa]|expired|vencid[oa]|incorret[oa])$/
-/** Answers to an act that was not done: the thing it needed is not there. */
+/** Outcomes of an action that was not done, e.g. because its object does not exist. */
 const NOT_DONE = /^(nao .*|bloquead[oa]|not found)$/
 
-/** Sentences about a failure, and sentences that name what something would mean ("se o código estiver errado"). */
+/** Words in sentences about a failure. {@link CONDITION} removes conditions first ("se o código estiver errado"). */
 const FAILURE_IN_WORDS =
   /\b(erro|falha|falhou|fora do ar|indispon\w+|manutencao|nao foi possivel|nao pode ser|nao foi (atualizad|salv|gravad|alterad|enviad|criad|gerad|validad|confirmad|processad|concluid|realizad)\w*|tempo (esgotado|excedido|limite)|timeout|timed? out|invalid[oa]s?|incorret[oa]s?|expirad[oa]|nao confere|recusad[oa]|negad[oa]|bloquead[oa]|error|failed|failure|unavailable|exception|denied|expired|unable)\b/
 const NO_FAILURE = /\b(nenhum|sem|no|zero|0) (erros?|falhas?|errors?)\b|\bcom sucesso\b|\bsuccessful/
 const CONDITION = /(^|[.;!?]\s*)(se|caso|if)\b[^.;!?]*/g
-/** Sentences that go with an empty list. */
+/** Words in sentences about an empty list. */
 const EMPTY_IN_WORDS =
   /\b(nenhum[a]?|nao (ha|existe|existem|possui|possuem|tem|consta|constam)|(nao|nada) \w*\s?(encontrad|localizad|constad)\w*|nada consta|sem (registros?|debitos?|dados|resultados?|guias?|pagamentos?|pendencias?|movimento)|vazi[oa]|em dia|quitad[oa]s?|not found|no (records?|data|results?|rows|content)|empty)\b/
 const DONE_IN_WORDS =
@@ -58,20 +58,26 @@ export function saysNo(body: unknown, asked: Asked): boolean {
   return isFields(body) && (fieldsSayNo(body, 'data' in body, MOST_DEEP) || payloadSaysNo(body['data']))
 }
 
-/** The payload of an envelope may be the object that says no, or a list with that one object: a row may have a `tipo` too. */
+/**
+ * Whether an envelope's payload refuses: as an object, or as a list with one object. In a list only flags count, because a row
+ * may have a field like `tipo` too.
+ */
 function payloadSaysNo(payload: unknown): boolean {
   if (isFields(payload)) return fieldsSayNo(payload, false, MOST_DEEP)
   const one: unknown = Array.isArray(payload) && payload.length === 1 ? payload[0] : null
   return isFields(one) && Object.entries(one).some(([name, value]) => flagSaysNo(bareName(name), value))
 }
 
-/** @param isEnvelope whether the fields describe the answer; those of a payload may describe a person (`situacao: "NEGADA"`) */
+/**
+ * Whether fields refuse.
+ * @param isEnvelope the fields are about the answer; those of a payload may be about a person (`situacao: "NEGADA"`)
+ */
 function fieldsSayNo(fields: Fields, isEnvelope: boolean, deep: number): boolean {
   return Object.entries(fields).some(([name, value]) => {
     const bare = bareName(name)
     if (bare === 'data') return false
     if (flagSaysNo(bare, value) || (OUTCOME.test(bare) && outcomeSaysNo(value, isEnvelope))) return true
-    // A number of three digits alone may be any code of theirs, so it takes a reason beside it.
+    // A three-digit number may be any code of the backend's. It counts as an error status only beside a reason.
     if (HTTP_STATUS.test(bare) && isErrorStatus(value) && reasonIn(fields) !== null) return true
     if (deep === 0 || !AROUND.test(bare)) return false
     const inside = Array.isArray(value) ? value.slice(0, 20) : [value]
@@ -97,8 +103,8 @@ function actSaysNo(body: unknown): boolean {
 }
 
 /**
- * Whether the text beside an empty payload leaves no doubt that it is empty. `failed`: it describes a failure. `unclear`: it
- * says something else, and the backend wrote null instead of a list.
+ * Judges the text beside an empty payload. `failed`: it describes a failure. `unclear`: it says something else than emptiness,
+ * and the payload is null instead of a list.
  */
 export function emptinessIn(reason: string | null, isNull: boolean): 'empty' | 'failed' | 'unclear' {
   if (reason === null) return 'empty'
