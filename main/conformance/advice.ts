@@ -3,15 +3,14 @@ import type { Falha } from '../../shared/errors.ts'
 import { originOf } from '../settings/configuredOrigins.ts'
 
 /**
- * A technician's remedy for a failure: a line of the profile, or a thing to have mended elsewhere. Null where nothing
- * helps.
+ * Advice for a technician about a failure: a line of the profile, or a fault to correct elsewhere. Null if there is no advice.
  */
 export function adviceFor(name: OperationName, { codigo, status, campo, descricao }: Falha): string | null {
   const open = operationNamed(name).rota === 'configuravel'
   const rota = `rotas["${name}"]`
   switch (codigo) {
     case 'backend.naoEncontrado':
-      // Spec "Errors": a payment without a linked fee posting has none.
+      // Spec "Errors": a payment without a linked fee posting has no receipt.
       if (name === 'pagamentos.comprovante' && descricao !== undefined) return null
       return open
         ? `${rota}: o caminho deste serviço, ou false se ele não existe`
@@ -20,7 +19,7 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
       if (status !== undefined && status < 300)
         return `no backend: uma recusa tem status de erro, e não ${status}, e description`
       if (status === 405 && open) return `${rota}.metodo`
-      // Any status but 400 means that the backend understood the request, and refused it for its own reason.
+      // With any status but 400 the backend understood the request, and refused it for its own reason.
       return status === 400 && open ? `${rota}.parametros: os nomes que este backend espera` : null
     case 'backend.respostaInvalida':
       return open
@@ -46,7 +45,7 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
   }
 }
 
-/** Advice for the identity provider's administrator. */
+/** Advice for the identity provider's administrator, by failure. */
 export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
   'login.emissor': 'authUrl: exatamente o issuer que o provedor anuncia',
   'login.pkce': 'no provedor: o método S256 de PKCE para este cliente (plain não basta)',
@@ -56,7 +55,7 @@ export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
   'login.relogio': 'o relógio deste computador',
 }
 
-/** Origins that a field of the profile would have to list; null where it lists them all. */
+/** Advice to list the origins of these addresses in a field of the profile; null if there are none. */
 export function adviceToList(campo: string, urls: readonly string[]): string | null {
   const origins = new Set(urls.flatMap((url) => originOf(url) ?? []))
   return origins.size > 0 ? `${campo}: ${[...origins].join(', ')}` : null

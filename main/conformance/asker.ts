@@ -23,13 +23,13 @@ export interface Asking {
   fetch: Fetch
   clock: Clock
   log: Log
-  /** Document for calls to public services; null: only calls without a document. */
+  /** Document for calls to public services; null: services that need a document are not called. */
   documento: string | null
-  /** Tokens of the signed-in person; null: services with a sign-in are not called. */
+  /** Tokens of the signed-in person; null: services that need a sign-in are not called. */
   tokens: Tokens | null
-  /** Whether operations that create something may be asked. */
+  /** Whether operations that create something may be called. */
   criar: boolean
-  /** Stops the check: rows not called by then are reported as not called. */
+  /** Stops the check: the remaining operations are reported as not called. */
   signal?: AbortSignal
   limits?: Limits
 }
@@ -39,7 +39,7 @@ type Told = Omit<LinhaDeConformidade, keyof Row>
 
 const STOPPED = 'interrompido antes de perguntar'
 
-/** Calls one operation after the other, with inputs from earlier answers. */
+/** Calls operations one after the other, with inputs from earlier answers. */
 export class Asker {
   readonly #asking: Asking
   readonly #limits: Limits
@@ -85,7 +85,7 @@ export class Asker {
     })
   }
 
-  /** Searches the guide created by this check, as the window does. */
+  /** Looks for the guide that this check created, as the window does. */
   async askForNewGuide(): Promise<LinhaDeConformidade> {
     const row = { linha: 'GET /contribuinte/guias?numeroGuia', operacao: 'guias.listar (a guia nova)' }
     const made = this.#answers.get('debitos.gerarGuia') as GuiaGerada | undefined
@@ -171,8 +171,8 @@ function notAsked(row: Row, programa: string): LinhaDeConformidade {
 }
 
 /**
- * Whether an answer is a legitimate refusal. A 404 may be a wrong path, except for receipts, which by the specification may not
- * exist.
+ * Whether an answer is a legitimate refusal. A 404 may be a wrong path, except for receipts, which may not exist according to the
+ * specification.
  */
 function wasRefused(name: OperationName, { status = 0, descricao }: Falha): boolean {
   if (descricao === undefined) return false

@@ -5,14 +5,14 @@ import { askProvider, askTokens } from './signIn.ts'
 import { steps } from './steps.ts'
 
 export interface Check extends Asking {
-  /** Gets each row as soon as it is known. */
+  /** Called with each row as soon as it is known. */
   onLinha?: (linha: LinhaDeConformidade) => void
 }
 
-/** Rows of a check: the provider, the tokens, every operation, and the new guide among the issued ones. */
+/** Number of rows of a check: the provider, the tokens, every operation, and the search for the new guide. */
 export const ROWS = operationNames.length + 3
 
-/** Calls every testable operation of a backend and its provider, and reports how the program reads each answer. */
+/** Calls every testable operation of a backend and of its provider, and reports how the program reads each answer. */
 export async function checkConformance({ onLinha, ...asking }: Check): Promise<LinhaDeConformidade[]> {
   const linhas: LinhaDeConformidade[] = []
   const add = (linha: LinhaDeConformidade) => {

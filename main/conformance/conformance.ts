@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * The conformance check started from the window: for the person being served, as far as their identification goes, with their
- * tokens if signed in. It stops with their attendance; the report holds no personal data, and stays.
+ * The conformance check that the window starts, for the person being served and with their tokens if they are signed in. It stops
+ * when the attendance ends. The report has no personal data, so it stays.
  */
 export class Conformance {
   readonly #deps: Deps
@@ -32,13 +32,13 @@ export class Conformance {
     return this.#state
   }
 
-  /** Begins a check, unless one is running; its rows are reported as they come. */
+  /** Begins a check, unless one is running. Each row is reported as soon as it is known. */
   start({ criar }: { criar: boolean }): Conformidade {
     if (!this.#state.emCurso) void this.#run(criar)
     return this.#state
   }
 
-  /** Steps that were not asked by then are reported as such. */
+  /** Stops the check: the remaining operations are reported as not called. */
   stop(): void {
     this.#stop.abort()
   }
@@ -55,7 +55,7 @@ export class Conformance {
         const signal = AbortSignal.any([ended, this.#stop.signal])
         return checkConformance({ perfil, fetch, clock, log, documento, tokens, criar, signal, onLinha })
       })
-      // The attendance ended meanwhile: the rows state what was not called any more.
+      // If the attendance ended meanwhile, the rows report which operations were not called.
       .catch(() => undefined)
     this.#set({ ...this.#state, emCurso: false })
     log.info('conformance checked', { created: criar, ...countsOf(this.#state.linhas) })

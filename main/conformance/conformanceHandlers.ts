@@ -7,7 +7,7 @@ import type { SaveDialog } from '../documents/save.ts'
 import type { Conformance } from './conformance.ts'
 import { reportFiles, type ReportFiles } from './report.ts'
 
-/** Shows a report to the person, outside of the program. Throws `arquivo.naoSalvo`, `arquivo.naoAberto`. */
+/** Opens a report in another program of the system. Throws `arquivo.naoSalvo`, `arquivo.naoAberto`. */
 export type OpenReport = (files: ReportFiles) => Promise<void>
 
 export function conformanceHandlers(deps: {

@@ -1,6 +1,6 @@
 /*
- * Differences from the specification, in words for a technician; names of fields, never a value. A tolerance is
- * something the program had to be lenient for; a remark is worth knowing and needed no leniency.
+ * Differences from the specification, in words for a technician: names of fields, never a value. A tolerance is a difference that
+ * the program had to accept. A remark needed no tolerance.
  */
 
 export interface Findings {
@@ -15,17 +15,17 @@ export const together = (...all: readonly Findings[]): Findings => ({
   observacoes: all.flatMap(({ observacoes }) => observacoes),
 })
 
-/** Most names that a finding lists; beyond that it gives their number. */
+/** Most names in a finding; the rest are only counted. */
 const NAMED = 8
 
-/** `datas em dd/mm/aaaa: dataVencimento, dataEmissao`. */
+/** A finding about fields, e.g. `datas em dd/mm/aaaa: dataVencimento, dataEmissao`. */
 export function named(what: string, names: Iterable<string>): string {
   const all = [...names]
   const rest = all.length > NAMED ? ` e mais ${all.length - NAMED}` : ''
   return `${what}: ${all.slice(0, NAMED).join(', ')}${rest}`
 }
 
-/** A field's name for a report. A name with many digits, or of several words, may be personal data and is masked. */
+/** A field's name for a report. A name with many digits, or of several words, may be personal data and is replaced by `…`. */
 export function safeName(name: string): string {
   return /^[\p{L}_$@][\p{L}\p{N}_$.:-]{0,59}$/u.test(name) && !/\d{6}/.test(name) ? name : '…'
 }

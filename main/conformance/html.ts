@@ -1,6 +1,6 @@
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 
-/** A report's subject and moment. */
+/** A report's municipality and date. */
 export interface Cabecalho {
   dominio: string
   /** `dd/mm/aaaa` */
@@ -38,7 +38,7 @@ const style = `
   .naoPerguntado { color: #595959 }
   @media print { body { margin: 0 } th { position: static } }`
 
-/** The report as one page, without scripts or anything from elsewhere. */
+/** The report as one HTML page, without scripts or remote content. */
 export function htmlOf({ dominio, data }: Cabecalho, linhas: readonly LinhaDeConformidade[]): string {
   const counts = Object.entries(words).flatMap(([situacao, word]) => {
     const count = linhas.filter((linha) => linha.situacao === situacao).length

@@ -4,10 +4,10 @@ import type { FeitoDe } from '../../shared/api/rows.ts'
 import { named, safeName, type Findings } from './findings.ts'
 import { writtenOtherwise } from './writtenOtherwise.ts'
 
-/** Fields that the specification does not promise by themselves, so that they are never reported as missing. */
+/** Fields that an answer may lack according to the specification, so they are never reported as missing. */
 const NEVER_MISSED = ['idDoctoarr', 'pixCopiaECola']
 
-/** Holds the payload of an answer against its schema, field by field: written otherwise, null, absent, not announced. */
+/** Compares the payload of an answer with its schema, field by field: written otherwise, null, absent, unknown. */
 export function inspect(schema: z.ZodType, payload: unknown): Findings {
   const seen = new Fields()
   seen.value(schema, payload)
@@ -15,10 +15,10 @@ export function inspect(schema: z.ZodType, payload: unknown): Findings {
 }
 
 class Fields {
-  /** The ways in which fields were written otherwise, each with the fields. */
+  /** Fields by the way in which they were written otherwise. */
   readonly #otherwise = new Map<string, Set<string>>()
   readonly #unknown = new Set<string>()
-  /** For every expected field: in how many objects it came, was null, or was missing. */
+  /** For every expected field: in how many objects it had a value, was null, or was absent. */
   readonly #presence = new Map<string, { came: number; nothing: number; absent: number }>()
 
   value(schema: z.ZodType, value: unknown): void {

@@ -8,12 +8,10 @@ import type { Perfil } from '../settings/perfil.ts'
 import { adviceToList } from './advice.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
 
-/**
- * The program's reading of an answer beyond its fields: the parts it recognised where the specification shows no names.
- */
+/** The program's reading of an answer beyond its fields: the parts that it recognised where the specification names no fields. */
 interface Meaning extends Findings {
   programa: string
-  /** The profile entry with which the program could read more. */
+  /** A profile entry with which the program could read more. */
   remedio?: string | null
 }
 
@@ -55,7 +53,7 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
     const { imoveis } = readImoveis(valor, undefined, fuso)
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
-    // A property found in several years counts once.
+    // A property that occurs in several years counts once.
     const inscricoes = new Set(imoveis.map(({ inscricao }) => inscricao)).size
     const anos = counted(imoveis.length, 'exercício', 'exercícios')
     const what = [
@@ -93,8 +91,8 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
 }
 
 /**
- * The contradiction to an empty list of debits: a panel that reports some, or accounts with a total. Found with
- * whichever of the two answers comes second.
+ * Finds contradictions to an empty list of debits: a panel that reports debits, or accounts with a total but no debit. They are
+ * reported with whichever answer comes last.
  */
 export function contradictionOf(name: OperationName, answers: ReadonlyMap<OperationName, unknown>): Findings {
   const grupos = answers.get('debitos.listar') as Output<'debitos.listar'> | undefined

@@ -6,12 +6,12 @@ type Found = Pick<LinhaDeConformidade, 'situacao' | 'programa' | 'tolerancias' |
 
 const found = { tolerancias: [], observacoes: [], remedio: null }
 
-/** The filter finds parts of numbers too. */
+/** Most guides that are read: the filter also finds numbers that contain the searched one. */
 const MOST_ROWS = 100
 
 /**
- * Finds a guide just created among the issued ones by its number, as the window does. Its `idDoctoArr` may be another guide's
- * there, whose payment line must never be shown for it.
+ * Finds a newly created guide among the issued ones by its number, as the window does. The list's `id` need not be the guide's
+ * `idDoctoArr`, which may be another guide's id there. Another guide's payment line must never be shown.
  */
 export async function findNewGuide(
   made: GuiaGerada,

@@ -9,7 +9,7 @@ export interface ReportFiles {
   'relatorio.json': string
 }
 
-/** Fields in the order in which people read them. */
+/** Fields in reading order. */
 const FIELDS: (keyof LinhaDeConformidade)[] = [
   'linha',
   'operacao',
@@ -22,7 +22,7 @@ const FIELDS: (keyof LinhaDeConformidade)[] = [
   'ms',
 ]
 
-/** The report's files, by their names: one for people, one for programs. */
+/** The report's files by name: HTML for people, JSON for programs. */
 export function reportFiles(
   { dominio, fuso }: Perfil,
   clock: Pick<Clock, 'now'>,

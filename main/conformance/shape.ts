@@ -1,12 +1,14 @@
 import { Long } from '../../shared/api/json.ts'
 import { safeName } from './findings.ts'
 
-/* The answer's shape, without anything of anybody: names of fields and kinds of values, never a value. */
+/*
+ * Describes an answer's shape without personal data: names of fields and kinds of values, never a value.
+ */
 
-/** The depth to which an answer is described; lists by their first two rows. */
+/** Depth to which an answer is described. Of a list only the first two rows are described. */
 const DEPTH = 5
 
-/** `{data: [{id: inteiro, nome: texto}]}` */
+/** E.g. `{data: [{id: inteiro, nome: texto}]}`. */
 export function shapeOf(value: unknown, depth = DEPTH): string {
   if (value === null) return 'null'
   if (value instanceof Long) return 'inteiro longo'

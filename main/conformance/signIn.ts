@@ -14,7 +14,7 @@ import { originsBeyond } from './signInPage.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 
-/** Discovery, and whether the sign-in page would ask for a password with these settings. */
+/** Checks the provider's discovery, and whether the sign-in page would ask for a password with these settings. */
 export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): Promise<LinhaDeConformidade> {
   const row = { linha: 'Authentication 3', operacao: 'login', ms: null }
   let remarks: string[] = []
@@ -75,7 +75,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
   }
 }
 
-/** The part of a discovery that a sign-in needs, whatever else is in it. */
+/** The fields of a discovery that the check reads. */
 const discovery = z
   .looseObject({
     authorization_response_iss_parameter_supported: z.unknown(),
@@ -89,7 +89,10 @@ const discovery = z
   .catch({})
 type Discovery = z.output<typeof discovery>
 
-/** A provider may support more scopes than it announces; it answers an unsupported one with a refusal. */
+/**
+ * Scopes of the profile that the provider does not announce. It may support them all the same; an unsupported scope is refused at
+ * sign-in.
+ */
 const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
   known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []
 

@@ -11,7 +11,7 @@ import type {
   Taxa,
 } from '../../shared/api/index.ts'
 
-/** Earlier answers, by operation, and the person they are asked for. */
+/** Data for the inputs: the person, today's date, and earlier answers by operation. */
 export interface Known {
   dominio: string
   documento: string | null
@@ -19,7 +19,7 @@ export interface Known {
   answers: ReadonlyMap<OperationName, unknown>
 }
 
-/** The input of an operation, or a text that names what is missing for it. */
+/** Makes an operation's input, or a text that names what is missing for it. */
 type MakeInput = (known: Known) => object | string
 
 const NO_DOCUMENT = 'falta um documento (--documento, ou alguém em atendimento)'
@@ -27,7 +27,7 @@ const withDocument =
   (make: (documento: string) => object): MakeInput =>
   ({ documento }) =>
     documento === null ? NO_DOCUMENT : make(documento)
-/** Takes the input from the first suitable row of a list. */
+/** Makes an input from the first suitable row of a list. */
 function fromRow<T>(list: OperationName, serves: (row: T) => boolean, make: (row: T) => object): MakeInput {
   return ({ answers }) => {
     const answer = answers.get(list)
@@ -54,7 +54,7 @@ const property =
     if (slip && parcela == null) return 'nenhuma parcela em aberto'
     return { inscricao, exercicio, ...(slip && { parcela }) }
   }
-/** First access is never called: with any document it would send a message to somebody. */
+/** These operations are never called: with any document they would send a message to a person. */
 const neverAsked: MakeInput = () => 'manda mensagem a uma pessoa: experimente na janela'
 
 const made: Partial<Record<OperationName, MakeInput>> = {
@@ -125,7 +125,7 @@ const made: Partial<Record<OperationName, MakeInput>> = {
   'guias.pdf': fromRow<Guia>('guias.listar', any, ({ id }) => ({ id })),
 }
 
-/** Lists come first: their rows give the input of the rest. */
+/** The operations in calling order. Lists come first, because their rows give the inputs of the others. */
 export const steps: readonly OperationName[] = operationNames.toSorted(
   (a, b) => rank(a) - rank(b) || operationNames.indexOf(a) - operationNames.indexOf(b),
 )

@@ -1,13 +1,13 @@
 import type { Answer } from '../backend/forward.ts'
 import type { Clock, Fetch } from '../ports.ts'
 
-/** The last answer, up to the point to which the program read it. */
+/** The last answer, as far as the program read it. */
 export interface Seen {
   answer: Answer
   firstByteMs: number
 }
 
-/** A network that remembers its last answer. Its bytes are recorded as they are read, and only those the program reads. */
+/** A `fetch` that stores its last answer. Only those bytes are stored that the program reads. */
 export class Watch {
   readonly #fetch: Fetch
   readonly #clock: Clock
@@ -35,7 +35,7 @@ export class Watch {
     return new Response(body.pipeThrough(note), { status, headers })
   }
 
-  /** The last answer; null where there was none. */
+  /** The last answer; null if there was none since {@link forget}. */
   get last(): Seen | null {
     if (!this.#last) return null
     const { status, headers, chunks, firstByteMs } = this.#last

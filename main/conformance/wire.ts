@@ -9,7 +9,10 @@ import { named, nothingFound, safeName, together, type Findings } from './findin
 import { shapeOf } from './shape.ts'
 import type { Seen } from './watch.ts'
 
-/** Status, content type and shape of an answer. The content type's parameters are omitted, because one may hold a file name. */
+/**
+ * Status, content type and shape of an answer. Other parameters of the content type are omitted, because one may hold a file
+ * name.
+ */
 export function describe(seen: Seen | null): string {
   if (!seen) return 'nenhuma resposta'
   const { answer } = seen
@@ -20,7 +23,7 @@ export function describe(seen: Seen | null): string {
   return `${head}, ${{ none: 'vazio', text: 'texto', page: 'uma página HTML', xml: 'XML', broken: 'JSON incompleto' }[kind]}`
 }
 
-/** The answer's differences from the specification, before and in its payload. */
+/** An answer's differences from the specification, in its headers, envelope and payload. */
 export function findingsIn(
   { answer }: Seen,
   { output, envelope }: Pick<Operation, 'output' | 'envelope'>,
@@ -61,7 +64,7 @@ function encodingOf(answer: Answer): Findings {
   }
 }
 
-/** Spec "Error body": the reason stands in `description`. */
+/** A tolerance if an error's reason is not in `description` (spec "Error body"). */
 function reasonElsewhere(json: unknown): Findings {
   const isThere = isFields(json) && typeof json['description'] === 'string'
   return isThere || reasonIn(json) === null
@@ -74,7 +77,7 @@ function besides(what: string, json: unknown, expected: string): Findings {
   return { tolerancias: [], observacoes: names.length > 0 ? [named(what, names.map(safeName))] : [] }
 }
 
-/** A PDF is bytes: its charset has no meaning. */
+/** A remark if a PDF's content type has a charset: a PDF is bytes, so a charset has no meaning. */
 function parameterOf(answer: Answer): Findings {
   const type = answer.headers.get('content-type') ?? ''
   return /charset/i.test(type) ? { tolerancias: [], observacoes: [`tipo ${typeOf(answer)}`] } : nothingFound
@@ -90,7 +93,7 @@ function typeOf(answer: Answer): string {
   const mime = mimeOf(answer) || 'sem tipo'
   const charset = charsetOf(answer.headers)
   const isSaid = /charset=/i.test(answer.headers.get('content-type') ?? '')
-  // JSON is UTF-8 whether its header says so or not.
+  // JSON is UTF-8 with or without a charset in its header.
   return isSaid && !(mime.includes('json') && charset === 'utf-8') ? `${mime}; charset=${charset}` : mime
 }
 

@@ -2,7 +2,7 @@ import { Long } from '../../shared/api/json.ts'
 import { isDia } from '../../shared/model/leitura/dia.ts'
 import { isMes } from '../../shared/model/mes.ts'
 
-/** How `value` differs from the value read from it, without showing the value; null where it is the same. */
+/** Names how `value` differs from the value read from it, without showing either; null if they are equal. */
 export function writtenOtherwise(value: unknown, read: unknown): string | null {
   if (value === read) return null
   if (value instanceof Long) return 'inteiros acima de 2^53'
@@ -38,7 +38,7 @@ function dayAs(value: unknown): string {
   return /^[\d-]{10}T[\d:]{8}$/.test(value) ? 'com hora' : formOf(value)
 }
 
-/** The form of a value without its content: of a text its signs, of an object its names. */
+/** The form of a value without its content: a text's signs, or only the kind of a list or object. */
 function formOf(value: unknown): string {
   if (Array.isArray(value)) return value.length > 3 ? 'em lista com hora' : 'em lista'
   if (typeof value === 'object' && value !== null) return 'em objeto'
