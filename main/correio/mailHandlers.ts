@@ -10,19 +10,19 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Log } from '../ports.ts'
 import type { Mail } from './message.ts'
 
-/** Encoding adds a third to the size, and few servers accept more than 20 MB. */
+/** Largest document that is mailed: encoding adds a third to its size, and few servers accept more than 20 MB. */
 const MOST_BYTES = 14_000_000
 
-/** The way of papers to the municipality's server. */
+/** The connection to the municipality's mail server. */
 export interface MailWay {
   /** Throws `correio.*`, as `sendMail` does. */
   send(mail: Mail, ended: AbortSignal): Promise<void>
-  /** The address's keyed hash for the record; null without a key. Never rejects. */
+  /** Resolves to the address's keyed hash for the record; null without a key. Never rejects. */
   hashOf(endereco: string): Promise<string | null>
 }
 
 interface Deps {
-  /** Null where papers do not leave by mail. */
+  /** Null if documents cannot be mailed here. */
   way: MailWay | null
   attendance: Attendance
   documents: Pick<DocumentStore, 'get'>
@@ -32,7 +32,7 @@ interface Deps {
 }
 
 export function mailHandlers({ way, attendance, documents, heading, note, log }: Deps): HandlersOf<'correio'> {
-  /** Mails of this attendance by `envioId`: the same one is never sent again. */
+  /** Mails of this attendance by `envioId`: a repeated call gets the first outcome and sends nothing. */
   let asked = { geracao: 0, mails: new Map<string, Promise<void>>() }
 
   async function send(through: MailWay, { paper, numero, bytes, ...held }: Held, endereco: string): Promise<void> {
@@ -71,7 +71,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         const before = asked.mails.get(envioId)
         if (before) return before
         const held = documents.get(documentoId)
-        // Made here of what a page says: nobody gets that from the municipality's address.
+        // This program made the document from values that a page sent. It is not mailed under the municipality's address.
         if (isOwnPaper(held.paper.tipo)) throw new FalhaError('correio.soPapeis')
         if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')
         const sent = send(way, held, endereco)

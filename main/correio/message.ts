@@ -1,21 +1,21 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { documentoNameOf, type TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 
-/** A document being mailed. The only personal data in it is the address. */
+/** A document being mailed. The address is the only personal data here, apart from the document itself. */
 export interface Mail {
   /** One address (`isEnderecoDeCorreio`). */
   to: string
   tipo: TipoDocumento
-  /** The municipality's name, as its system says it. */
+  /** The municipality's name, as the backend states it. */
   prefeitura: string
   /** Date as people read it. */
   data: string
-  /** Names the paper, never the person. */
+  /** File name, which names the document, never the person. */
   arquivo: string
   bytes: Uint8Array
 }
 
-/** The message as SMTP carries it. nodemailer folds and encodes the headers: no name ends one, or begins another. */
+/** The message in SMTP's form. nodemailer folds and encodes the headers, so that no name can end a header or add another. */
 export function messageOf({ to, tipo, prefeitura, data, arquivo, bytes }: Mail, remetente: string): Promise<Buffer> {
   const papel = documentoNameOf[tipo]
   return new MailComposer({

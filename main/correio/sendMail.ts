@@ -5,16 +5,16 @@ import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { inTime, unlessEnded } from '../inTime.ts'
 import type { Correio } from '../settings/correio.ts'
 
-/** The limit for sending a message, ms: a clerk and a person wait for it. */
+/** Limit for sending a message, ms: a clerk and a person wait meanwhile. */
 const MOST_MS = 120_000
 /** nodemailer's own limits, within the total: from the name look-up to the end of STARTTLS, and for a silent server. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 }
 const PIECE_BYTES = 65_536
 
 /**
- * Hands a message to the municipality's server once, on its own connection. Nothing is sent before TLS has verified the server.
- * The connection is cut once the attendance has `ended`.
- * @throws FalhaError `correio.*`; `correio.emDuvida` where the server got the whole message and did not confirm it
+ * Sends a message to the municipality's server once, on its own connection. Nothing is sent before TLS has verified the server.
+ * The connection is cut when the attendance ends.
+ * @throws FalhaError `correio.*`; `correio.emDuvida` if the server got the whole message and did not confirm it
  */
 export async function sendMail(
   { servidor, remetente, autoridade }: Correio,
@@ -46,17 +46,20 @@ export async function sendMail(
   } catch (error) {
     throw new FalhaError(codeOf(error as SmtpError, source.readableEnded), {}, { cause: error })
   } finally {
-    // Without a QUIT: by then the server has answered for the message, or never will.
+    // No QUIT is sent: the server has either answered or will not.
     connection.close()
   }
 }
 
-/** Yields the message at the server's pace: the last piece is sent only together with the end of the message. */
+/**
+ * Yields the message in pieces, as fast as the server accepts them. So the stream's end shows that the whole message was handed
+ * over.
+ */
 function* pieces(message: Buffer): Generator<Buffer> {
   for (let at = 0; at < message.length; at += PIECE_BYTES) yield message.subarray(at, at + PIECE_BYTES)
 }
 
-/** An error of the connection, or of a wait. */
+/** An error of the connection, or of the wait for it. */
 interface SmtpError {
   code?: string
   /** The system's or TLS' own code. */
@@ -65,7 +68,10 @@ interface SmtpError {
   command?: string
 }
 
-/** @param whole the server has been sent all of the message */
+/**
+ * The code of the failure for an error.
+ * @param whole all of the message was sent
+ */
 function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole: boolean): CodigoDeFalha {
   if (code === 'ETLS' || /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(originalCode ?? '')) return 'correio.semConfianca'
   if (responseCode === 552) return 'correio.grande'
