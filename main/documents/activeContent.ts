@@ -2,33 +2,33 @@ import type { PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
 /*
- * Removes everything from a PDF that would run, open or embed something, before it is shown, saved or printed. Some reporting
- * programs add JavaScript that opens the print dialog; the document is valid without it.
+ * Removes from a PDF everything that would run, open or embed something, before the document is shown, saved or printed. Some
+ * reporting programs add JavaScript that opens the print dialog; the document is valid without it.
  */
 
-/** Entries that contain scripts, files or executable forms. */
+/** Names of entries that contain scripts, files or executable forms. */
 const NEVER = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'RichMediaContent', 'Collection'])
-/** Kinds of action that leave the paper, run something or send something (ISO 32000-1, 12.6.4). */
+/** Kinds of action that leave the document, run something or send something (ISO 32000-1, 12.6.4). */
 const NEVER_DONE = new Set(
   'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
 )
-/** Names that must not occur in an object that the library cannot read, and keeps as it is. */
+/** Names that must not occur in an object that the library cannot parse and so cannot clean. */
 const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
-/** Parts taken out of a document. */
+/** The result of cleaning a document. */
 export interface Taken {
-  /** The changed objects; one that is not needed any more is null. */
+  /** References of the changed objects. A removed object is now null. */
   readonly changed: PDFRef[]
-  /** False when a part that the library cannot read contains something of the kind. */
+  /** False if an object that the library cannot parse contains active content. */
   readonly whole: boolean
 }
 
-/** Takes active content out of a document. Null where there was none, and the document is unchanged. */
+/** Removes active content from a document. Null if there was none, and the document is unchanged. */
 export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Taken | null {
   const { PDFInvalidObject, PDFName, PDFNull, PDFStream } = library
   const changed = new Set<PDFRef>()
   const removed: PDFObject[] = []
-  /** Objects that lead to them, which the library does not know. */
+  /** References in objects that the library cannot parse: their targets must stay. */
   const needed: PDFObject[] = []
   let whole = true
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
@@ -65,7 +65,7 @@ function activeEntries(dict: PDFDict, { PDFName }: PdfLibrary) {
   return dict.keys().filter((name) => isAction || NEVER.has(name.decodeText()))
 }
 
-/** The dictionaries that an object consists of, without those behind a reference. */
+/** The dictionaries inside an object, without those behind a reference. */
 export function dictsIn(object: PDFObject, library: PdfLibrary): PDFDict[] {
   const parts = [object]
   for (const part of parts) for (const inner of partsOf(part, library)) parts.push(inner)
@@ -75,7 +75,7 @@ export function dictsIn(object: PDFObject, library: PdfLibrary): PDFDict[] {
     .filter((part): part is PDFDict => part instanceof PDFDict)
 }
 
-/** Every object that the roots lead to. */
+/** References of every object that can be reached from the roots. */
 function reachedFrom(
   roots: readonly (PDFObject | undefined)[],
   { context }: PDFDocument,

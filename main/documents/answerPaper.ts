@@ -2,7 +2,7 @@ import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import { mediaSize } from '../../shared/model/mediaSize.ts'
 import { loadPdfLibrary } from './pdfLibrary.ts'
 
-/** A value of an answer with its label; without a label it is a heading of those below. */
+/** A value of an answer with its label. With an empty `texto`, the label is a heading for the lines below. */
 export interface PaperLine {
   rotulo: string
   texto: string
@@ -14,11 +14,14 @@ export interface AnswerPaper {
   /** Date as people read it. */
   data: string
   linhas: readonly PaperLine[]
-  /** PWG name of the paper; absent = A4. */
+  /** PWG name of the sheet; absent means A4. */
   papel?: string | undefined
 }
 
-/** Points. A paper narrower than A5 has too few words in a line: the page stays A4, and its printer says that it does not fit. */
+/**
+ * Width and height, points. A sheet narrower than A5 is too narrow for text: the page stays A4, and the print check reports that
+ * it does not fit.
+ */
 function sizeOf(papel: string | undefined): [number, number] {
   const { x, y } = mediaSize(papel ?? '') ?? { x: 0, y: 0 }
   return x < NARROWEST ? [...A4] : [x * POINTS, y * POINTS]
@@ -31,15 +34,15 @@ const MARGIN = 56
 const POINTS = 72 / 2540
 /** A5's width, hundredths of a millimetre. */
 const NARROWEST = 14_800
-/** Pieces of a word that no line holds: a line holds so many of the widest letters. */
+/** Splits a word that is longer than a line: a line holds this many of the widest letters. */
 const PIECES = /.{1,20}/g
-/** Other signs for minus, which some systems write and these fonts lack: a debt must not read as a credit. */
+/** Signs for minus that some systems write and these fonts lack. Without a replacement a debt would read as a credit. */
 const MINUS = /[\u2010-\u2012\u2212]/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
 
 /**
- * Prints the values of an answer on plain paper to take home. Every page names the person and the day, and states that it
- * certifies nothing.
+ * Lays out the values of an answer on a plain page to take home. Every page shows the municipality, the title and the date, and
+ * states that it is no certificate.
  */
 export async function answerPaper({
   prefeitura,
@@ -83,7 +86,7 @@ export async function answerPaper({
   return new Uint8Array(await pdf.save())
 }
 
-/** Lines no wider than that (points). What the font does not have is left out. */
+/** Wraps a text into lines of at most `width` points. Letters that the font lacks are left out. */
 export function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
   const known = new Set(font.getCharacterSet().map((code) => String.fromCodePoint(code)))
   const drawable = Array.from(text.normalize().replace(/\s+/g, ' ').replace(MINUS, '-')).filter((sign) =>

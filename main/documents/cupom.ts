@@ -8,7 +8,7 @@ import { qrCode } from '../../shared/model/simbolos.ts'
 import { wrapped } from './answerPaper.ts'
 import { loadPdfLibrary } from './pdfLibrary.ts'
 
-/** The paper of a slip, mm. `altura` null: the printer cuts where the slip ends. */
+/** Width and height of a slip's roll, mm. `altura` null: the printer cuts where the slip ends. */
 export interface Rolo {
   readonly largura: number
   readonly altura: number | null
@@ -16,27 +16,29 @@ export interface Rolo {
 
 export interface Cupom extends GuiaAPagar {
   readonly prefeitura: string
-  /** The municipality's portal, where the guide itself is. */
+  /** The municipality's portal, where the guide itself can be found. */
   readonly portal: string
   /** Date as people read it. */
   readonly data: string
 }
 
 const MM = 72 / 25.4
-/** White at each side, mm: the head of a printer for rolls of 80 mm reaches 72 mm, of one for 58 mm 48 mm. */
+/** Margin, mm. The print head for 80 mm rolls reaches 72 mm, the one for 58 mm rolls 48 mm. */
 const MARGIN = 5
-/** As large as phones read it at once from thermal paper, mm. */
+/** Side of the QR code, mm: phones read this size at once from thermal paper. */
 const QR = 50
 
-/** One thing of the slip, from the top down: its height (points), and how it is drawn above `y`. */
+/**
+ * A block of the slip: its height (points), and a function that draws it above `y`. Blocks follow each other from the top down.
+ */
 interface Part {
   readonly height: number
   readonly draw: (page: PDFPage, y: number) => void
 }
 
 /**
- * Makes a slip to pay a guide by, on a narrow roll: facts, payment line, QR code. It has no bars, which are wider than the roll
- * (FEBRABAN: 103 mm). It says that it is not the guide, and where that is.
+ * Makes a slip for paying a guide, on a narrow roll: facts, payment line, QR code. It has no bar code, which is wider than the
+ * roll (FEBRABAN: 103 mm). The slip states that it is not the guide, and where the guide is.
  */
 export async function cupom(guia: Cupom, { largura, altura }: Rolo): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, StandardFonts, FillRule, rgb } = await loadPdfLibrary()
@@ -99,7 +101,7 @@ const qrWords = {
   linha: 'Aponte a câmera para levar os números no celular.',
 }
 
-/** The payment line, broken between its groups alone. */
+/** The payment line, wrapped only between its groups. */
 function lineOf(blocks: readonly string[], font: PDFFont, width: number): Part[] {
   const size = 10
   const lines: string[] = []
@@ -114,7 +116,7 @@ function lineOf(blocks: readonly string[], font: PDFFont, width: number): Part[]
   }))
 }
 
-/** White around a QR code, in its own units: it asks for four cells. */
+/** White space above and below a QR code: four cells, as the standard requires, in the path's units (two for each cell). */
 const QUIET = 8
 
 function qrPart(code: string, width: number, { black, evenOdd }: Means): Part {

@@ -17,27 +17,27 @@ import type { DocumentStore } from './store.ts'
 
 const pdfOperations = operationNames.filter((name): name is PdfOperation => isPdf(operationNamed(name).output))
 
-/** A paper's public number. */
+/** A document's public number. */
 const numero = z.string().regex(/^[\w./-]{1,40}$/)
 
 /**
- * The number for a file name. A number that reads as a CPF or CNPJ is left out, not refused: one guide number in a hundred of
- * that length does so by chance, and its document must still be saved.
+ * The document's number for a file name. A number that looks like a CPF or CNPJ is left out (null), not refused. One guide number
+ * in a hundred of that length does so by chance, and the document must still be saved.
  */
 function nameable(numero: string | undefined): string | null {
   return numero && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
 }
 
-/** Whether there is something to pay by, and all of it pays the same sum. */
+/** Whether the guide has a payment line or Pix code, and both are about the same sum. */
 function isPayable({ total, linha, pix }: GuiaAPagar): boolean {
   const reais = total === null ? null : total / 100
   const right = linha === null || recusaDaLinha(linha, reais) === null
   return (linha ?? pix) !== null && right && (pix === null || paysBy(pix, total))
 }
 
-/** The sizes that the station's print rules give the papers of our own. */
+/** Sizes from the station's print rules, for documents that this program makes. */
 export interface OwnSizes {
-  /** The roll on which slips come out; null where no rule names a printer for them. */
+  /** The roll for slips; null if no rule names a printer for them. */
   roll(): Promise<Rolo | null>
   /** PWG name of the sheet; undefined for A4. */
   sheet(): string | undefined
@@ -49,7 +49,7 @@ export function documentHandlers(deps: {
   calls: Calls
   documents: DocumentStore
   save: SaveDialog
-  /** The head of a document of our own: the municipality's name and today's date as people read it. */
+  /** The head of a document that this program makes: the municipality's name and today's date as people read it. */
   heading: () => Promise<{ prefeitura: string; data: string }>
   /** The municipality's portal, as people type it. */
   portal: string
@@ -71,11 +71,11 @@ export function documentHandlers(deps: {
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
           const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero)).catch((error) => {
-            // A creating request has created even if its document is broken: a second request would create another.
+            // A creating request has created even if its document is broken. A second request would create another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false
             throw error
           })
-          // Fetching and checking take time; a document that arrives after the end must not stay behind.
+          // Fetching and checking take time. A document that arrives after the attendance ended must not stay.
           if (attendance.state.geracao !== geracao) documents.forget(paper.documentoId)
           return paper
         })

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 
 /*
- * Renders documents by PDFium, so that two of them can be compared by their look. PDFium is WebAssembly: a hostile document
+ * Renders documents by PDFium, so that two documents can be compared by their look. PDFium is WebAssembly: a hostile document
  * harms only its own rendering.
  */
 
 /** Dots per inch: enough that a missing word or bar changes the picture. */
 const DPI = 50
 const POINTS = 72
-/** Pixels; a poster is drawn coarser. */
+/** Longest side of a drawing, pixels: a poster is drawn coarser. */
 const LONGEST_SIDE = 1600
 /** `FPDFBitmap_Gray`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE` of fpdfview.h. */
 const GRAY = 1
 const FLAGS = 0x800 | 0x1 | 0x8
 const WHITE = 0xffffffff
 
-/** The part of WebAssembly used here, because Node's types do not declare it. */
+/** The part of WebAssembly used here. Node's types do not declare it. */
 interface Wasm {
   compile(bytes: Uint8Array): Promise<object>
   instantiate(module: object, imports: object): Promise<never>
@@ -27,13 +27,13 @@ interface Wasm {
 const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: Wasm }
 let compiled: Promise<object> | undefined
 
-/** PDFium's file lies beside the bundle's entry; in the sources, in its package. */
+/** Path of PDFium's file: beside the bundle's entry, or in its package when run from the sources. */
 const program = () =>
   import.meta.filename.endsWith('.ts')
     ? fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
     : join(import.meta.dirname, 'pdfium.wasm')
 
-/** A memory of its own for each document: fonts that PDFium remembers of one document change the next drawing. */
+/** Starts PDFium with a new memory for each document: fonts cached from one document would change the next drawing. */
 async function start(): Promise<WrappedPdfiumModule> {
   compiled ??= readFile(program()).then((bytes) => wasm.compile(bytes))
   const module = await compiled
@@ -49,17 +49,17 @@ async function start(): Promise<WrappedPdfiumModule> {
 }
 
 /**
- * A digest of each page's size, its ink and its words.
- * @returns null where PDFium cannot open the document
+ * A digest of each page's size, ink and words.
+ * @returns null if PDFium cannot open the document
  */
 export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
   const pdfium = await start()
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length)
-  // The heap is looked up again: it may have moved while it grew.
+  // `HEAPU8` is read after the allocation, because the heap may move while it grows.
   pdfium.pdfium.HEAPU8.set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
   if (document === 0) return null
-  // Draws typed form values too, even where the file leaves their look to the reader.
+  // Also draws typed form values whose look the file leaves to the reader.
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
   const pages = Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => index)
   return pages.map((index) => pageLook(pdfium, form, pdfium.FPDF_LoadPage(document, index)))
@@ -83,7 +83,7 @@ function inkOf(draw: WrappedPdfiumModule, form: number, page: number, [wide, hig
   const { wasmExports } = draw.pdfium
   const scale = Math.min(DPI / POINTS, LONGEST_SIDE / Math.max(wide, high, 1))
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
-  // No byte of a row is left undrawn.
+  // The bitmap's width fills each row to the last byte, so that no byte stays undrawn.
   const stride = Math.ceil(width / 4) * 4
   const pixels = wasmExports.malloc(stride * height)
   const bitmap = draw.FPDFBitmap_CreateEx(stride, height, GRAY, pixels, stride)

@@ -7,19 +7,19 @@ import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
 import { isLockedAgainstPrinting } from './printLock.ts'
 import { unfoldsWithinReason } from './unfold.ts'
 
-/** The findings on a document that was looked at, so that nobody has to look again while a person waits. */
+/** The findings on a checked document. They are stored, so that nobody waits for a second check. */
 export interface Checked {
   /** Sizes of the pages, in order. */
   readonly pages: readonly PageSize[]
   /** SHA-256 (hex) of the whole file. */
   readonly hash: string
-  /** The PDF's owner does not let it be printed. */
+  /** Whether the PDF's owner has forbidden printing it. */
   readonly locked: boolean
 }
 
-/** A document before cleaning. */
+/** The findings on a document before cleaning. */
 export interface Inspected extends Checked {
-  /** The PDF contains active content: something that would run, or an attached file (`activeContent.ts`). */
+  /** Whether the PDF contains active content: something that would run, or an attached file (`activeContent.ts`). */
   readonly active: boolean
 }
 
@@ -42,24 +42,24 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Throws as {@link inspectPdf} does. */
+/** Opens a PDF. Throws as {@link inspectPdf} does. */
 export async function openPdf(bytes: Uint8Array, library: PdfLibrary): Promise<PDFDocument> {
   if (!unfoldsWithinReason(bytes)) throw new FalhaError('documento.grande')
   try {
-    // The empty password opens what is only protected against changes, as every viewer and printer does. All at once: in
-    // slices it would wait for timers between them.
+    // The empty password opens a PDF that is only protected against changes, as every viewer and printer does. Infinite speed:
+    // slower parsing pauses for timers.
     const options = { updateMetadata: false, password: '', parseSpeed: Infinity, forIncrementalUpdate: true }
     const pdf = await library.PDFDocument.load(bytes, options)
     classifyNodes(pdf, library)
     return pdf
   } catch (cause) {
-    // The library throws a plain error for a password, no class of its own.
+    // The library has no error class for a missing password.
     if (String(cause) === 'Error: NEEDS PASSWORD') throw new FalhaError('documento.protegido', {}, { cause })
     throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
   }
 }
 
-/** Reads the page sizes: the library opens many broken files, and fails only when their content is read. */
+/** Reads the page sizes. This also finds broken files, many of which the library opens and fails to read only here. */
 function sizesOf(pdf: PDFDocument, { PDFArray, PDFName }: PdfLibrary): PageSize[] {
   try {
     return pdf.getPages().map((page) => {
@@ -75,7 +75,7 @@ function sizesOf(pdf: PDFDocument, { PDFArray, PDFName }: PdfLibrary): PageSize[
   }
 }
 
-/** The size that readers assume for a page that says none. */
+/** The size that readers assume for a page without one. */
 const LETTER = { x: 0, y: 0, width: 612, height: 792 }
 
 interface Box extends PageSize {
@@ -83,7 +83,7 @@ interface Box extends PageSize {
   readonly y: number
 }
 
-/** The visible part of a page: the crop box within the sheet; else the sheet (ISO 32000-1, 14.11.2). */
+/** The size of a page's visible part: the crop box within the sheet. If they do not overlap, the sheet (ISO 32000-1, 14.11.2). */
 function overlap(media: Box, crop: Box): PageSize {
   const width = Math.min(media.x + media.width, crop.x + crop.width) - Math.max(media.x, crop.x)
   const height = Math.min(media.y + media.height, crop.y + crop.height) - Math.max(media.y, crop.y)

@@ -1,17 +1,17 @@
 import type { PDFDocument, PDFDict, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
-/** The size of a page as it is seen, in points. */
+/** The size of a page's visible part, in points. */
 export interface PageSize {
   readonly width: number
   readonly height: number
 }
 
-/** A city hall's longest booklet has eighty. */
+/** Most pages of a document; a city hall's longest booklet has eighty. */
 export const MOST_PAGES = 500
 
 /**
- * Counts the pages by walking the tree; the stated `/Count` is not trusted. Null beyond the page limit, or where a node is met
+ * Counts the pages by walking the tree; the stated `/Count` is not trusted. Null beyond the page limit, or if a node occurs
  * twice: thirty shared nodes can yield a billion pages.
  */
 export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: PdfLibrary): number | null {
@@ -28,7 +28,7 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
       pages += 1
       if (pages > MOST_PAGES) return null
     } else {
-      // A tree that consists only of nodes must end too.
+      // A tree without pages must end too.
       if (seen.size + kids.size() > 4 * MOST_PAGES) return null
       waiting.push(...kids.asArray())
     }
@@ -37,8 +37,8 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
 }
 
 /**
- * Identifies the catalog, tree nodes and pages by their position for the library, where their `/Type` is missing or wrong: every
- * reader shows such a document. The document itself is unchanged.
+ * Gives the catalog, tree nodes and pages their classes by their position in the tree, even if their `/Type` is missing or wrong.
+ * Every reader shows such a document. The document itself is unchanged.
  */
 export function classifyNodes(pdf: PDFDocument, library: PdfLibrary): void {
   const { PDFCatalog, PDFDict, PDFName, PDFPageLeaf, PDFPageTree, PDFRef } = library

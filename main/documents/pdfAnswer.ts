@@ -2,16 +2,13 @@ import { FalhaError, type Falha } from '../../shared/errors.ts'
 import { digestOf, inspectPdf, type Inspected } from './inspectPdf.ts'
 import { extractPages, flattenPdf, joinPdfs } from './rewrite.ts'
 
-/**
- * Requests to a thread of documents: to look at one, to make one flat, to take pages out of one, to make one of
- * several.
- */
+/** Requests to a PDF thread, in this order: inspect a document, clean one, extract pages, join several. */
 export type PdfRequest =
   | { bytes: Uint8Array }
   | { active: Uint8Array<ArrayBuffer> }
   | { bytes: Uint8Array; pages: readonly number[] }
   | { papers: readonly Uint8Array[] }
-/** The document to be shown, saved and printed, and its SHA-256 (hex). */
+/** A cleaned document, and its SHA-256 (hex). */
 export interface Flattened {
   readonly flat: Uint8Array<ArrayBuffer>
   readonly hash: string
@@ -20,7 +17,7 @@ export type PdfReply =
   | { ok: true; value: Inspected | Flattened | Uint8Array<ArrayBuffer> }
   | { ok: false; falha: Falha }
 
-/** Never rejects: every failure becomes the document's answer. */
+/** Processes a request. Never rejects: every failure becomes a reply. */
 export async function answerTo(request: PdfRequest): Promise<PdfReply> {
   try {
     if ('papers' in request) return { ok: true, value: await joinPdfs(request.papers) }

@@ -1,7 +1,4 @@
-/**
- * Loads the library that reads PDFs at its first use, once: it is half of the program's code, and nothing needs it before the
- * first document.
- */
+/** Loads the PDF library at its first use: the library is half of the program's code, and the start does not need it. */
 export const loadPdfLibrary = () => import('@cantoo/pdf-lib')
 
 export type PdfLibrary = Awaited<ReturnType<typeof loadPdfLibrary>>

@@ -5,41 +5,41 @@ import { inTime } from '../inTime.ts'
 import type { Checked, Inspected } from './inspectPdf.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
-/** The cost that one document may have. */
+/** Limits of one request in time and memory. */
 interface Limits {
   readonly ms: number
   readonly megabytes: number
 }
-/** Limits of a check. A booklet of eighty pages takes a fifteenth of both. */
+/** Limits of an inspection. A booklet of eighty pages takes a fifteenth of both. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
 /** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
 /**
  * Interval of the memory check, ms. Only this check sees memory outside of the thread's heap. Between two checks a hostile PDF
- * takes some 50 MB more.
+ * allocates some 50 MB more.
  */
 const LOOK_MS = 25
 /**
- * The thread's own heap limit, far beyond a document's limit: a heap that fills up within one allocation ends the whole process.
- * So the memory check from outside has to come first, even when main was busy.
+ * The thread's own heap limit, far beyond a document's limit. A heap that fills up within one allocation ends the whole process,
+ * so the memory check has to come first, even if main was busy.
  */
 const HEAP_MEGABYTES = 1_024
-/** Limit for loading the library on a busy machine. */
+/** Limit for starting the thread and loading the library on a busy machine. */
 const READY_MS = 60_000
 
-/** The worker lies beside the bundle's entry; in the sources, beside this file. */
+/** Path of the worker: beside the bundle's entry, or beside this file when run from the sources. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')
 
 interface Running {
   worker: Worker
   /**
-   * The library is loaded: from here on time counts for the document. `ended` when the thread ended instead, `noFiles` where the
-   * system can open none for it.
+   * Settles when the library is loaded, after which the document's own limit begins. `ended`: the thread ended instead.
+   * `noFiles`: the system cannot open another file.
    */
   ready: Promise<'ready' | 'ended' | 'noFiles'>
 }
 
-/** The thread that opens PDFs, one at a time, so that the limits apply to each. It never keeps the program running. */
+/** A thread that opens PDFs, one at a time, so that the limits apply to each. The thread never keeps the program running. */
 export class PdfThread {
   readonly #program: string
   readonly #limits: Limits
@@ -47,21 +47,21 @@ export class PdfThread {
   #running: Running | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** @param file what the thread runs: {@link PdfRequest} in, `ready` and then {@link PdfReply} out */
+  /** @param file the thread's program: receives {@link PdfRequest}, sends `ready` and then {@link PdfReply} */
   constructor(file = program, limits = TO_LOOK, readyMs = READY_MS) {
     this.#program = file
     this.#limits = limits
     this.#readyMs = readyMs
   }
 
-  /** Starts the thread ahead of the first paper. */
+  /** Starts the thread ahead of the first document. */
   warm(): Running {
     return (this.#running ??= this.#start())
   }
 
   /**
-   * Processes one paper, after the papers before it. Throws the failure in the answer, `documento.grande` past the limits and
-   * `interno` without a thread.
+   * Processes one request, after the earlier ones. Throws the failure in the reply, `documento.grande` past the limits. Without a
+   * thread throws `interno` or `maquina.semRecursos`.
    */
   ask<T>(request: PdfRequest): Promise<T> {
     const answer = this.#turn.then(() => this.#ask<T>(request))
@@ -73,7 +73,7 @@ export class PdfThread {
     const { worker, ready } = this.warm()
     worker.ref()
     const began = await inTime(ready, this.#readyMs, () => this.#drop(worker))
-    // The fault is not the PDF's: the next request gets another thread.
+    // The document is not to blame. The next request gets another thread.
     if (began !== 'ready')
       throw new FalhaError(began === 'noFiles' ? 'maquina.semRecursos' : 'interno', { podeRepetir: true })
     const before = process.memoryUsage.rss()
@@ -82,7 +82,7 @@ export class PdfThread {
       if (reply.ok) resolve(reply.value as T)
       else reject(new FalhaError(reply.falha.codigo, reply.falha))
     }
-    // Ends a thread that took too much; also called when the thread ends by itself.
+    // Ends a thread that exceeded a limit. Also called when the thread ends by itself.
     const tooMuch = (error: unknown = new FalhaError('documento.grande', { podeRepetir: true })) => {
       this.#drop(worker)
       reject(error)
@@ -114,16 +114,16 @@ export class PdfThread {
 
   #start(): Running {
     const worker = new Worker(this.#program, {
-      // The thread gets no arguments or environment of the program.
+      // The thread gets no arguments and no environment of the program.
       argv: [],
       env: {},
       execArgv: [],
-      // The library's complaints may quote the document.
+      // The library's warnings may quote the document, so they must not reach the log.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     })
-    // These streams are never read, and a byte in them would keep the program from ending.
+    // The streams are never read, and unread bytes would keep the program from ending.
     for (const stream of [worker.stdout, worker.stderr]) stream.destroy()
     const { promise: ready, resolve } = Promise.withResolvers<Awaited<Running['ready']>>()
     worker.once('message', () => resolve('ready'))
@@ -131,7 +131,7 @@ export class PdfThread {
       this.#drop(worker)
       resolve('ended')
     })
-    // This event comes before the exit. Any other reason does not matter, because the next document gets another thread.
+    // This event comes before `exit`. Other causes do not matter, because the next document gets another thread.
     worker.on('error', ({ message }) => resolve(/\bE[MN]FILE\b/.test(message) ? 'noFiles' : 'ended'))
     worker.unref()
     return { worker, ready }
@@ -144,19 +144,24 @@ export class PdfThread {
 }
 
 const thread = new PdfThread()
-/** The thread that changes PDFs. Few are changed: it starts with the first, and does not delay the checks. */
+/**
+ * The thread that changes PDFs. Few documents are changed, so it starts with the first of them. It does not delay inspections.
+ */
 const changing = new PdfThread(program, TO_CHANGE)
 
-/** Starts the program's thread ahead of the first paper. */
+/** Starts the inspecting thread ahead of the first document. */
 export const warmPdfThread = () => void thread.warm()
 
-/** The findings on a document; they are about `flat`, where there is one. */
+/** The findings on a document, or on `flat` if there is one. */
 export interface Flat extends Checked {
-  /** The document without active or embedded content; null where it is used unchanged. */
+  /** The document without active or embedded content; null if the original is used unchanged. */
   flat: Uint8Array<ArrayBuffer> | null
 }
 
-/** Opens a paper in a thread, so that main is not blocked. Throws as `inspectPdf`, `flattenPdf` and {@link PdfThread.ask} do. */
+/**
+ * Inspects a document in a thread, and cleans it if needed, without blocking main. Throws as `inspectPdf`, `flattenPdf` and
+ * {@link PdfThread.ask} do.
+ */
 export async function inspected(bytes: Uint8Array): Promise<Flat> {
   const { active, ...checked } = await thread.ask<Inspected>({ bytes: alone(bytes) })
   if (!active) return { ...checked, flat: null }
@@ -164,15 +169,15 @@ export async function inspected(bytes: Uint8Array): Promise<Flat> {
   return hash === checked.hash ? { ...checked, flat: null } : { ...checked, hash, flat }
 }
 
-/** As `extractPages`, out of main's way and within limits. */
+/** As `extractPages`, in a thread and within limits. */
 export const extracted = (bytes: Uint8Array, pages: readonly number[]) =>
   changing.ask<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
 
-/** As `joinPdfs`, out of main's way and within limits. */
+/** As `joinPdfs`, in a thread and within limits. */
 export const joined = (papers: readonly Uint8Array[]) =>
   changing.ask<Uint8Array<ArrayBuffer>>({ papers: papers.map(alone) })
 
-/** A copy of just these bytes: of a view the whole buffer behind it would go along. */
+/** Copies a view's bytes: otherwise the whole buffer behind the view would be sent to the thread. */
 function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
   return whole ? (bytes as Uint8Array<ArrayBuffer>) : bytes.slice()

@@ -1,24 +1,27 @@
-/** The beginning of an encryption dictionary of the standard handler, which is never inside a compressed stream (ISO 32000-1, 7.6.1). */
+/** The beginning of a standard encryption dictionary, which is never inside a compressed stream (ISO 32000-1, 7.6.1). */
 const HANDLER = /\/Filter\s*\/Standard\b/
-/** ISO 32000-1, table 22: bit 3 allows printing. */
+/** The permission bit 3, which allows printing (ISO 32000-1, table 22). */
 const PRINT_BIT = 4
-/** Bytes to examine: far more than such a dictionary has. A hostile paper may name it a million times. */
+/** Bytes examined on each side of a mark: far more than such a dictionary has. A hostile document may contain a million marks. */
 const WINDOW = 4096
 
-/** Examines the bytes, because the library opens the PDF with the empty password, and then no longer reports the lock. */
+/**
+ * Whether a PDF is encrypted. Examines the bytes, because the library opens the PDF with the empty password and then no longer
+ * reports encryption.
+ */
 export function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
 }
 
 /**
  * Whether the owner of a PDF has locked it against printing. Such a PDF opens without a password, so it can be shown and saved,
- * but CUPS' filters refuse it. Refused here before anything is written down, it is no failed job.
+ * but CUPS' filters refuse it. The program refuses to print it before a job exists.
  */
 export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   if (!isEncrypted(bytes)) return false
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const { index } of text.matchAll(/\/Standard\b/g)) {
-    // A dictionary in a trailer has no object of its own, so the object before it may hold a page's `/P`.
+    // A dictionary in a trailer has no object of its own. The object before the trailer may hold a page's `/P`.
     const begin = Math.max(index - WINDOW, 0)
     const around = text.slice(begin, index + WINDOW)
     const middle = index - begin

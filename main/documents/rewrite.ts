@@ -11,19 +11,19 @@ import { updated } from './update.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Entries that a page takes from the nodes above it (ISO 32000-1, table 30). */
+/** Entries that a page inherits from the nodes above it (ISO 32000-1, table 30). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 
 /**
  * Returns the PDF without active or embedded content (`activeContent.ts`). A signed PDF is returned unchanged: no byte may
  * change, and neither the preview nor a printer runs anything.
- * @throws FalhaError `documento.ativo` where the PDF cannot be cleaned, `documento.mudaria`
+ * @throws FalhaError `documento.ativo` if the PDF cannot be cleaned, `documento.mudaria` if its look would change
  */
 export async function flattenPdf(bytes: Bytes): Promise<Bytes> {
   const library = await loadPdfLibrary()
   const pdf = await openPdf(bytes, library)
   if (isSigned(pdf, library)) return bytes
-  // The file would be rewritten without the password that forbids changes: no longer what its author vouched for.
+  // A rewritten file would lack the password that forbids changes, and its author did not approve that file.
   if (isEncrypted(bytes)) throw new FalhaError('documento.ativo')
   const taken = makeFlat(pdf, library)
   if (!taken?.whole) throw new FalhaError('documento.ativo')
@@ -31,8 +31,8 @@ export async function flattenPdf(bytes: Bytes): Promise<Bytes> {
 }
 
 /**
- * A document with only these pages, unchanged; the first page is 1.
- * @throws FalhaError `documento.mudaria`
+ * A document with only these pages, each unchanged; the first page is 1.
+ * @throws FalhaError `documento.mudaria` if a page's look would change
  */
 export async function extractPages(bytes: Uint8Array, pages: readonly number[]): Promise<Bytes> {
   const library = await loadPdfLibrary()
@@ -45,15 +45,14 @@ export async function extractPages(bytes: Uint8Array, pages: readonly number[]):
     await append(part, await openPdf(bytes, library), pages)
     return written(part)
   }
-  // An update of what is encrypted would have to be encrypted too.
+  // An update of an encrypted file would have to be encrypted too.
   if (isEncrypted(bytes)) return firstAlike(look, [copied])
   return firstAlike(look, [() => updated(bytes, pdf, onlyPages(pdf, wanted, library)), copied])
 }
 
 /**
- * One document of all these, in their order.
- * @throws FalhaError `documento.protegido` where its author keeps one of them from being changed, or printed;
- *   `documento.mudaria`
+ * Joins documents in their order.
+ * @throws FalhaError `documento.protegido` if one of them is encrypted; `documento.mudaria` if a page's look would change
  */
 export async function joinPdfs(papers: readonly Uint8Array[]): Promise<Bytes> {
   const library = await loadPdfLibrary()
@@ -67,7 +66,10 @@ export async function joinPdfs(papers: readonly Uint8Array[]): Promise<Bytes> {
   return firstAlike(looks.includes(null) ? null : looks.flatMap((look) => look ?? []), [() => written(whole)])
 }
 
-/** The first way after which every page looks as before. */
+/**
+ * The result of the first way after which every page looks as before. Throws `documento.mudaria` if there is none, or the
+ * original cannot be drawn.
+ */
 async function firstAlike(look: readonly string[] | null, ways: readonly (() => Promise<Bytes>)[]): Promise<Bytes> {
   for (const way of look ? ways : []) {
     const made = await way()
@@ -97,7 +99,10 @@ function isSigned(pdf: PDFDocument, library: PdfLibrary): boolean {
   )
 }
 
-/** Hangs these pages alone, in this order, into the root of the tree. @returns the objects that are different now */
+/**
+ * Makes these pages the only ones of the page tree, in this order.
+ * @returns the changed objects
+ */
 function onlyPages(pdf: PDFDocument, pages: readonly PDFPage[], { PDFName, PDFNumber }: PdfLibrary): PDFRef[] {
   const root = pdf.catalog.get(PDFName.of('Pages')) as PDFRef
   for (const { node } of pages) {

@@ -5,29 +5,29 @@ import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import { checkPdf } from './checkPdf.ts'
 import type { Checked } from './inspectPdf.ts'
 
-/** A fetched PDF. `numero` is its public number, when known: it names files and print jobs. */
+/** A held PDF. `numero` is its public number, if known, which names files and print jobs. */
 export interface Held {
-  /** The window's view of the document. */
+  /** The document's description for the window. */
   paper: Documento
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
   checked: Checked
 }
 
-/** The most recent papers of one attendance; older ones can be fetched again. */
+/** Most documents of one attendance; older ones can be fetched again. */
 const capacity = 50
 
 /**
- * PDFs fetched for the person being served, in memory only, reached by a random id. The window gets the
- * id; the bytes leave only as the preview stream, to a printer, or to a file the clerk asked for.
+ * PDFs of the person being served, in memory only, each with a random id. The window gets only the id. The bytes go to the
+ * preview, to a printer, by mail, or to a file that the clerk asked for.
  */
 export class DocumentStore {
   /** Documents of this attendance by id. */
   #held = new Map<string, Held>()
 
   /**
-   * Checks and keeps a PDF, without what would run in it. Throws as {@link checkPdf} does, and `atendimento.encerrado` where all
-   * were forgotten meanwhile.
+   * Checks and stores a PDF, without its active content. Throws as {@link checkPdf} does, and `atendimento.encerrado` if
+   * `forgetAll` was called meanwhile.
    */
   async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
     const held = this.#held
@@ -43,7 +43,7 @@ export class DocumentStore {
     return paper
   }
 
-  /** Throws `documento.esquecido` when the id is unknown, closed, or of an earlier attendance. */
+  /** Throws `documento.esquecido` if the id is unknown, was dropped, or belongs to an earlier attendance. */
   get(documentoId: string): Held {
     const held = this.#held.get(documentoId)
     if (!held) throw new FalhaError('documento.esquecido')

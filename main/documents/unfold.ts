@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 
 /*
- * Computes a PDF's inflated size before it is opened: its objects may lie in compressed streams (ISO 32000-1, 7.5.7), which the
- * library inflates without a limit. Streams are found by their bytes alone, so no stated size is trusted.
+ * Measures a PDF's decompressed size before the library opens the document: the library decompresses object streams without a
+ * limit (ISO 32000-1, 7.5.7). Streams are found by their bytes alone, so no stated size is trusted.
  */
 
 /** Most bytes of object streams: ten times those of the largest booklet. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** An object stream compressed twice would hide its size, and has no legitimate use. */
+/** Most filters of an object stream. One that is compressed twice would hide its size, and has no legitimate use. */
 const MOST_FILTERS = 1
-/** RFC 1950, 2.2. */
+/** Length of the zlib header, bytes (RFC 1950, 2.2). */
 const ZLIB_HEADER = 2
 
 /** `/Type /ObjStm` and `/Type /XRef`, also where a letter is written as `#4f`. */
@@ -22,7 +22,7 @@ function eitherWay(letter: string): string {
     .replace(/[a-f]/, (hex) => `[${hex}${hex.toUpperCase()}]`)})`
 }
 
-/** Names without the signs that may be written as numbers. */
+/** Decodes `#4f`-style letters in names. */
 function plain(names: string): string {
   return names.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
@@ -35,15 +35,15 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
   let seen: number | undefined
   for (const { index } of text.matchAll(unfolded)) {
     const at = text.indexOf('stream', index)
-    // Several marks of one dictionary are one stream.
+    // Several marks in one dictionary belong to one stream.
     if (at === -1 || at === seen) continue
     seen = at
     const head = plain(text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at))
     const filters = head.match(/\/[^\s/<>[\]()]*Decode(?![A-Za-z])/g) ?? []
     if (filters.length > MOST_FILTERS) return false
-    // Decompression is tried at every stream: the filter's name may be elsewhere, or far ahead.
+    // Decompression is tried at every stream, because the filter's name may be elsewhere.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
-    // The compressed data itself reveals its end: an end mark may lie in the middle of it.
+    // The compressed data itself shows where it ends: an end mark may occur in the middle.
     const size = inflatedSize(file.subarray(begin), left)
     if (size === null) return false
     left -= size
@@ -52,8 +52,8 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
 }
 
 /**
- * The inflated size; null above the limit. The checksum at the end may be wrong, since the library ignores it. Data that cannot
- * be inflated counts as empty: the library will refuse it.
+ * The decompressed size; null above the limit. The checksum at the end is not checked, because the library ignores it. Data that
+ * cannot be decompressed counts as empty: the library will refuse the file.
  */
 function inflatedSize(deflated: Uint8Array, most: number): number | null {
   try {

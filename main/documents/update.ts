@@ -5,15 +5,15 @@ import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
  * not understand. Rewriting the whole file lost layers, fonts and parts of streams.
  */
 
-/** The text table of a PDF, behind `startxref`. */
+/** A cross-reference table in text form, to which `startxref` points. */
 const TABLE = /^\s*xref\b/
-/** An object's head; its body is what follows, up to `endobj`. */
+/** An object's header. The body follows, up to `endobj`. */
 const HEAD = /(?<!\d)(\d+)\s+(\d+)\s+obj\b/g
 const EMPTY = 'null'
 
 /**
- * The document with these objects as they are now in the library. Their former bodies are overwritten where they lie open in the
- * file: a script or an attached file is not carried along.
+ * The document with the library's present state of these objects. Their former bodies are overwritten if the file has them
+ * uncompressed, so that a script or attached file does not stay in it.
  * @param pdf opened from `bytes` for an incremental update
  */
 export async function updated(
@@ -46,7 +46,7 @@ function overwritten(bytes: Uint8Array, changed: readonly PDFRef[]): Buffer {
   return file
 }
 
-/** The end of an object's body. A stream's contents may read like an end. */
+/** The end of an object's body. A stream's data may contain the word `endobj`. */
 function endOf(text: string, from: number): number {
   const found = text.indexOf('endobj', from)
   const end = found < 0 ? text.length : found
