@@ -88,7 +88,7 @@ export type Fact =
     }
   /** Months up to and including line `ate` are deleted. This line is written before that. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
-  /** At this start, lines up to the sealed line `ate` were missing or had been changed. */
+  /** At this start the sealed line `ate` was missing or changed. */
   | { readonly fato: 'cortado'; readonly ate: number }
   /** The seal of line `ate` was delivered to `destino`. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
