@@ -108,7 +108,7 @@ function openSession(): Session {
     const { pathname } = new URL(request.url)
     if (pathname === '/figura') return answer(given.bytes, given.type)
     if (pathname !== '/desenho') return document(given.type === 'image/svg+xml')
-    // Taken before the wait: a late answer must not count for the next picture.
+    // The callback is taken before the wait: a late answer must not count for the next picture.
     const told = tell
     told(await request.text())
     return new Response(null, { status: 204 })

@@ -133,7 +133,7 @@ export class LoginWindow implements LoginBrowser {
     return url.startsWith(`${this.#deps.scheme}:`) || isWithin(this.#deps.origins, url)
   }
 
-  /** Reports an address to which a sign-in page was not let, and shows it in the title. Ignores other pages. */
+  /** Reports an address that was blocked for the sign-in page, and shows it in the window's title. Other pages are ignored. */
   blocked({ session }: WebContents, url: string): void {
     if (this.#open?.session !== session) return
     const { window } = this.#open

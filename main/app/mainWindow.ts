@@ -22,7 +22,7 @@ interface Deps {
   clock: Clock
   log: Log
   clipboard: Pick<PersonClipboard, 'struck'>
-  /** Notified of every key and of the mouse. */
+  /** Is notified of every key and of the mouse. */
   shift: Pick<Shift, 'activity'>
   /** While an operator has to sign on, the typed keys are a PIN: the next page does not get them. */
   operators: { readonly missing: boolean }

@@ -11,7 +11,7 @@ export class NextPage {
   readonly #end: (page: WindowPage) => void
   readonly #log: Log
   #page: WindowPage | null = null
-  /** Runs from the load of the page in use to the making of the next page. */
+  /** Timer that runs from the load of the page in use to the making of the next page. */
   #rest: NodeJS.Timeout | undefined
 
   constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
@@ -28,7 +28,7 @@ export class NextPage {
     return page
   }
 
-  /** The page in use has loaded: from now on the next one may be made. */
+  /** Starts the timer for making the next page. Called once the page in use has loaded, and at each key. */
   begin(): void {
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)

@@ -74,8 +74,8 @@ export class SecondScreen {
   }
 
   /**
-   * Replaces the page on the display. Settles once the old page is gone; its session is wiped in the background. Always null,
-   * which stands for no leftovers.
+   * Replaces the page on the display. Settles once the old page is gone; its session is wiped in the background. Always resolves
+   * to null: nothing is left.
    */
   async clear(): Promise<null> {
     const before = this.#page

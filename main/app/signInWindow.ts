@@ -25,10 +25,7 @@ export interface SignInWindow {
   /** The provider's page. */
   contents: WebContents
   focus: () => void
-  /**
-   * Shows the page's address in the title, and an address to which it was not let. Does nothing at a kiosk, which has no title
-   * bar.
-   */
+  /** Shows the page's address in the title, and an address that was blocked. Does nothing at a kiosk, which has no title bar. */
   entitle: (url: string, blocked?: string) => void
   /** Closes the window at once, without asking its page. */
   destroy: () => void
@@ -91,7 +88,7 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
     if (!open) return
     open = false
     uncover()
-    // A page may have closed itself already.
+    // Either page may have closed itself already.
     for (const page of [contents, keys]) if (!page.isDestroyed()) page.close()
     onClosed()
   }

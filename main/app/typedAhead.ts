@@ -4,7 +4,7 @@ import { isModifier, type Tecla } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
-/** Longest time between the key that ends an attendance and its page's report of it. */
+/** Longest time between the key that ends an attendance and the page's report of that key. */
 const RECENT_MS = 3_000
 /**
  * Limit for storing keys, longer than any page takes to load. A page that never requests its keys must not block the keyboard.
@@ -27,7 +27,7 @@ export class TypedAhead {
   /** While storing: the keys for the next page. Otherwise the latest keys, which may turn out to belong to the next person. */
   #keys: { tecla: Tecla; at: number }[] = []
 
-  /** @param secret while true, keys are dropped: a PIN typed now must never reach the next page */
+  /** @param secret whether a PIN is being typed: then keys are dropped, so that the PIN never reaches the next page */
   constructor(clock: Clock, secret: () => boolean = () => false) {
     this.#clock = clock
     this.#secret = secret

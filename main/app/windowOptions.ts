@@ -64,7 +64,7 @@ export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWi
     minimizable: false,
     maximizable: false,
     skipTaskbar: true,
-    // Without this, Electron makes the window no larger than the first display.
+    // Without this option Electron makes the window no larger than the first display.
     enableLargerThanScreen: true,
     backgroundColor: backgroundOf(look),
   }
@@ -135,7 +135,7 @@ export function lookingPreferences(session: Session): WebPreferences {
   return { ...closed, session, devTools: false }
 }
 
-/** The title shows the page's real address, whatever the page claims, and an address to which it was not let. */
+/** The title shows the page's real address, whatever the page claims, and an address that was blocked. */
 export function loginTitle(url: string, blocked?: string): string {
   const kept = blocked === undefined ? '' : ` · bloqueado: ${hostOf(blocked)}`
   return `Identificação do contribuinte · ${hostOf(url)}${kept}`
