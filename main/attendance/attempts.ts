@@ -10,7 +10,7 @@ export interface Attempt {
   documento: string | null
   /** Where the password is typed: on the provider's page here, or on the person's own phone. */
   meio: 'pagina' | 'celular'
-  /** Monotonic ms. */
+  /** When the attempt began, monotonic ms. */
   began: number
 }
 

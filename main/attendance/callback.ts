@@ -1,6 +1,6 @@
 import type { AuthError } from '../../shared/errors.ts'
 
-/** The reading of an address on our scheme. */
+/** The meaning of an address on our scheme. */
 export type Callback =
   /** A complete answer of the identity provider. `search` is the address's query, for the code exchange. */
   | { tipo: 'codigo'; state: string; search: string }
@@ -12,12 +12,12 @@ export type Callback =
 
 const limite = 8192
 
-/** Characters allowed in a state, code or error (RFC 6749 appendix A), because an escape in the query may hide any other. */
+/** Characters that a state, code or error may have (RFC 6749 appendix A). An escape in the query could hide others. */
 const printable = /^[\x20-\x7e]+$/
 
 /**
- * Reads a callback address. It is checked before the URL parser sees it, which drops newlines, trims blanks and normalises `..`.
- * The address must equal `redirectUri`, followed by a query; a fragment is dropped.
+ * Reads a callback address. The text is checked before it is parsed, because the URL parser drops newlines, trims blanks and
+ * normalises `..`. The address must equal `redirectUri`, followed by a query; a fragment is dropped.
  */
 export function parseCallback(raw: string, redirectUri: string): Callback {
   if (raw.length > limite || !/^[\x21-\x7e]+$/.test(raw) || raw.includes('\\')) return { tipo: 'alheio' }

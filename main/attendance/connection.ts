@@ -58,7 +58,9 @@ export class Connection {
     return this.#found
   }
 
-  /** Built for each use: the clock difference can only be set at construction, and each answer has its own fetch. */
+  /**
+   * Builds a configuration for each use: the clock difference can only be set at construction, and each answer has its own fetch.
+   */
   configure({ metadata, skewSeconds }: Found, fetch: Fetch = this.fetch): oc.Configuration {
     const client = { [oc.clockTolerance]: 30, [oc.clockSkew]: skewSeconds }
     const config = new oc.Configuration(metadata, this.perfil.clientId, client, oc.None())
@@ -138,7 +140,7 @@ export class Connection {
     })
     if (Math.abs(skewSeconds) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
     const metadata: oc.ServerMetadata = {
-      // A copy without the library's own method on the object.
+      // A copy of the metadata, without the method that the library adds.
       ...(JSON.parse(JSON.stringify(found.serverMetadata())) as oc.ServerMetadata),
       ...(exigirIss !== undefined && { authorization_response_iss_parameter_supported: exigirIss }),
     }

@@ -19,7 +19,7 @@ const USUAL_INTERVAL_SECONDS = 5
 /** Longest poll interval. A provider that wants a longer one is polled too often, and answers `slow_down`. */
 const LONGEST_INTERVAL_SECONDS = 60
 
-/** A code that a person can compare at a glance, and type (RFC 8628 §6.1). */
+/** The form of a code that a person can compare at a glance, and type (RFC 8628 §6.1). */
 const COMPARABLE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,18}[A-Za-z0-9])?$/
 
 /** Longest address in characters: a longer one makes a QR code that cannot be read off a screen. */

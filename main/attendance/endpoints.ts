@@ -2,7 +2,7 @@ import type { ServerMetadata } from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
-/** Endpoints without which no sign-in works. Work at any other endpoint can be left out. */
+/** Endpoints without which no sign-in works. The program can do without any other endpoint. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']
 
 /** Optional endpoints: logout, revocation, sign-in on a phone. */

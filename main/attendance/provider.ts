@@ -33,7 +33,7 @@ export class Provider {
 
   /**
    * The address of the sign-in page (spec "Authentication" 3). `prompt=login` and `max_age=0` make the provider show the form
-   * even if a session of an earlier person survived. {@link exchange} checks the second.
+   * even if a session of an earlier person survived. {@link exchange} checks the time of the password.
    */
   async authorizationUrl(
     attempt: Attempt,

@@ -209,7 +209,7 @@ export class SignIn {
 
   /**
    * Records that the page was blocked from an origin that is not listed, as a navigation or as a resource. The login goes on,
-   * because it may be a harmless link or picture.
+   * because the address may be that of a harmless link or picture.
    * If the login fails, the technician learns which origin to list. A blocked navigation is reported rather than a blocked
    * resource. Only the origin is stored, because the rest may contain personal data.
    */

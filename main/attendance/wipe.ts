@@ -81,7 +81,7 @@ export class Wipe {
 
   /**
    * Called when a sign-in is over and its data could not be wiped. While a person is served, the end of the attendance wipes that
-   * data. Otherwise the station is locked until it is wiped.
+   * data. Otherwise the station is locked until the data is wiped.
    */
   leftBehind(): void {
     if (this.#deps.attendance.state.fase !== 'livre') return
@@ -169,7 +169,7 @@ export class Wipe {
 }
 
 /**
- * Wipes one trace and logs failures. Never throws. False if it failed, was too slow or left data.
+ * Wipes one trace and logs failures. Never throws. False if the wipe failed, was too slow or left data.
  * @param through called once a slow trace has been wiped without leftovers
  */
 async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {
