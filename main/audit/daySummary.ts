@@ -60,7 +60,10 @@ async function linesSince(folder: string, wanted: (line: Line) => boolean): Prom
   return found
 }
 
-/** @returns `all`: every line of the file matched, so the file before may have more */
+/**
+ * Reads the matching lines at a file's end.
+ * @returns `all`: every line of the file matched, so the file before may have more
+ */
 async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ lines: Line[]; all: boolean }> {
   const handle = await open(path, 'r')
   try {

@@ -32,8 +32,8 @@ const footerSchema = z.strictObject({
 export type ExportFooter = z.output<typeof footerSchema>
 
 /**
- * Exports the lines of these days unchanged, followed by a footer with their hash. They are a piece of the chain, so `npm run
- * auditoria` can check each of them.
+ * Exports the lines of these days unchanged, followed by a footer with their hash. The lines are a piece of the chain, so `npm
+ * run auditoria` can check each of them.
  * @param fuso IANA zone of the days
  */
 export async function exportFile(
@@ -58,7 +58,7 @@ async function hashOf(bytes: Buffer): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Every line between the first and the last of these days. Bytes that a crash left in between are part of the chain. */
+/** Returns every line between the first and the last of these days. Bytes that a crash left in between are part of the chain. */
 async function linesOf(
   folder: string,
   { de, ate, fuso }: { de: IsoDate; ate: IsoDate; fuso: string },

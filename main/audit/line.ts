@@ -18,12 +18,12 @@ export interface AuditEntry {
   readonly tipo: string
   /** SHA-256 of the document, hex. */
   readonly hash: string
-  /** `Impressora.id`. */
+  /** The printer's id (`Impressora.id`). */
   readonly impressora: string
   readonly copias: number
   /** Pages of one copy. */
   readonly paginas: number
-  /** `Trabalho.trabalhoId`. */
+  /** The job's id (`Trabalho.trabalhoId`). */
   readonly trabalho: string
   readonly estado: EstadoTrabalho
   readonly erro?: ErroImpressao
@@ -64,13 +64,13 @@ export type Fact =
   | { readonly fato: 'fila'; readonly acao: PassoDaFila }
   /** A document was fetched for a row of a work list; `tipo`: its kind. */
   | { readonly fato: 'lista'; readonly tipo: string }
-  /** Names of the changed station settings (`impressao.regras`), never their values. */
+  /** Names of the changed station settings, e.g. `impressao.regras`, never their values. */
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
   /** An operator signed on or off, gave a wrong PIN, was given a new PIN, or ended the program. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
   /** A kiosk needs staff from now on (`comecou`), or no longer (`acabou`). */
   | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
-  /** A kiosk's ratings of a day, counts only. They are not written while a rating person is there. */
+  /** A kiosk's ratings of a day, counts only, written at a time independent of attendances. */
   | ({ readonly fato: 'avaliacao'; readonly dia: string } & Readonly<Avaliacoes>)
   /**
    * A person accepted a new certificate (SHA-256) of a printer or print server; `de`: the certificate before, null for the first.
@@ -126,7 +126,7 @@ export interface AuditLine extends Link {
   readonly intact: boolean
 }
 
-/** The link before the first line of all. */
+/** The chain's state before its first line. */
 export const BEGINNING: Link = { n: 0, selo: '0'.repeat(64) }
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/)

@@ -176,7 +176,10 @@ export class Operators {
     return this.#members.map((member) => ({ ...member, pin: this.#station?.pins.kindOf(member.nome) ?? 'nenhum' }))
   }
 
-  /** @throws FalhaError `operador.supervisor`, `operador.repetido`, `operador.cofre` */
+  /**
+   * Adds an operator with a provisional PIN.
+   * @throws FalhaError `operador.supervisor`, `operador.repetido`, `operador.cofre`
+   */
   async add(nome: string, papel: PapelDoOperador): Promise<PinProvisorio> {
     return this.#manage(async (pins) => {
       const same = (one: Member) => one.nome.localeCompare(nome, 'pt-BR', { sensitivity: 'base' }) === 0
@@ -187,7 +190,10 @@ export class Operators {
     })
   }
 
-  /** @throws FalhaError `operador.supervisor`, `operador.proprio`, `entrada.invalida` */
+  /**
+   * Changes another operator's role.
+   * @throws FalhaError `operador.supervisor`, `operador.proprio`, `entrada.invalida`, `operador.cofre`
+   */
   async changeRole(nome: string, papel: PapelDoOperador): Promise<Operador[]> {
     return this.#manage(async () => {
       this.#other(nome)
@@ -208,7 +214,10 @@ export class Operators {
     })
   }
 
-  /** @throws FalhaError `operador.supervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida` */
+  /**
+   * Removes another operator and their PIN.
+   * @throws FalhaError `operador.supervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida`
+   */
   async remove(nome: string): Promise<Operador[]> {
     return this.#manage(async (pins) => {
       this.#other(nome)

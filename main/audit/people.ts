@@ -9,8 +9,8 @@ export type StationKey = () => Promise<Uint8Array | 'locked' | 'absent'>
 /** Identifies people in the record by a keyed hash, which does not reveal who they are. */
 export interface People {
   /**
-   * `<key>.<HMAC-SHA-256>`, hex: the first 8 digits identify the key. Null without a key: a bare hash of eleven digits is
-   * guessed within seconds, so none is stored. Never rejects.
+   * Resolves to the person's hash `<key>.<HMAC-SHA-256>`, hex, of which the first 8 digits identify the key. Null without a key:
+   * a bare hash of eleven digits is guessed within seconds, so none is stored. Never rejects.
    * @param documento CPF or CNPJ, normalized
    */
   of(documento: string): Promise<string | null>

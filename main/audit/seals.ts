@@ -81,8 +81,8 @@ export async function lastSealAt(destination: Destination, estacao: string): Pro
 }
 
 /**
- * Delivers a seal. Rejects unless it is known to have arrived; UDP cannot tell. An existing seal file is never replaced
- * (`EEXIST`), except that a partly written one of the same seal is completed.
+ * Delivers a seal. Resolves once the seal has arrived; by UDP, which has no confirmation, once it was sent. An existing seal file
+ * is never replaced (`EEXIST`), except that a partly written one of the same seal is completed.
  * @param host this machine's name, for the syslog server
  */
 export async function deliver(

@@ -19,7 +19,7 @@ export interface SyslogMessage {
 
 /**
  * Escapes JSON to pure ASCII, because a syslog server may change other letters.
- * @param foreign letters that are escaped, e.g. as `\\u007b`
+ * @param foreign letters to escape
  */
 export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -33,7 +33,10 @@ export interface SyslogServer {
   authority?: string | undefined
 }
 
-/** @param host this machine's name */
+/**
+ * Writes a message as one line of RFC 5424.
+ * @param host this machine's name
+ */
 export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, host: string): string {
   const name = host.replace(/[^!-~]/g, '').slice(0, 255) || '-'
   return `<${facility * 8 + severity}>1 ${em} ${name} balcao - ${id} - ${text}`
@@ -43,8 +46,8 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
 const PATIENCE_MS = 10_000
 
 /**
- * Sends a line on its own connection. Rejects unless the line is known to have arrived; UDP cannot tell. With TLS (RFC 5425)
- * nothing is sent before the server's certificate is verified.
+ * Sends a line on its own connection. Resolves once the line has arrived; by UDP, which has no confirmation, once it was sent.
+ * With TLS (RFC 5425) nothing is sent before the server's certificate is verified.
  */
 export async function sendSyslog(server: SyslogServer, line: string, patienceMs = PATIENCE_MS): Promise<void> {
   const { protocol, hostname, port } = new URL(server.address)
