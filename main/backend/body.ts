@@ -58,12 +58,12 @@ export function charsetOf(headers: Headers): string {
 const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/.test(charset)
 
 /**
- * Encoding of bytes that are no UTF-8 and name no other encoding: that of Windows and old Java. Letters must not be lost, because
- * the program sends values back.
+ * Encoding of bytes that are not valid UTF-8 and name no other encoding: that of Windows and old Java. Letters must not be lost,
+ * because the program sends values back.
  */
 export const SILENT = 'windows-1252'
 
-/** The encoding of an answer: the one it names, unless it names UTF-8 and the bytes are none. */
+/** The encoding of an answer: the named one, unless that is UTF-8 and the bytes are not valid UTF-8. */
 export function encodingOf({ headers, body }: Answer): string {
   const said = charsetOf(headers)
   return isUtf8(said) && !isValidUtf8(body) ? SILENT : said

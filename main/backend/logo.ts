@@ -56,7 +56,7 @@ async function load({ fetch, municipio, origins, draw, log }: LogoDeps): Promise
   return drawn
 }
 
-/** A logo that is too large stays so: null for it. Rethrows any other error. */
+/** Null for a logo that is too large, because a retry would not help. Rethrows any other error. */
 function unlessLarge(error: unknown): null {
   if (error instanceof FalhaError && error.falha.codigo === limits.tooLarge) return null
   throw error

@@ -14,9 +14,9 @@ export interface MunicipioConhecido {
 }
 
 /**
- * The active profile's municipality, looked up by its domain before any other call, which needs its code as a header.
- * The look-up is repeated until it succeeds: failures and an unknown domain are not cached, because they may be fixed while this
- * program runs.
+ * The active profile's municipality, looked up by its domain. Every other call sends the municipality's code as a header.
+ * The look-up is repeated until it succeeds. A failure or an unknown domain may be corrected while this program runs, so neither
+ * is cached.
  */
 export class MunicipioLookup {
   readonly #perfil: Perfil
@@ -39,7 +39,7 @@ export class MunicipioLookup {
     this.#onKnown = onKnown
   }
 
-  /** Null when the domain is unknown: no `codigoMunicipio` in the answer, or the backend's own 404. */
+  /** Looks the municipality up. Null if the domain is unknown: no `codigoMunicipio` in the answer, or the backend's own 404. */
   find(): Promise<MunicipioConhecido | null> {
     this.#found ??= this.#lookUp().finally(() => {
       if (this.#known === null) this.#found = null
@@ -47,7 +47,7 @@ export class MunicipioLookup {
     return this.#found
   }
 
-  /** X-Municipio and X-Dominio (spec "What the service does"). Throws `municipio.desconhecido`. */
+  /** The identification headers X-Municipio and X-Dominio (spec "What the service does"). Throws `municipio.desconhecido`. */
   async headers(): Promise<Record<string, string>> {
     const found = await this.find()
     if (!found) throw new FalhaError('municipio.desconhecido')
@@ -57,7 +57,7 @@ export class MunicipioLookup {
   async #lookUp(): Promise<MunicipioConhecido | null> {
     const operation = operations['prefeitura.consultar']
     const { dominio, baseUrl } = this.#perfil
-    // This call looks up the municipality's code, so the request can only carry its domain.
+    // This call looks up the municipality's code, so its only identification header is the domain.
     const request = buildRequest(operation, { dominio }, { 'X-Dominio': dominio })
     const answer = await forward(
       this.#fetch,
