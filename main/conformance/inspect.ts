@@ -7,7 +7,7 @@ import { writtenOtherwise } from './writtenOtherwise.ts'
 /** Fields that an answer may lack according to the specification, so they are never reported as missing. */
 const NEVER_MISSED = ['idDoctoarr', 'pixCopiaECola']
 
-/** Compares the payload of an answer with its schema, field by field: written otherwise, null, absent, unknown. */
+/** Compares the payload of an answer with its schema, field by field: written in another form, null, absent, unknown. */
 export function inspect(schema: z.ZodType, payload: unknown): Findings {
   const seen = new Fields()
   seen.value(schema, payload)
@@ -15,7 +15,7 @@ export function inspect(schema: z.ZodType, payload: unknown): Findings {
 }
 
 class Fields {
-  /** Fields by the way in which they were written otherwise. */
+  /** Forms in which fields differ from the specification, each with the fields. */
   readonly #otherwise = new Map<string, Set<string>>()
   readonly #unknown = new Set<string>()
   /** For every expected field: in how many objects it had a value, was null, or was absent. */

@@ -8,7 +8,7 @@ import { safeName } from './findings.ts'
 /** Depth to which an answer is described. Of a list only the first two rows are described. */
 const DEPTH = 5
 
-/** E.g. `{data: [{id: inteiro, nome: texto}]}`. */
+/** Describes a value, e.g. as `{data: [{id: inteiro, nome: texto}]}`. */
 export function shapeOf(value: unknown, depth = DEPTH): string {
   if (value === null) return 'null'
   if (value instanceof Long) return 'inteiro longo'

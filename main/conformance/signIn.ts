@@ -90,8 +90,8 @@ const discovery = z
 type Discovery = z.output<typeof discovery>
 
 /**
- * Scopes of the profile that the provider does not announce. It may support them all the same; an unsupported scope is refused at
- * sign-in.
+ * Scopes of the profile that the provider does not announce. The provider may support them all the same; it refuses an
+ * unsupported scope at sign-in.
  */
 const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
   known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []

@@ -54,7 +54,7 @@ const property =
     if (slip && parcela == null) return 'nenhuma parcela em aberto'
     return { inscricao, exercicio, ...(slip && { parcela }) }
   }
-/** These operations are never called: with any document they would send a message to a person. */
+/** Stands for the input of operations that are never called: with any document they would send a message to a person. */
 const neverAsked: MakeInput = () => 'manda mensagem a uma pessoa: experimente na janela'
 
 const made: Partial<Record<OperationName, MakeInput>> = {
