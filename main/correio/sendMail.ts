@@ -69,7 +69,7 @@ interface SmtpError {
 }
 
 /**
- * The code of the failure for an error.
+ * Maps an error of SMTP to the code of a failure.
  * @param whole all of the message was sent
  */
 function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole: boolean): CodigoDeFalha {
