@@ -27,7 +27,7 @@ function sizeOf(papel: string | undefined): [number, number] {
   return x < NARROWEST ? [...A4] : [x * POINTS, y * POINTS]
 }
 
-/** Points. */
+/** A4's width and height, points. */
 const A4 = [595.276, 841.89] as const
 const MARGIN = 56
 /** Points in a hundredth of a millimetre. */

@@ -14,7 +14,7 @@ const DPI = 50
 const POINTS = 72
 /** Longest side of a drawing, pixels: a poster is drawn coarser. */
 const LONGEST_SIDE = 1600
-/** `FPDFBitmap_Gray`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE` of fpdfview.h. */
+/** Constants of fpdfview.h: `FPDFBitmap_Gray`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE`. */
 const GRAY = 1
 const FLAGS = 0x800 | 0x1 | 0x8
 const WHITE = 0xffffffff

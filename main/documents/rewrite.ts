@@ -31,7 +31,7 @@ export async function flattenPdf(bytes: Bytes): Promise<Bytes> {
 }
 
 /**
- * A document with only these pages, each unchanged; the first page is 1.
+ * Returns a document with only these pages, each unchanged; the first page is 1.
  * @throws FalhaError `documento.mudaria` if a page's look would change
  */
 export async function extractPages(bytes: Uint8Array, pages: readonly number[]): Promise<Bytes> {

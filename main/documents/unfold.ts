@@ -12,7 +12,7 @@ const MOST_FILTERS = 1
 /** Length of the zlib header, bytes (RFC 1950, 2.2). */
 const ZLIB_HEADER = 2
 
-/** `/Type /ObjStm` and `/Type /XRef`, also where a letter is written as `#4f`. */
+/** Matches the names `/ObjStm` and `/XRef`, also with letters written as `#4f`. */
 const unfolded = new RegExp(['ObjStm', 'XRef'].map((name) => `/${name.replace(/./g, eitherWay)}\\b`).join('|'), 'g')
 
 function eitherWay(letter: string): string {
@@ -22,7 +22,7 @@ function eitherWay(letter: string): string {
     .replace(/[a-f]/, (hex) => `[${hex}${hex.toUpperCase()}]`)})`
 }
 
-/** Decodes `#4f`-style letters in names. */
+/** Decodes letters that are written as `#4f` in PDF names. */
 function plain(names: string): string {
   return names.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -33,7 +33,7 @@ function overwritten(bytes: Uint8Array, changed: readonly PDFRef[]): Buffer {
   const gone = new Set(changed.map(({ objectNumber }) => objectNumber))
   const file = Buffer.from(bytes)
   const text = file.toString('latin1')
-  /** End of the former object: an object header inside another object is ignored. */
+  /** End of the previous object: an object header inside another object is ignored. */
   let over = 0
   for (const { 0: head, 1: number, index } of text.matchAll(HEAD)) {
     if (index < over) continue
