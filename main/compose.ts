@@ -70,7 +70,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     () => log.warn('request blocked'),
   )
 
-  // 3. The window; its pages get no answers to their calls yet.
+  // 3. The window. Calls of its pages are not answered yet.
   const clipboard = createClipboard({ shared: station.config.modo !== 'totem' })
   const documents = new DocumentStore()
   const ground: Ground = { station, installed, events, atWork, ...people, documents, clipboard, bundles }

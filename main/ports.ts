@@ -27,7 +27,7 @@ export interface Log {
   warn(message: LogEvent, fields?: LogFields): void
   error(message: LogEvent, fields?: LogFields): void
 }
-/** Every log event has a code; one table explains all of them. */
+/** Every log event has a code; one table explains them (`platform/logEvents.ts`). */
 export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
