@@ -47,6 +47,15 @@ export interface Picture {
 /** Redraws a foreign picture as a small bitmap; null if that fails or exceeds a limit. */
 export type DrawPicture = (picture: Picture) => Promise<Picture | null>
 
+/**
+ * Asks where to save, and writes the bytes. Resolves to the file's name; null if the person cancelled. Rejects with
+ * `arquivo.naoSalvo`, or with the signal's reason once `ended` is aborted: then nothing is written.
+ */
+export type SaveDialog = (suggestedName: string, bytes: Uint8Array, ended: AbortSignal) => Promise<string | null>
+
+/** As {@link SaveDialog}, with the end of the current attendance as the signal. */
+export type Save = (suggestedName: string, bytes: Uint8Array) => Promise<string | null>
+
 /** Shows the sign-in page for one attempt. */
 export interface LoginBrowser {
   /** Opens the page. `callback` gets each address on our scheme; `closed` reports that the person closed the page. */

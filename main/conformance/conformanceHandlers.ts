@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Attendance } from '../attendance/attendance.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, SaveDialog } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import type { SaveDialog } from '../documents/save.ts'
 import type { Conformance } from './conformance.ts'
 import { reportFiles, type ReportFiles } from './report.ts'
 

@@ -10,9 +10,10 @@ import { chamadaId, refuseOtherPerson, type Calls } from '../backend/backendHand
 import type { Runner } from '../backend/run.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
+import type { SaveDialog } from '../ports.ts'
 import { answerPaper } from './answerPaper.ts'
 import { cupom, type Rolo } from './cupom.ts'
-import { suggestedNameOf, type SaveDialog } from './save.ts'
+import { suggestedNameOf } from './save.ts'
 import type { DocumentStore } from './store.ts'
 
 const pdfOperations = operationNames.filter((name): name is PdfOperation => isPdf(operationNamed(name).output))

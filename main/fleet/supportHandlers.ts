@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { todayIn } from '../../shared/model/data.ts'
-import type { Save } from '../documents/save.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Save } from '../ports.ts'
 
 /** Saves the support report where the person at the machine chooses. */
 export function supportHandlers(deps: {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
-import type { SaveDialog } from '../documents/save.ts'
 import { replaceDurably } from '../durableFile.ts'
 import { unlessEnded } from '../inTime.ts'
+import type { SaveDialog } from '../ports.ts'
 
 const PDF = { name: 'PDF', extensions: ['pdf'] }
 /** Kinds of file by the ending of the suggested name; any other name is a document's. */
